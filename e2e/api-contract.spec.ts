@@ -1,0 +1,211 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { asBearer, asUser, expectProblem, register } from './support/api'
+import { enrol, givePassword, makeUser, password } from './support/database'
+import { expect, test, uniqueEmail } from './support/fixtures'
+import { newestCode } from './support/payment'
+
+const keysOf = (value: unknown) => Object.keys(value as object).sort()
+const keys = (list: string) => list.split(' ').sort()
+
+async function expectAnswer(answer: APIResponse, status: number, expected?: string) {
+  expect(answer.status(), await answer.text()).toBe(status)
+  if (expected === undefined) return undefined
+  expect(answer.headers()['content-type']).toContain('application/json')
+  const body = await answer.json()
+  const one = Array.isArray(body) ? body[0] : body
+  expect(keysOf(one), answer.url()).toEqual(keys(expected))
+  return body
+}
+
+const paid =
+  'reference status reason next_action provider amount currency phone program created_at verified_at receipt_number'
+const listed = 'id slug title description icon duration price is_online'
+
+test('registration and payment answer as the contract says', async ({ request, mailTo }) => {
+  const { token, sent } = await register(request)
+  const who = { headers: asBearer(token) }
+  await expectProblem(await request.post('/api/user', { data: sent }), 409)
+  const details = { provider: 'mtn', phone: '670000001', amount: 15_000 }
+  const initiated = await expectAnswer(
+    await request.post('/api/payment/initiate', { ...who, data: details }),
+    200,
+    'success message reference expires_at',
+  )
+  const wrong = await request.post('/api/payment/verify', { ...who, data: { ...details, userCode: '12345' } })
+  expect((await expectProblem(wrong, 422)).message).toBe('User code must be 6 digits')
+  const userCode = await newestCode(mailTo, sent.email)
+  const invalid = userCode === '000000' ? '111111' : '000000'
+  const guessed = await request.post('/api/payment/verify', {
+    ...who,
+    data: { ...details, userCode: invalid },
+  })
+  expect(await expectProblem(guessed, 400)).toMatchObject({
+    success: false,
+    message: 'Invalid user code. Try again.',
+  })
+  const verified = await expectAnswer(
+    await request.post('/api/payment/verify', { ...who, data: { ...details, userCode } }),
+    200,
+    'success message status reference',
+  )
+  expect(verified).toMatchObject({ success: true, status: 'verified', reference: initiated.reference })
+  const one = await request.get(`/api/payment/${initiated.reference}`, who)
+  expect(await expectAnswer(one, 200, paid)).toMatchObject({
+    amount: 15_000,
+    currency: 'XAF',
+    status: 'verified',
+  })
+  const pdf = await request.get(`/api/payment/${initiated.reference}/receipt.pdf`, who)
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+})
+
+test('a wallet that refuses is a 402, one that waits a 202 with what to dial', async ({
+  request,
+  mailTo,
+}) => {
+  const refused = await register(request)
+  const pay = { provider: 'mtn', phone: '670000451', amount: 15_000 }
+  const who = { headers: asBearer(refused.token) }
+  await request.post('/api/payment/initiate', { ...who, data: pay })
+  const data = { ...pay, userCode: await newestCode(mailTo, refused.sent.email) }
+  expect(await expectProblem(await request.post('/api/payment/verify', { ...who, data }), 402)).toMatchObject(
+    {
+      success: false,
+      status: 'failed',
+      message: 'The request was refused on the phone.',
+    },
+  )
+})
+
+test('the profile, the programs and the assignments of a student', async ({ request, baseURL }) => {
+  const user = await makeUser()
+  await enrol(user.id, 'web-development')
+  const who = { headers: await asUser(user.id, baseURL ?? '') }
+  const profile = 'id username first_name last_name email phone created_at status locale'
+  await expectAnswer(await request.get('/api/user/profile', who), 200, profile)
+  const changed = await request.patch('/api/user/profile', { ...who, data: { first_name: 'Odile' } })
+  expect(await expectAnswer(changed, 200, profile)).toMatchObject({
+    first_name: 'Odile',
+    last_name: 'Ngo Bassa',
+  })
+  const enrolment = 'id slug name status start_date progress'
+  await expectAnswer(await request.get('/api/user/programs', who), 200, enrolment)
+  const mine = await request.get('/api/user/programs/web-development', who)
+  const { weeks } = await expectAnswer(mine, 200, `${enrolment} weeks`)
+  expect(weeks[0]).toMatchObject({ number: 1, completed: false, content: expect.any(String) })
+  const week = '/api/user/programs/web-development/weeks/1'
+  await expectAnswer(await request.put(week, { ...who, data: { completed: true } }), 200, 'progress')
+  const multipart = {
+    assignment: { name: 'work.txt', mimeType: 'text/plain', buffer: Buffer.from('print("hello")\n') },
+    week: '1',
+  }
+  const submission = 'id program filename size sha256 status submitted_at'
+  await expectAnswer(await request.post('/api/assignments/submit', { ...who, multipart }), 201, submission)
+  const list = await expectAnswer(
+    await request.get('/api/assignments', who),
+    200,
+    `${submission} program_name week grade feedback`,
+  )
+  expect(list).toHaveLength(1)
+})
+
+test('programs are there for everyone, in pages', async ({ request }) => {
+  const all = await request.get('/api/programs')
+  expect(await expectAnswer(all, 200, listed)).toHaveLength(12)
+  expect(all.headers()['x-total-count']).toBe('12')
+  const page = await request.get('/api/programs?online=true&page=2&page_size=3')
+  expect(await expectAnswer(page, 200, listed)).toHaveLength(3)
+  expect(page.headers()['x-total-count']).toBe('8')
+  expect(page.headers().link).toMatch(/rel="(next|prev|last|first)"/)
+  const one = await request.get('/api/programs/cloud-computing')
+  const { weeks } = await expectAnswer(one, 200, `${listed} weeks`)
+  expect(keysOf(weeks[0])).toEqual(keys('number title summary has_assignment'))
+  await expectProblem(await request.get('/api/programs/graphic-design'), 404)
+})
+
+const login = (request: APIRequestContext, username: string) =>
+  request.post('/api/auth/login', { data: { username, password } })
+
+test('tokens: login, a new pair once, a spent one ends all, logout', async ({ request }) => {
+  const user = await makeUser('staff')
+  await givePassword(user.id)
+  const pair = await expectAnswer(
+    await login(request, user.email),
+    200,
+    'access_token refreshToken isStudent user',
+  )
+  expect(pair.isStudent).toBe(false)
+  expect(keysOf(pair.user)).toEqual(keys('user_id username first_name last_name email role additional_roles'))
+  const refresh = (refreshToken: string) => request.post('/api/auth/refresh', { data: { refreshToken } })
+  const next = await expectAnswer(await refresh(pair.refreshToken), 200, 'access_token refreshToken')
+  const profile = async (token: string) =>
+    (await request.get('/api/user/profile', { headers: asBearer(token) })).status()
+  expect(await profile(next.access_token)).toBe(200)
+  await expectProblem(await refresh(pair.refreshToken), 401)
+  expect(await profile(next.access_token)).toBe(401)
+  await expectProblem(await refresh(next.refreshToken), 401)
+
+  const again = await (await login(request, user.username)).json()
+  const out = await request.post('/api/auth/logout', { data: { refreshToken: again.refreshToken } })
+  await expectAnswer(out, 204)
+  expect(await profile(again.access_token)).toBe(401)
+})
+
+test('what everybody may call', async ({ request }) => {
+  const contact = { name: 'Odile', email: uniqueEmail(), phone: '', subject: 'other', message: 'Hello' }
+  await expectAnswer(await request.post('/api/contact/submit', { data: contact }), 201, 'success')
+  const email = uniqueEmail()
+  await expectAnswer(await request.post('/api/newsletter/subscribe', { data: { email } }), 202)
+  await expectAnswer(await request.post('/api/auth/forgot-password', { data: { email } }), 202)
+  const reset = { token: 'x'.repeat(43), password: 'deux fleuves', confirmPassword: 'deux fleuves' }
+  await expectProblem(await request.post('/api/auth/reset-password', { data: reset }), 422)
+  await expectAnswer(await request.get('/api/health'), 200)
+  await expectAnswer(await request.get('/api/ready'), 200)
+})
+
+test('the same key and body are done once and answered alike; another body is refused', async ({
+  request,
+}) => {
+  const email = uniqueEmail()
+  const data = { name: 'Odile', email, phone: '', subject: 'other', message: 'Hello' }
+  const headers = { 'idempotency-key': email }
+  const [first, second] = [
+    await request.post('/api/contact/submit', { headers, data }),
+    await request.post('/api/contact/submit', { headers, data }),
+  ]
+  expect([first.status(), second.status()]).toEqual([201, 201])
+  expect(await second.text()).toBe(await first.text())
+  await expectProblem(
+    await request.post('/api/contact/submit', { headers, data: { ...data, message: 'Other' } }),
+    422,
+  )
+})
+
+const privateCalls: [string, string][] = [
+  ['GET', '/api/user/profile'],
+  ['PATCH', '/api/user/profile'],
+  ['GET', '/api/user/programs'],
+  ['GET', '/api/user/programs/web-development'],
+  ['PUT', '/api/user/programs/web-development/weeks/1'],
+  ['GET', '/api/payment/MBA-0000000000'],
+  ['GET', '/api/payment/MBA-0000000000/receipt.pdf'],
+  ['POST', '/api/payment/initiate'],
+  ['POST', '/api/payment/verify'],
+  ['POST', '/api/payment/MBA-0000000000/retry'],
+  ['POST', '/api/assignments/submit'],
+  ['GET', '/api/assignments'],
+  ['GET', '/api/assignments/00000000-0000-0000-0000-000000000000/file'],
+]
+for (const [method, path] of privateCalls)
+  test(`${method} ${path} is for nobody who is not signed in, and a forged token is nobody`, async ({
+    request,
+  }) => {
+    const data = method === 'GET' ? undefined : {}
+    for (const headers of [{}, asBearer('eyJhbGciOiJub25lIn0.e30.'), { cookie: 'academy.session=forged' }])
+      await expectProblem(await request.fetch(path, { method, headers, data }), [401, 403])
+  })
+
+test('a path or a method that does not exist is a problem too', async ({ request }) => {
+  await expectProblem(await request.get('/api/nowhere'), 404)
+  expect((await request.delete('/api/programs')).status()).toBe(405)
+})

@@ -1,0 +1,69 @@
+import { makeSession, makeUser, query, type Role } from './support/database'
+import { expect, test } from './support/fixtures'
+
+type Verdict = 'shown' | 'login' | 'office' | 'refused'
+type Identity = 'visitor' | Role | 'blocked'
+
+/** Who sees which page. 'refused': an answer of 403 or 404, or a way back to a login, with nothing of the page. */
+const matrix: Record<string, Record<Identity, Verdict>> = {}
+const everybody = ['/', '/programs', '/contact', '/login', '/register', '/forgot-password', '/reset-password']
+const students = [
+  '/user/dashboard',
+  '/user/dashboard?section=profile',
+  '/user/payments',
+  '/user/message',
+  '/payment',
+  '/success',
+]
+const members = ['/user/sessions']
+const office = ['/admin/dashboard', '/admin/students', '/admin/messages', '/admin/send-email', '/admin/users']
+for (const path of everybody)
+  matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }
+for (const path of students)
+  matrix[path] = { visitor: 'login', student: 'shown', staff: 'refused', admin: 'refused', blocked: 'login' }
+for (const path of members)
+  matrix[path] = { visitor: 'login', student: 'shown', staff: 'refused', admin: 'refused', blocked: 'login' }
+matrix['/profile/edit'] = {
+  visitor: 'login',
+  student: 'shown',
+  staff: 'shown',
+  admin: 'shown',
+  blocked: 'login',
+}
+for (const path of office)
+  matrix[path] = {
+    visitor: 'office',
+    student: 'office',
+    staff: 'refused',
+    admin: 'refused',
+    blocked: 'office',
+  }
+
+async function cookieOf(identity: Identity) {
+  if (identity === 'visitor') return undefined
+  const user = await makeUser(identity === 'blocked' ? 'student' : identity)
+  await query(`update users set first_name = 'Secretname' where id = $1`, [user.id])
+  const cookie = `academy.session=${await makeSession(user.id)}; signed_in=1`
+  if (identity === 'blocked') await query('update users set blocked_at = now() where id = $1', [user.id])
+  return cookie
+}
+
+for (const identity of ['visitor', 'student', 'staff', 'admin', 'blocked'] as const)
+  test(`what is shown to ${identity}`, async ({ request }) => {
+    const cookie = await cookieOf(identity)
+    for (const [path, verdicts] of Object.entries(matrix))
+      for (const address of [path, `/fr${path === '/' ? '' : path}`]) {
+        const answer = await request.get(address, { headers: cookie ? { cookie } : {}, maxRedirects: 0 })
+        const verdict = verdicts[identity]
+        const target = answer.headers().location ?? ''
+        const text = await answer.text()
+        if (verdict === 'shown') expect(answer.status(), address).toBe(200)
+        else {
+          expect(text, address).not.toContain('Secretname')
+          expect(answer.status(), address).toBeGreaterThanOrEqual(300)
+          expect(answer.status(), address).toBeLessThan(500)
+        }
+        if (verdict === 'login') expect(target, address).toMatch(/\/login\?callbackUrl=/)
+        if (verdict === 'office') expect(target, address).toMatch(/\/admin(\?|$)/)
+      }
+  })

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { createTranslator } from 'next-intl'
+import en from '../../src/messages/en.json' with { type: 'json' }
+import fr from '../../src/messages/fr.json' with { type: 'json' }
+import { makeSession, makeUser, type Role, type TestUser } from './database'
+
+export type Language = 'en' | 'fr'
+export interface AcademyOptions {
+  language: Language
+}
+
+type Translate = (key: string, values?: Record<string, string | number>) => string
+
+interface AcademyFixtures {
+  /** A text of the site by its key, in the project's language. */
+  t: Translate
+  /** '/programs' → '/fr/programs' in French. */
+  at: (path: string) => string
+  /** Signs a fresh user in by cookie and answers who it is. */
+  signIn: (role?: Role) => Promise<TestUser>
+  /** The newest mail to an address, from the demo's outbox. */
+  mailTo: (address: string, kind: string) => Promise<Mail>
+  /** Fails on any WCAG 2.2 AA violation of what is on the screen. */
+  axe: (page?: Page) => Promise<void>
+}
+
+export interface Mail {
+  kind: string
+  subject: string
+  text: string
+  html: string
+}
+
+const messages = { en, fr }
+
+export function translator(language: Language): Translate {
+  const translate = createTranslator({
+    locale: language,
+    messages: messages[language] as unknown as Record<string, never>,
+  })
+  return translate as unknown as Translate
+}
+
+export async function signInContext(context: BrowserContext, baseURL: string, user: TestUser) {
+  await context.addCookies([
+    {
+      name: 'academy.session',
+      value: await makeSession(user.id),
+      url: baseURL,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+    { name: 'signed_in', value: '1', url: baseURL, sameSite: 'Lax' },
+  ])
+}
+
+export const uniqueEmail = () => `e2e-${randomUUID().slice(0, 12)}@example.cm`
+
+export const test = base.extend<AcademyFixtures & AcademyOptions>({
+  language: ['en', { option: true }],
+  t: async ({ language }, use) => use(translator(language)),
+  at: async ({ language }, use) =>
+    use((path) => (language === 'fr' ? `/fr${path === '/' ? '' : path}` : path)),
+  signIn: async ({ context, baseURL, language }, use) =>
+    use(async (role = 'student') => {
+      const user = await makeUser(role, language)
+      await signInContext(context, baseURL ?? '', user)
+      return user
+    }),
+  mailTo: async ({ request }, use) =>
+    use(async (address, kind) => {
+      let found: Mail | undefined
+      await expect
+        .poll(
+          async () => {
+            const response = await request.get(`/api/demo/outbox?to=${encodeURIComponent(address)}`)
+            found = ((await response.json()) as Mail[]).find((mail) => mail.kind === kind && mail.subject)
+            return found !== undefined
+          },
+          { message: `a mail of kind ${kind} to ${address}`, timeout: 15_000 },
+        )
+        .toBe(true)
+      return found as Mail
+    }),
+  axe: async ({ page }, use) =>
+    use(async (other) => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      // While the framework loads a page anew it has no title for a moment.
+      await expect(other ?? page).toHaveTitle(/\S/)
+      const { violations } = await new AxeBuilder({ page: other ?? page }).withTags(tags).analyze()
+      const said = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+      expect(said).toEqual([])
+    }),
+})
+
+export { expect }

@@ -1,0 +1,82 @@
+import { query } from './support/database'
+import { expect, test } from './support/fixtures'
+import {
+  codeIn,
+  fillRegistration,
+  newPerson,
+  registrationForm,
+  submitRegistration,
+} from './support/registration'
+
+test.use({ javaScriptEnabled: false })
+
+test('registration, payment and login work without JavaScript', async ({ page, t, at, mailTo }) => {
+  const person = newPerson()
+  await page.goto(at('/register'))
+  await fillRegistration(page, t, person)
+  await registrationForm(page)
+    .getByLabel(t('Register.confirmPassword'), { exact: true })
+    .fill('something else')
+  await submitRegistration(page)
+
+  await test.step('a mistake is said beside its field, and what was typed stays', async () => {
+    await expect(page.getByText(t('Validation.passwordsDiffer')).first()).toBeVisible()
+    await expect(registrationForm(page).getByLabel(t('Register.email'), { exact: true })).toHaveValue(
+      person.email,
+    )
+  })
+
+  await fillRegistration(page, t, person)
+  await submitRegistration(page)
+  await expect(page).toHaveURL(new RegExp(at('/register/payment')))
+  await page.getByRole('button', { name: t('Payment.payNow') }).click()
+  await expect(page.getByRole('heading', { name: t('Payment.codeTitle') })).toBeVisible()
+  const code = codeIn((await mailTo(person.email, 'payment_code')).subject)
+  await page.getByLabel(t('Payment.codeLabel')).fill(code)
+  await page.getByRole('button', { name: t('Payment.codeConfirm') }).click()
+  await expect
+    .poll(
+      async () =>
+        query(
+          'select i.state from payment_intents i join users u on u.id = i.user_id where u.email_key = $1',
+          [person.email],
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual([{ state: 'paid' }])
+
+  await page.goto(at('/login'))
+  await page.getByLabel(t('Login.username')).fill(person.email)
+  await page.getByLabel(t('Login.password'), { exact: true }).fill(person.password)
+  await page.locator('main form button').last().click()
+  await expect(page).toHaveURL(new RegExp(at('/user/dashboard')))
+})
+
+test('a wrong password is said without JavaScript, and the name stays', async ({ page, t, at }) => {
+  await page.goto(at('/login'))
+  await page.getByLabel(t('Login.username')).fill('nobody-here')
+  await page.getByLabel(t('Login.password'), { exact: true }).fill('wrong password')
+  await page.locator('main form button').last().click()
+  await expect(page.getByText(t('Errors.invalidCredentials')).first()).toBeVisible()
+  await expect(page.getByLabel(t('Login.username'))).toHaveValue('nobody-here')
+})
+
+test('a contact message is sent without JavaScript', async ({ page, t, at }) => {
+  const email = newPerson().email
+  await page.goto(at('/contact'))
+  const form = page.locator('form', { has: page.locator('textarea') })
+  await form.getByLabel(t('Contact.formName')).fill('Jean Mbarga')
+  await form.getByLabel(t('Contact.formEmail'), { exact: true }).fill('not an address')
+  await form.getByLabel(t('Contact.formSubject')).selectOption('course-inquiry')
+  await form.getByLabel(t('Contact.formMessage'), { exact: true }).fill('When does Data Science begin?')
+  await form.locator('button').last().click()
+  await expect(form.getByLabel(t('Contact.formMessage'), { exact: true })).toHaveValue(
+    'When does Data Science begin?',
+  )
+  await form.getByLabel(t('Contact.formEmail'), { exact: true }).fill(email)
+  await form.locator('button').last().click()
+  await expect(page.getByText(t('Contact.success')).first()).toBeVisible()
+  expect(await query('select name, subject from contact_messages where email = $1', [email])).toEqual([
+    { name: 'Jean Mbarga', subject: 'course-inquiry' },
+  ])
+})

@@ -1,0 +1,54 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+/** Folders of src/app outside [locale], and anything with a file extension: English pages are all the rest. */
+const outsideLocale = ['en(?:/|$)', 'fr(?:/|$)', 'api(?:/|$)', '_next(?:/|$)', '.*\\..*'].join('|')
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  // The server entry compresses: stored pages once and well, everything else on the fly.
+  // The benchmark's bare server compresses by itself.
+  compress: process.env.NEXT_COMPRESS === '1',
+  generateEtags: false,
+  reactStrictMode: true,
+  productionBrowserSourceMaps: false,
+  devIndicators: false,
+  // `npm test` checks the types; a start need not wait for it.
+  typescript: { ignoreBuildErrors: true },
+  allowedDevOrigins: ['localhost', '127.0.0.1'],
+  // One optimiser less to attack: pictures are built at their sizes.
+  images: { unoptimized: true },
+  serverExternalPackages: [
+    ...[
+      'pg',
+      '@node-rs/argon2',
+      '@react-pdf/renderer',
+      'pino',
+      'graphile-worker',
+      '@prisma/client',
+      '@prisma/adapter-pg',
+    ],
+    ...['busboy', 'yauzl', 'sanitize-html', 'rate-limiter-flexible', 'resend'],
+  ],
+  experimental: {
+    // Pages kept on disk would outlive the invalidation that came before a restart.
+    isrFlushToDisk: false,
+    // In dev the answers of server actions would wait for a channel that our upgrade router does not carry.
+    reactDebugChannel: false,
+    serverActions: { bodySizeLimit: '64kb' },
+  },
+  rewrites: async () => ({
+    beforeFiles: [
+      { source: '/', destination: '/en' },
+      { source: `/:path((?!${outsideLocale}).+)`, destination: '/en/:path' },
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
+  redirects: async () => [
+    { source: '/en', destination: '/', permanent: true },
+    { source: '/en/:path*', destination: '/:path*', permanent: true },
+  ],
+}
+
+export default createNextIntlPlugin('./src/i18n/request.ts')(config)

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import type { AcademyOptions } from './e2e/support/fixtures'
+
+const system = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+)
+const quiet = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** Specs whose name ends in .journey run at every size in every language; all others once. */
+const journeys = /\.journey\.spec\.ts$/
+/** Specs whose name ends in .faults break something for everybody: they run alone, at the end. */
+const faults = /\.faults\.spec\.ts$/
+
+/** Runs against the server that `npm test` has started: E2E_BASE_URL, DATABASE_URL and AUTH_SECRET come from there. */
+export default defineConfig<AcademyOptions>({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: !!process.env.CI,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
+    timezoneId: 'Africa/Douala',
+    // Colours on their way from one theme to the other are nobody's contrast.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: system,
+      args: [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'desktop-en', testIgnore: faults, use: { ...desktop, locale: 'en', language: 'en' } },
+    { name: 'phone-fr', testMatch: journeys, use: { ...phone, locale: 'fr', language: 'fr' } },
+    { name: 'phone-en', testMatch: journeys, use: { ...phone, locale: 'en', language: 'en' } },
+    { name: 'desktop-fr', testMatch: journeys, use: { ...desktop, locale: 'fr', language: 'fr' } },
+    {
+      name: 'faults',
+      testMatch: faults,
+      dependencies: ['desktop-en', 'phone-fr', 'phone-en', 'desktop-fr'],
+      use: { ...desktop, locale: 'en', language: 'en' },
+    },
+  ],
+})

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { env } from '@/config/env'
+import { checkPaymentInvariants } from '@/features/payments/server/check-invariants'
+import { verifyPassword } from '@/server/kernel/password-hash'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { catalogue } from './catalogue/catalogue'
+import { listDemoAccounts, seed } from './seed'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'academy-seed-test-'))
+let database: TestDatabase
+let container: TestContainer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { DATA_DIR: dataDir })
+  await Promise.all([seed(), seed()])
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const counts = async () => {
+  const { db } = container
+  return Promise.all([
+    db.program.count(),
+    db.programWeek.count(),
+    db.user.count(),
+    db.enrolment.count(),
+    db.submission.count(),
+    db.receipt.count(),
+    db.ledgerEntry.count(),
+    db.contactMessage.count(),
+  ])
+}
+
+describe('a demo', () => {
+  it('has every program with every week', async () => {
+    const programs = await container.db.program.findMany({
+      include: { weeks: true },
+      orderBy: { position: 'asc' },
+    })
+    expect(programs.map(({ slug }) => slug)).toEqual(catalogue.map(({ slug }) => slug))
+    for (const { weeks, durationWeeks } of programs) expect(weeks).toHaveLength(durationWeeks)
+  })
+
+  it('lets everybody in who is announced', async () => {
+    for (const { username, password } of listDemoAccounts()) {
+      const user = await container.db.user.findUniqueOrThrow({
+        where: { usernameKey: username },
+        select: { passwordHash: true },
+      })
+      expect(await verifyPassword(user.passwordHash, password), username).toBe(true)
+    }
+  })
+
+  it('has books that balance and a receipt for what is paid', async () => {
+    const { db } = container
+    const paid = await db.paymentIntent.findMany({
+      where: { state: 'paid' },
+      include: { receipts: true, ledger: true },
+    })
+    expect(paid).toHaveLength(1)
+    expect(await checkPaymentInvariants(db)).toEqual([])
+    for (const { receipts, ledger, amountXaf, payingAttemptId } of paid) {
+      expect(receipts).toHaveLength(1)
+      expect(payingAttemptId).not.toBeNull()
+      expect(ledger.reduce((sum, entry) => sum + entry.amountXaf, 0)).toBe(0)
+      expect(ledger.find(({ account }) => account === 'provider_wallet')?.amountXaf).toBe(amountXaf)
+    }
+  })
+
+  it('keeps the files of what was handed in', async () => {
+    for (const { storageKey, weekNumber } of await container.db.submission.findMany())
+      expect(await text(await container.files.read(storageKey))).toContain(`Week ${weekNumber}`)
+  })
+
+  it('is seeded once, however often it starts', async () => {
+    const before = await counts()
+    await seed()
+    expect(await counts()).toEqual(before)
+  })
+
+  it('leaves alone what the office has changed', async () => {
+    const { db } = container
+    await db.program.update({ where: { slug: 'data-science' }, data: { titleEn: 'Data Science Plus' } })
+    await db.programWeek.deleteMany({ where: { program: { slug: 'data-science' }, number: 8 } })
+    const before = await counts()
+    await seed()
+    expect(await counts()).toEqual(before)
+    const { titleEn } = await db.program.findUniqueOrThrow({ where: { slug: 'data-science' } })
+    expect(titleEn).toBe('Data Science Plus')
+  })
+})
+
+describe('production', () => {
+  it('begins with the programs and the administrator of its settings only', async () => {
+    const empty = await createTestDatabase()
+    const production = useTestContainer(
+      empty.url,
+      {},
+      {
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: 'Owner@academy.example',
+        ADMIN_USERNAME: 'Owner',
+        ADMIN_PASSWORD: 'a long password',
+      },
+    )
+    Object.assign(env(), { APP_ENV: 'production' })
+    await seed()
+    expect(await production.db.program.count()).toBe(12)
+    expect(
+      await production.db.user.findMany({ select: { usernameKey: true, emailKey: true, role: true } }),
+    ).toEqual([{ usernameKey: 'owner', emailKey: 'owner@academy.example', role: 'admin' }])
+    expect(await production.db.contactMessage.count()).toBe(0)
+    await production.close()
+    await empty.drop()
+  })
+})

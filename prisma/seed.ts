@@ -1,0 +1,42 @@
+import { env, isDemo } from '@/config/env'
+import { container } from '@/server/container'
+import { inTransaction } from '@/server/kernel/transaction'
+import { seedDemo } from './seed/demo'
+import { demoAccounts, demoPassword } from './seed/demo-accounts'
+import { type AdminSettings, seedFirstAdmin } from './seed/people'
+import { seedPrograms } from './seed/programs'
+
+/** Two instances may start at once: one writes, the other finds everything there. */
+const seedLock = 7_026_001
+
+function adminSettings(): AdminSettings {
+  const settings = env()
+  return {
+    email: settings.ADMIN_EMAIL ?? 'admin@mboa-academy.example',
+    username: settings.ADMIN_USERNAME ?? 'admin',
+    password: settings.ADMIN_PASSWORD ?? demoPassword('admin'),
+  }
+}
+
+/**
+ * What every database begins with: the programs and one administrator; in a demo also people, a payment and messages.
+ * Adds what is missing and changes nothing that is there.
+ */
+export async function seed(): Promise<void> {
+  const { clock, files } = container()
+  const now = clock.now()
+  await inTransaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock}::bigint)`
+    await seedPrograms(tx)
+    await seedFirstAdmin(tx, adminSettings(), now)
+    if (isDemo()) await seedDemo(tx, files, now)
+  })
+}
+
+/** Who can sign in to this demo. */
+export const listDemoAccounts = () => {
+  const { username, password } = adminSettings()
+  return demoAccounts.map((account) =>
+    account.username === 'admin' ? { ...account, username, password } : account,
+  )
+}

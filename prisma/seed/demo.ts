@@ -1,0 +1,84 @@
+import type { Tx } from '@/server/kernel/transaction'
+import type { FileStorage } from '@/server/ports/file-storage'
+import { demoPassword } from './demo-accounts'
+import { addDemoMessages } from './demo-messages'
+import { addDemoPayment } from './demo-payment'
+import { addDemoProgress } from './demo-progress'
+import { addPerson } from './people'
+
+export const day = 86_400_000
+
+export interface DemoWorld {
+  tx: Tx
+  files: FileStorage
+  now: Date
+  /** So many days before today. */
+  daysAgo: (days: number) => Date
+}
+
+const programId = async (tx: Tx, slug: string) =>
+  (await tx.program.findUniqueOrThrow({ where: { slug }, select: { id: true } })).id
+
+async function addStaff({ tx, daysAgo }: DemoWorld) {
+  await addPerson(tx, {
+    username: 'staff',
+    email: 'staff@mboa-academy.example',
+    password: demoPassword('staff'),
+    firstName: 'Estelle',
+    lastName: 'Mbarga',
+    phone: '+237699000010',
+    role: 'staff',
+    createdAt: daysAgo(60),
+  })
+}
+
+/** Paid, and three weeks into her program. */
+async function addAmina(world: DemoWorld) {
+  const { tx, daysAgo } = world
+  const userId = await addPerson(tx, {
+    username: 'amina',
+    email: 'amina@example.cm',
+    password: demoPassword('amina'),
+    firstName: 'Amina',
+    lastName: 'Ngo Bassa',
+    phone: '+237670000011',
+    role: 'student',
+    createdAt: daysAgo(27),
+  })
+  if (!userId) return
+  const program = await programId(tx, 'web-development')
+  const paidAt = daysAgo(26)
+  const enrolment = await tx.enrolment.create({
+    data: { userId, programId: program, status: 'active', startDate: paidAt, createdAt: daysAgo(27) },
+    select: { id: true },
+  })
+  const place = { userId, programId: program, enrolmentId: enrolment.id }
+  await addDemoPayment(tx, { ...place, paidAt })
+  await addDemoProgress(world, place)
+}
+
+/** Registered, not yet paid. */
+async function addPaul({ tx, daysAgo }: DemoWorld) {
+  const userId = await addPerson(tx, {
+    username: 'paul',
+    email: 'paul@example.cm',
+    password: demoPassword('paul'),
+    firstName: 'Paul',
+    lastName: 'Etoundi',
+    phone: '+237690000012',
+    role: 'student',
+    locale: 'fr',
+    createdAt: daysAgo(1),
+  })
+  if (!userId) return
+  const program = await programId(tx, 'data-science')
+  await tx.enrolment.create({ data: { userId, programId: program, createdAt: daysAgo(1) } })
+}
+
+export async function seedDemo(tx: Tx, files: FileStorage, now: Date): Promise<void> {
+  const world: DemoWorld = { tx, files, now, daysAgo: (days) => new Date(now.getTime() - days * day) }
+  await addStaff(world)
+  await addAmina(world)
+  await addPaul(world)
+  await addDemoMessages(world)
+}

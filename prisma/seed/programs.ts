@@ -1,0 +1,44 @@
+import type { Tx } from '@/server/kernel/transaction'
+import { catalogue } from '../catalogue/catalogue'
+import type { CatalogueProgram } from '../catalogue/types'
+
+const programRow = (program: CatalogueProgram, position: number) => ({
+  slug: program.slug,
+  position,
+  icon: program.icon,
+  titleEn: program.title.en,
+  titleFr: program.title.fr,
+  descriptionEn: program.description.en,
+  descriptionFr: program.description.fr,
+  outcomeEn: program.outcome.en,
+  outcomeFr: program.outcome.fr,
+  audienceEn: program.audience.en,
+  audienceFr: program.audience.fr,
+  durationWeeks: program.durationWeeks,
+  priceXaf: program.priceXaf,
+  isOnline: program.isOnline,
+})
+
+const weekRows = (program: CatalogueProgram, programId: string) =>
+  program.weeks.map((week, index) => ({
+    programId,
+    number: index + 1,
+    titleEn: week.title.en,
+    titleFr: week.title.fr,
+    summaryEn: week.summary.en,
+    summaryFr: week.summary.fr,
+    contentEn: week.content.en,
+    contentFr: week.content.fr,
+    assignmentEn: week.assignment?.en ?? null,
+    assignmentFr: week.assignment?.fr ?? null,
+  }))
+
+/** Adds the programs that are missing, whole. A program that is there belongs to the office: it is not touched. */
+export async function seedPrograms(tx: Tx): Promise<void> {
+  const known = new Set((await tx.program.findMany({ select: { slug: true } })).map(({ slug }) => slug))
+  for (const [index, program] of catalogue.entries()) {
+    if (known.has(program.slug)) continue
+    const { id } = await tx.program.create({ data: programRow(program, index + 1), select: { id: true } })
+    await tx.programWeek.createMany({ data: weekRows(program, id) })
+  }
+}

@@ -1,0 +1,186 @@
+// npm run bench: measures this product beside bare ones in one run, and writes docs/benchmarks.md.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encode } from 'next-auth/jwt'
+import pg from 'pg'
+import { judge } from './bench/lighthouse.mjs'
+import { sideBySide } from './bench/load.mjs'
+import { writeReport } from './bench/report.mjs'
+import { startBareApp, startBareNext, startPlainNode, startProduct, stopServers } from './bench/servers.mjs'
+import { statementCounter } from './bench/statements.mjs'
+import { weigh } from './bench/weigh.mjs'
+import { startCluster } from './postgres/cluster.mjs'
+import { removeHome } from './postgres/cluster-home.mjs'
+import { generateClient } from './prepare/generate-client.mjs'
+import { buildIfNeeded } from './run/build.mjs'
+import { prepareConfiguration } from './run/configuration.mjs'
+import { migrate, seed } from './run/database.mjs'
+
+const root = join(import.meta.dirname, '..')
+const quick = process.argv.includes('--quick')
+const load = quick ? { rounds: 1, seconds: 1, warmupSeconds: 1 } : {}
+const publicPages = [
+  '/',
+  '/programs',
+  '/programs/web-development',
+  '/services',
+  '/about',
+  '/contact',
+  '/register',
+  '/login',
+  '/privacy',
+  '/terms',
+]
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-'))
+process.env.DATA_DIR = dataDir
+await prepareConfiguration(root)
+generateClient(root)
+const cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
+try {
+  process.env.DATABASE_URL = cluster.url
+  await migrate(root, cluster.url)
+  await seed(root)
+  await buildIfNeeded(root)
+  const report = await measure()
+  writeReport(join(root, 'docs', 'benchmarks.md'), report)
+  console.log('Written: docs/benchmarks.md')
+} finally {
+  await stopServers()
+  await cluster.stop()
+  removeHome(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit()
+
+async function measure() {
+  const env = { DATABASE_URL: cluster.url }
+  const product = await startProduct(root, env)
+  const student = await signIn()
+  const say = (what) => console.log(`… ${what}`)
+
+  say('bytes and slow phones')
+  const weights = await weigh(publicPages.map((path) => product.replace('127.0.0.1', 'localhost') + path))
+  say('SQL statements')
+  const statements = await countStatements(product, student)
+  say('static pages')
+  const staticPages = await measureStatic(product, env)
+  say('dynamic page and JSON list')
+  const dynamic = await measureDynamic(product, env, student)
+  say('Lighthouse')
+  const local = product.replace('127.0.0.1', 'localhost')
+  const scores = await judge(
+    publicPages.map((path) => local + path),
+    quick ? 1 : 5,
+  )
+  return { weights, statements, staticPages, dynamic, scores, quick }
+}
+
+/** A session of the demo student, as the sign-in makes it. */
+async function signIn() {
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  const { rows } = await client.query(`select u.id from users u join enrolments e on e.user_id = u.id
+    where u.role = 'student' and e.status = 'active' order by u.created_at limit 1`)
+  const sid = randomUUID()
+  await client.query(
+    `insert into sessions (id, user_id, kind, expires_at) values ($1, $2, 'web', now() + interval '1 day')`,
+    [sid, rows[0].id],
+  )
+  await client.end()
+  const cookie = await encode({ token: { sid }, secret: process.env.AUTH_SECRET, maxAge: 86_400 })
+  return { cookie: `academy.session=${cookie}` }
+}
+
+async function countStatements(origin, headers) {
+  const counter = await statementCounter(cluster, dataDir)
+  const routes = [
+    ['/ (page store)', '/', {}],
+    ['/api/programs', '/api/programs', {}],
+    ['/api/programs/web-development', '/api/programs/web-development', {}],
+    ['/api/user/profile', '/api/user/profile', headers],
+    ['/api/user/programs', '/api/user/programs', headers],
+    ['/api/assignments', '/api/assignments', headers],
+    ['/user/dashboard', '/user/dashboard', headers],
+    ['/user/dashboard?section=programs', '/user/dashboard?section=programs', headers],
+    ['/user/dashboard?section=assignments', '/user/dashboard?section=assignments', headers],
+    ['/user/payments', '/user/payments', headers],
+    ['/payment', '/payment', headers],
+  ]
+  const rows = []
+  for (const [name, path, sent] of routes) {
+    let status = 0
+    const statements = await counter.count(async () => {
+      const response = await fetch(origin + path, { headers: sent, redirect: 'manual' })
+      await response.arrayBuffer()
+      status = response.status
+    })
+    rows.push({ name, statements, status })
+  }
+  await counter.stop()
+  return rows
+}
+
+async function measureStatic(product, env) {
+  const bare = await startBareNext(root, env)
+  const files = {}
+  for (const path of ['/', '/programs']) {
+    const file = join(dataDir, `page-${path.length}.br`)
+    // fetch would decompress: the raw bytes come through node:http.
+    writeFileSync(file, await rawBytes(product + path))
+    files[path] = file
+  }
+  const plain = await startPlainNode(root, files)
+  const headers = { 'accept-encoding': 'br, gzip' }
+  const rows = []
+  for (const path of ['/', '/programs']) {
+    const targets = [
+      { name: 'product', url: product + path, headers },
+      { name: 'bare', url: bare + path, headers },
+      { name: 'plain', url: plain + path, headers },
+    ]
+    rows.push({ path, results: await sideBySide(targets, load) })
+  }
+  return rows
+}
+
+async function rawBytes(url) {
+  const { get } = await import('node:http')
+  return new Promise((done, fail) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        response.headers['content-encoding'] === 'br'
+          ? done(Buffer.concat(chunks))
+          : fail(new Error(`${url} is not compressed`)),
+      )
+    }).on('error', fail)
+  })
+}
+
+async function measureDynamic(product, env, student) {
+  const bare = await startBareApp(root, env)
+  const size = async (url, headers) => (await (await fetch(url, { headers })).text()).length
+  const dashboard = `${product}/user/dashboard?section=programs`
+  const wanted = await size(dashboard, student)
+  const [small, large] = [await size(`${bare}/list?rows=0`), await size(`${bare}/list?rows=100`)]
+  const rows = Math.max(1, Math.round((wanted - small) / ((large - small) / 100)))
+  const dashboards = await sideBySide(
+    [
+      { name: 'product', url: dashboard, headers: student },
+      { name: 'bare', url: `${bare}/list?rows=${rows}`, headers: {} },
+    ],
+    load,
+  )
+  const lists = await sideBySide(
+    [
+      { name: 'product', url: `${product}/api/programs`, headers: {} },
+      { name: 'bare', url: `${bare}/api/programs`, headers: {} },
+    ],
+    load,
+  )
+  return { dashboards, lists, bytes: wanted, rows }
+}

@@ -1,0 +1,54 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { median } from './load.mjs'
+import { browserFlags, browserPath } from './weigh.mjs'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+async function once(url) {
+  const chrome = await launch({
+    chromePath: browserPath(),
+    chromeFlags: ['--headless=new', ...browserFlags],
+    logLevel: 'silent',
+  })
+  try {
+    const { lhr } = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      output: 'json',
+      onlyCategories: categories,
+    })
+    const value = (audit) => lhr.audits[audit].numericValue
+    const failed = Object.values(lhr.audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id }) => id)
+    return {
+      scores: categories.map((category) => Math.round(lhr.categories[category].score * 100)),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      failed,
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** Lighthouse's mobile setting, the median of several runs for each address. */
+export async function judge(urls, runs = 5) {
+  const rows = []
+  for (const url of urls) {
+    const results = []
+    for (let run = 0; run < runs; run += 1) results.push(await once(url))
+    const of = (read) => median(results.map(read))
+    rows.push({
+      url,
+      scores: categories.map((_, index) => of(({ scores }) => scores[index])),
+      lcp: of(({ lcp }) => lcp),
+      tbt: of(({ tbt }) => tbt),
+      cls: of(({ cls }) => cls),
+      failed: [...new Set(results.flatMap(({ failed }) => failed))],
+    })
+  }
+  return rows
+}

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+// The number that Prisma's own CLI locks, and its table: `prisma migrate deploy` and this can take turns.
+const prismaLock = 72_707_369
+const createTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`
+const record = `INSERT INTO "_prisma_migrations"
+  ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+  VALUES ($1, $2, $3, $4, now(), 1)`
+
+export function readMigrations(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
+    .map(({ name }) => ({ name, sql: readFileSync(join(folder, name, 'migration.sql'), 'utf8') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * Applies every migration of the folder that the database does not have yet, each whole or not at all.
+ * Returns the names applied. Several processes may call it at once.
+ */
+export async function deployMigrations(connectionString, folder) {
+  const client = new pg.Client({ connectionString, application_name: 'migrations' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [prismaLock])
+    await client.query(createTable)
+    const { rows } = await client.query(
+      'SELECT migration_name, finished_at, rolled_back_at FROM "_prisma_migrations"',
+    )
+    const stuck = rows.find((row) => !row.finished_at && !row.rolled_back_at)
+    if (stuck) throw new Error(`Migration ${stuck.migration_name} failed earlier and was not resolved.`)
+    const done = new Set(
+      rows.filter((row) => row.finished_at && !row.rolled_back_at).map((row) => row.migration_name),
+    )
+    const pending = readMigrations(folder).filter(({ name }) => !done.has(name))
+    for (const migration of pending) await apply(client, migration)
+    // The job queue keeps its tables in a schema of its own and migrates them itself.
+    await runMigrations({ connectionString })
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client, { name, sql }) {
+  const started = new Date()
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    await client.query(record, [randomUUID(), checksum, name, started])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw new Error(`Migration ${name} failed and changed nothing: ${error.message}`, { cause: error })
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
+
+const require = createRequire(import.meta.url)
+const internalChar = 18
+const varchar = 1043
+
+/** PostgreSQL's internal "char" type has no mapping in the adapter, and the catalogue is full of it. */
+function readInternalChars(connection) {
+  const columns = new WeakMap()
+  const { performIO, queryRaw, startTransaction } = connection
+  connection.performIO = async (query) => {
+    const result = await performIO.call(connection, query)
+    const found = []
+    for (const [index, field] of (result.fields ?? []).entries()) {
+      if (field.dataTypeID !== internalChar) continue
+      field.dataTypeID = varchar
+      found.push(index)
+    }
+    columns.set(query, found)
+    return result
+  }
+  connection.queryRaw = async (query) => {
+    const output = await queryRaw.call(connection, query)
+    for (const index of columns.get(query) ?? []) output.columnTypes[index] = ColumnTypeEnum.Character
+    return output
+  }
+  if (startTransaction) {
+    connection.startTransaction = async (...args) =>
+      readInternalChars(await startTransaction.apply(connection, args))
+  }
+  return connection
+}
+
+class IntrospectingPg extends PrismaPg {
+  connections = []
+
+  async connect() {
+    const connection = readInternalChars(await super.connect())
+    this.connections.push(connection)
+    return connection
+  }
+
+  /** The engine leaves its connections open. */
+  async close() {
+    await Promise.allSettled(this.connections.map((connection) => connection.dispose()))
+  }
+}
+
+let loading
+/** Once a process: the bindings keep the state of the one program they were given. */
+const engineBindings = () => (loading ??= loadEngine())
+
+async function loadEngine() {
+  // The engine reports a panic through this global, and dies of a misleading TypeError when it is missing.
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) }
+  const folder = dirname(require.resolve('@prisma/schema-engine-wasm'))
+  const bindings = await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href)
+  const program = readFileSync(join(folder, 'schema_engine_bg.wasm'))
+  const { instance } = await WebAssembly.instantiate(program, { './schema_engine_bg.js': bindings })
+  bindings.__wbg_set_wasm(instance.exports)
+  instance.exports.__wbindgen_start?.()
+  return bindings
+}
+
+/** The SQL that turns the database, as it is, into the schema file's; empty text when they agree. */
+export async function diffToSchema(connectionString, schemaPath) {
+  const { hostname, port, username, password, pathname } = new URL(connectionString)
+  const server = { host: hostname, port: Number(port), user: username, password, database: pathname.slice(1) }
+  const { SchemaEngine } = await engineBindings()
+  const file = { path: schemaPath, content: readFileSync(schemaPath, 'utf8') }
+  const introspecting = new IntrospectingPg(server)
+  const adapter = bindMigrationAwareSqlAdapterFactory(introspecting)
+  const engine = await SchemaEngine.new({ datamodels: [[file.path, file.content]] }, () => undefined, adapter)
+  const result = await engine.diff({
+    from: { tag: 'schemaDatasource', files: [file], configDir: '.' },
+    to: { tag: 'schemaDatamodel', files: [file] },
+    script: true,
+    exitCode: null,
+    shadowDatabaseUrl: null,
+    filters: { externalTables: [], externalEnums: [] },
+  })
+  await introspecting.close()
+  const sql = result.stdout?.trim() ?? ''
+  return sql.includes('This is an empty migration') ? '' : sql
+}

@@ -1,0 +1,38 @@
+// Holds PostgreSQL as its child and watches a pipe to the program that needs it. When that program ends, in whatever
+// way, the pipe closes and PostgreSQL is stopped cleanly. A PostgreSQL that falls over by itself is started again.
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+
+const { file, args, account, logFile, env, cwd } = JSON.parse(process.argv[2])
+const log = openSync(logFile, 'a', 0o600)
+const maxRestarts = 20
+let restarts = 0
+let stopping = false
+let postgres
+
+function run() {
+  postgres = spawn(file, args, { ...account, cwd, env, stdio: ['ignore', log, log] })
+  postgres.on('error', () => process.exit(1))
+  postgres.on('exit', (code) => {
+    if (stopping) process.exit(0)
+    restarts += 1
+    // A first start that fails (port taken, broken folder) is the caller's to judge.
+    if (process.uptime() < 3 || restarts > maxRestarts) process.exit(code || 1)
+    setTimeout(run, 500)
+  })
+}
+
+/** Smart waits for open sessions, fast breaks them, immediate does not even write a checkpoint. */
+function stop() {
+  if (stopping) return
+  stopping = true
+  if (!postgres || postgres.exitCode !== null) process.exit(0)
+  postgres.kill('SIGTERM')
+  setTimeout(() => postgres.kill('SIGINT'), 3000)
+  setTimeout(() => postgres.kill('SIGQUIT'), 15_000)
+  setTimeout(() => postgres.kill('SIGKILL'), 20_000)
+}
+
+process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+run()

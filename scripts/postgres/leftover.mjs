@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandOf, isAlive } from '../process-identity.mjs'
+
+/** Stops the PostgreSQL that a killed earlier run may have left on this cluster. */
+export async function stopLeftover(data) {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  // The number may belong to something else by now: only a PostgreSQL is ever signalled.
+  if (!pid || !isAlive(pid) || !/postgres/.test(commandOf(pid))) {
+    rmSync(pidFile, { force: true })
+    return
+  }
+  for (const [signal, seconds] of [
+    ['SIGINT', 10],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 2],
+  ]) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    for (let waited = 0; waited < seconds * 20 && isAlive(pid); waited += 1) await sleep(50)
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, stop } from 'esbuild'
+
+const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
+
+/** What Node runs itself, in one file each: the server entry, the seed, the check of the configuration. */
+const entries = { server: 'src/server/main.ts', seed: 'prisma/seed.ts', config: 'src/config/env.ts' }
+
+export const bundleOptions = (root, name) => ({
+  entryPoints: [join(root, entries[name])],
+  outfile: join(root, 'dist', `${name}.mjs`),
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node22',
+  packages: 'external',
+  jsx: 'automatic',
+  sourcemap: true,
+  logLevel: 'warning',
+  banner: { js: banner },
+})
+
+/** Returns the file, or undefined when there is no such entry. */
+export async function bundle(root, name) {
+  if (!existsSync(join(root, entries[name]))) return undefined
+  await build(bundleOptions(root, name))
+  return join(root, 'dist', `${name}.mjs`)
+}
+
+/** The bundler's own process has nothing more to do once everything is built. */
+export const stopBundler = () => stop()

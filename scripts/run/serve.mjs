@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { startCluster } from '../postgres/cluster.mjs'
+import { generateClient } from '../prepare/generate-client.mjs'
+import { buildIfNeeded } from './build.mjs'
+import { bundle, stopBundler } from './bundle.mjs'
+import { prepareConfiguration } from './configuration.mjs'
+import { migrate, seed } from './database.mjs'
+import { AlreadyRunning, lockInstance } from './instance-lock.mjs'
+import { supervise } from './supervise.mjs'
+import { watchEntry } from './watch-entry.mjs'
+
+const sameSignalMs = 1_000
+
+/** Prepares the database, seeds, builds if needed, serves until a signal. Resolves with the exit code. */
+export async function serve(root, { dev, watch }) {
+  const started = Date.now()
+  const signals = listenForSignals()
+  let release
+  let cluster
+  try {
+    const settings = await prepareConfiguration(root)
+    release = lockInstance(settings.DATA_DIR, settings.SITE_URL)
+    generateClient(root)
+    if (!settings.DATABASE_URL) {
+      cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
+      process.env.DATABASE_URL = cluster.url
+    }
+    await migrate(root, process.env.DATABASE_URL)
+    await seed(root)
+    if (dev) await bundle(root, 'server')
+    else await buildIfNeeded(root)
+    if (!watch) await stopBundler()
+    if (signals.received()) return 0
+    return await run(root, { dev, watch, settings, started, signals, cluster })
+  } catch (error) {
+    console.error(explain(error))
+    return error.constructor.name === 'EnvError' ? 78 : 1
+  } finally {
+    await cluster?.stop()
+    release?.()
+  }
+}
+
+async function run(root, { dev, watch, settings, started, signals, cluster }) {
+  const server = supervise({
+    command: process.execPath,
+    args: ['--enable-source-maps', join(root, 'dist', 'server.mjs'), ...(dev ? ['--dev'] : [])],
+    cwd: root,
+    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    onListening: (address) => announce(root, address, settings, started),
+  })
+  signals.onSignal(() => server.stop())
+  // The guard went away, and PostgreSQL with it: nothing can be served.
+  cluster?.ended.then(() => server.stop())
+  const restart = () => {
+    console.log('The server entry changed: starting it again.')
+    server.restart()
+  }
+  const stopWatching = watch ? await watchEntry(root, restart) : undefined
+  const code = await server.ended
+  await stopWatching?.()
+  return code
+}
+
+function listenForSignals() {
+  let first = 0
+  let handler
+  const receive = () => {
+    // npm and the terminal may both deliver the same Ctrl-C.
+    if (first > 0 && Date.now() - first < sameSignalMs) return
+    first ||= Date.now()
+    handler?.()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, receive)
+  stopWithParent(receive)
+  return { received: () => first > 0, onSignal: (listener) => (handler = listener) }
+}
+
+/** npm killed hard leaves its script running, unless the script notices. */
+function stopWithParent(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, 1_000)
+  timer.unref()
+}
+
+function explain(error) {
+  if (error instanceof AlreadyRunning) return error.message
+  if (error.constructor.name === 'EnvError') return `Configuration:\n${error.message}`
+  return error.message ?? error
+}
+
+async function announce(root, address, settings, started) {
+  const lines = [`Mboa Academy is ready at ${address} (${((Date.now() - started) / 1000).toFixed(1)} s)`]
+  if (settings.APP_ENV === 'demo') lines.push(...(await describeDemo(root, address)))
+  console.log(`\n${lines.join('\n')}\n`)
+}
+
+async function describeDemo(root, address) {
+  const { listDemoAccounts } = await import(pathToFileURL(join(root, 'dist', 'seed.mjs')).href)
+  const accounts = listDemoAccounts().map(
+    ({ label, username, password }) => `  ${label.padEnd(26)} ${username.padEnd(8)} ${password}`,
+  )
+  return [`  Mail is kept at ${address}/demo/outbox. Accounts (name, password):`, ...accounts]
+}

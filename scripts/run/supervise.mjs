@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+
+const configurationError = 78
+const restartsPerMinute = 5
+
+/**
+ * Runs the server, and runs it again when it dies by itself, until stop() or too many times.
+ * onListening is called with its address each time it accepts requests. `ended` resolves with the exit code.
+ */
+export function supervise({ command, args, env, cwd, onListening, output = 'inherit' }) {
+  let child
+  let stopping = false
+  let signals = 0
+  let deaths = []
+  let finish
+  const ended = new Promise((done) => {
+    finish = done
+  })
+
+  function run() {
+    child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output, 'ipc'] })
+    child.on('message', (message) => message.listening && onListening(message.listening))
+    child.on('exit', (code) => {
+      if (stopping || code === 0) return finish(stopping ? (code ?? 1) : 0)
+      if (code === configurationError) return finish(code)
+      deaths = [...deaths, Date.now()].filter((time) => time > Date.now() - 60_000)
+      if (deaths.length > restartsPerMinute) {
+        console.error('The server keeps failing: giving up.')
+        return finish(1)
+      }
+      console.error(`The server ended unexpectedly (${code}): starting it again.`)
+      setTimeout(() => (stopping ? finish(1) : run()), 500 * deaths.length)
+    })
+  }
+
+  function stop() {
+    stopping = true
+    signals += 1
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signals > 1 ? 'SIGKILL' : 'SIGTERM')
+  }
+
+  function restart() {
+    if (stopping || child.exitCode !== null) return
+    child.removeAllListeners('exit').once('exit', () => (stopping ? finish(0) : run()))
+    child.kill('SIGKILL')
+  }
+
+  run()
+  return { ended, stop, restart }
+}

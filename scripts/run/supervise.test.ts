@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { supervise } from './supervise.mjs'
+
+/** A server that notes each start, says that it listens, then does what the line says. */
+function start(line: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'mboa-supervise-'))
+  const notes = join(folder, 'starts')
+  const script = join(folder, 'server.mjs')
+  writeFileSync(notes, '')
+  writeFileSync(
+    script,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+     appendFileSync(${JSON.stringify(notes)}, 'x')
+     const starts = readFileSync(${JSON.stringify(notes)}, 'utf8').length
+     process.send({ listening: 'http://here' }); ${line}`,
+  )
+  const onListening = vi.fn()
+  const options = {
+    command: process.execPath,
+    args: [script],
+    env: process.env,
+    cwd: folder,
+    output: 'ignore',
+  }
+  const running = supervise({ ...options, onListening })
+  return { running, onListening, starts: () => readFileSync(notes, 'utf8').length }
+}
+
+const stay = 'setInterval(() => {}, 1000);'
+
+it('starts the server again when it dies, and stops it when asked', async () => {
+  const { running, onListening, starts } = start(
+    `if (starts === 1) process.exit(1); ${stay} process.on('SIGTERM', () => process.exit(0))`,
+  )
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), { timeout: 5_000 })
+  running.stop()
+  expect(await running.ended).toBe(0)
+  expect(starts()).toBe(2)
+})
+
+it('does not try again what a wrong configuration forbids', async () => {
+  const { running, starts } = start('process.exit(78)')
+  expect(await running.ended).toBe(78)
+  expect(starts()).toBe(1)
+})
+
+it('a second stop ends a server that does not', async () => {
+  const { running, onListening } = start(`process.on('SIGTERM', () => {}); ${stay}`)
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
+  running.stop()
+  running.stop()
+  expect(await running.ended).toBe(1)
+})

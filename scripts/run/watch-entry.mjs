@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { context } from 'esbuild'
+import { bundleOptions } from './bundle.mjs'
+
+/** Bundles the server entry at each change of its sources, and says so when the result differs. Returns stop(). */
+export async function watchEntry(root, onChange) {
+  const options = bundleOptions(root, 'server')
+  const digest = () => createHash('sha256').update(readFileSync(options.outfile)).digest('hex')
+  let last = digest()
+  const notice = {
+    name: 'notice-change',
+    setup(build) {
+      build.onEnd(({ errors }) => {
+        if (errors.length > 0 || digest() === last) return
+        last = digest()
+        onChange()
+      })
+    },
+  }
+  const watching = await context({ ...options, plugins: [notice] })
+  await watching.watch({ delay: 500 })
+  return () => watching.dispose()
+}

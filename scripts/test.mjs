@@ -1,0 +1,95 @@
+// npm test: everything that can be checked, on a throw-away database and a free port. The last line is the count.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './run/install.mjs'
+import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
+
+const script = fileURLToPath(import.meta.url)
+const root = join(dirname(script), '..')
+try {
+  installPackages(root)
+} catch (error) {
+  console.error(`${error.message}\n0 passed, 1 failed`)
+  process.exit(1)
+}
+await continueOnPinnedNode(root, script)
+
+const { ensureBrowser } = await import('./test/browser.mjs')
+const { playwrightCounts, stepCounts, sum, vitestCounts } = await import('./test/counts.mjs')
+const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
+const { killAllCommands, runNode } = await import('./test/run-command.mjs')
+const { generateClient } = await import('./prepare/generate-client.mjs')
+const { removeHome } = await import('./postgres/cluster-home.mjs')
+
+const results = join(root, 'test-results')
+// Everything temporary is in here, other programs' files too. Enterable: PostgreSQL may run as another account.
+const scratch = mkdtempSync(join(tmpdir(), 'mboa-npm-test-'))
+chmodSync(scratch, 0o755)
+const dataDir = join(scratch, 'data')
+process.env.TMPDIR = join(scratch, 'tmp')
+mkdirSync(process.env.TMPDIR)
+chmodSync(process.env.TMPDIR, 0o755)
+const counts = []
+let product
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish(130))
+rmSync(results, { recursive: true, force: true })
+await isolateEnvironment(dataDir)
+generateClient(root)
+
+await step('types', async () => {
+  const generated = await runNode(root, ['node_modules/next/dist/bin/next', 'typegen'])
+  return stepCounts(generated || (await runNode(root, ['node_modules/typescript/bin/tsc', '--noEmit'])))
+})
+await step('lint', async () =>
+  stepCounts(await runNode(root, ['node_modules/@biomejs/biome/bin/biome', 'check'])),
+)
+await step('unit and integration tests', async () => {
+  const file = join(results, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return vitestCounts(file, await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]))
+})
+await step('the product starts', async () => {
+  product = await startProduct(root, dataDir)
+  return stepCounts(0)
+})
+if (product && hasSpecs()) {
+  await step('end-to-end tests', async () => {
+    await ensureBrowser(root)
+    const env = { E2E_BASE_URL: product.url, PLAYWRIGHT_HTML_OPEN: 'never' }
+    const code = await runNode(root, ['node_modules/@playwright/test/cli.js', 'test'], env)
+    return playwrightCounts(join(results, 'results.json'), code)
+  })
+}
+await finish()
+
+function hasSpecs() {
+  const folder = join(root, 'e2e')
+  return (
+    existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => name.endsWith('.spec.ts'))
+  )
+}
+
+async function step(name, work) {
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  const result = await work().catch((error) => {
+    console.error(error)
+    return stepCounts(1)
+  })
+  counts.push(result)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
+}
+
+async function finish(code) {
+  killAllCommands()
+  await product?.stop()
+  removeHome(dataDir)
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  const { passed, failed } = sum(counts)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(code ?? (failed > 0 ? 1 : 0))
+}

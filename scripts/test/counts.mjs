@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** A run that ended badly without naming a failed test still counts as one failure. */
+const atLeastOne = (failed, code) => (code === 0 ? failed : Math.max(1, failed))
+
+export function vitestCounts(file, code) {
+  const report = read(file)
+  return { passed: report?.numPassedTests ?? 0, failed: atLeastOne(report?.numFailedTests ?? 0, code) }
+}
+
+export function playwrightCounts(file, code) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(file)?.stats ?? {}
+  return { passed: expected, failed: atLeastOne(unexpected + flaky, code) }
+}
+
+export const stepCounts = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+export const sum = (all) =>
+  all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
+    passed: 0,
+    failed: 0,
+  })

@@ -1,0 +1,68 @@
+import { mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort, startCluster } from '../postgres/cluster.mjs'
+import { generateClient } from '../prepare/generate-client.mjs'
+import { buildIfNeeded } from '../run/build.mjs'
+import { prepareConfiguration } from '../run/configuration.mjs'
+import { migrate, seed } from '../run/database.mjs'
+import { supervise } from '../run/supervise.mjs'
+
+/** Nothing of the machine's own settings reaches the tests, a .env file included. */
+export async function isolateEnvironment(dataDir) {
+  const settings = [
+    'DATABASE_URL',
+    'AUTH_SECRET',
+    'SITE_URL',
+    'HOST',
+    'REDIS_URL',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ]
+  for (const name of Object.keys(process.env))
+    if (settings.includes(name) || /^(ADMIN|RESEND|MAIL|MTN|ORANGE|PAYFLEX|S3|NEXTAUTH)_/.test(name))
+      delete process.env[name]
+  const loopback = 'localhost,127.0.0.1'
+  Object.assign(process.env, {
+    APP_ENV: 'demo',
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    // Every browser of the tests comes from the same address.
+    RATE_LIMIT_SCALE: '1000',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NO_PROXY: loopback,
+    no_proxy: loopback,
+  })
+}
+
+/** The whole product on a throw-away database: {url, stop}. */
+export async function startProduct(root, dataDir) {
+  const settings = await prepareConfiguration(root, { readFile: false })
+  generateClient(root)
+  const cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
+  process.env.DATABASE_URL = cluster.url
+  await migrate(root, cluster.url)
+  await seed(root)
+  await buildIfNeeded(root)
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const log = openSync(join(root, 'test-results', 'server.log'), 'w')
+  let server
+  const listening = new Promise((done) => {
+    server = supervise({
+      command: process.execPath,
+      args: ['--enable-source-maps', join(root, 'dist', 'server.mjs')],
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      output: log,
+      onListening: done,
+    })
+  })
+  const ended = server.ended.then((code) => Promise.reject(new Error(`The server ended with ${code}.`)))
+  const stop = async () => {
+    server.stop()
+    await server.ended
+    await cluster.stop()
+  }
+  ended.catch(() => undefined)
+  await Promise.race([listening, ended])
+  return { url: settings.SITE_URL, stop }
+}

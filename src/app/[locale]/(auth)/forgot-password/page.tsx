@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { requestPasswordResetAction } from '@/features/users/actions'
+import { ActionForm } from '@/features/users/ui/action-form'
+import { actionFormTexts } from '@/features/users/ui/action-form-texts'
+import { Link } from '@/ui/link'
+import { PageFrame } from '../../page-frame'
+import { pageMetadata } from '../../page-metadata'
+import { AuthCard } from '../auth-card'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  const [title, description] = [t('forgotTitle'), t('forgotDescription')]
+  return pageMetadata({ locale, path: paths.forgotPassword, title, description })
+}
+
+export default async function ForgotPasswordPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'Password' })
+  const back = <Link href={href(locale, paths.login)}>{t('backToLogin')}</Link>
+  return (
+    <PageFrame locale={locale} path={paths.forgotPassword}>
+      <AuthCard title={t('forgotTitle')} lead={t('forgotLead')} after={<p>{back}</p>}>
+        <ActionForm
+          id="forgot"
+          locale={locale}
+          action={requestPasswordResetAction}
+          fields={[{ name: 'email', label: t('email'), kind: 'email' }]}
+          texts={actionFormTexts(locale, 'Password.send', 'Password.sending')}
+          done={<p>{back}</p>}
+        />
+      </AuthCard>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { WelcomeAlert } from '@/features/payments/ui/welcome-alert'
+import { LoginForm } from '@/features/session/ui/login-form'
+import { translate } from '@/server/texts'
+import { Link } from '@/ui/link'
+import { PageFrame } from '../../page-frame'
+import { pageMetadata } from '../../page-metadata'
+import { AuthCard } from '../auth-card'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  return pageMetadata({
+    locale,
+    path: paths.login,
+    title: t('loginTitle'),
+    description: t('loginDescription'),
+  })
+}
+
+export default async function LoginPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'Login' })
+  return (
+    <PageFrame locale={locale} path={paths.login}>
+      <AuthCard
+        title={t('title')}
+        lead={t('lead')}
+        after={
+          <p>
+            {t('noAccount')} <Link href={href(locale, paths.register)}>{t('register')}</Link>
+          </p>
+        }
+      >
+        <WelcomeAlert
+          texts={{
+            paid: translate(locale, 'Payment.welcomePaid'),
+            title: translate(locale, 'Payment.welcomeTitle'),
+            text: translate(locale, 'Payment.welcomeText'),
+          }}
+        />
+        <LoginForm
+          locale={locale}
+          texts={{
+            username: t('username'),
+            password: t('password'),
+            submit: t('submit'),
+            submitting: t('submitting'),
+            show: translate(locale, 'Common.show'),
+            hide: translate(locale, 'Common.hide'),
+            network: translate(locale, 'Errors.network'),
+            usernameRequired: translate(locale, 'Validation.identifierRequired'),
+            passwordRequired: translate(locale, 'Validation.passwordRequired'),
+          }}
+        />
+        <p className="mt-5">
+          <Link href={href(locale, paths.forgotPassword)}>{t('forgot')}</Link>
+        </p>
+      </AuthCard>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getRegistration } from '@/features/registration/server/get-registration'
+import { DetailsForm } from '@/features/registration/ui/details-form'
+import { programChoices } from '@/features/registration/ui/program-choices'
+import { registrationTexts } from '@/features/registration/ui/registration-texts'
+import { runPage } from '@/server/transport/http/page'
+import { Link } from '@/ui/link'
+import { readCatalogue } from '../../../catalogue'
+import { PageFrame } from '../../../page-frame'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  return { title: t('registerDetailsTitle'), robots: { index: false } }
+}
+
+export default async function RegisterDetailsPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'Register' })
+  const initial = await runPage(
+    getRegistration,
+    {},
+    { locale, path: paths.registerDetails, signInAt: paths.register },
+  )
+  const catalogue = await readCatalogue(locale)
+  return (
+    <PageFrame locale={locale} path={paths.registerDetails} catalogue={catalogue}>
+      <div className="wrap grid justify-items-center py-10 sm:py-14">
+        <div className="w-full max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-8">
+          <h1 className="display text-3xl">{t('detailsTitle')}</h1>
+          <p className="mt-2 mb-6 text-soft">{t('detailsLead')}</p>
+          <DetailsForm
+            locale={locale}
+            programs={programChoices(catalogue.state === 'ok' ? catalogue.programs : [], locale)}
+            texts={registrationTexts(locale)}
+            initial={initial}
+          />
+          <p className="mt-5">
+            <Link href={href(locale, paths.registerPayment)}>{t('detailsBack')}</Link>
+          </p>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

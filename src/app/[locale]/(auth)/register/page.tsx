@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { RegistrationPanel } from '@/features/registration/ui/registration-panel'
+import { translate } from '@/server/texts'
+import { Stepper } from '@/ui/stepper'
+import { readCatalogue } from '../../catalogue'
+import { PageFrame } from '../../page-frame'
+import { pageMetadata } from '../../page-metadata'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  const [title, description] = [t('registerTitle'), t('registerDescription')]
+  return pageMetadata({ locale, path: paths.register, title, description })
+}
+
+export default async function RegisterPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'Register' })
+  const catalogue = await readCatalogue(locale)
+  return (
+    <PageFrame locale={locale} path={paths.register} catalogue={catalogue}>
+      <div className="wrap grid justify-items-center py-10 sm:py-14">
+        <div className="grid w-full max-w-2xl gap-8">
+          <Stepper
+            label={t('stepsLabel')}
+            steps={[t('stepProfile'), t('stepPayment')]}
+            current={0}
+            doneLabel={translate(locale, 'Common.done')}
+          />
+          <RegistrationPanel
+            locale={locale}
+            heading="h1"
+            programs={catalogue.state === 'ok' ? catalogue.programs : []}
+          />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

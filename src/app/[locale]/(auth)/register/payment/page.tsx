@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { PaymentPanel } from '@/features/payments/ui/payment-panel'
+import { container } from '@/server/container'
+import { currentActor } from '@/server/transport/http/page'
+import { PageFrame } from '../../../page-frame'
+import { readCheckout } from '../../../read-checkout'
+
+type Query = Record<string, string | string[] | undefined>
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  return { title: t('metaTitle'), robots: { index: false } }
+}
+
+/** The second step belongs to who has just registered; everybody else is shown the way that is theirs. */
+async function leadElsewhere(locale: Locale, program: string | undefined) {
+  const actor = await currentActor()
+  if (actor.kind === 'user') redirect(href(locale, paths.payment, { program }))
+  if (actor.kind === 'registrant') return
+  if (!actor.badCredentials) redirect(href(locale, paths.register))
+  redirect(href(locale, paths.login, { callbackUrl: href(locale, paths.payment, { program }) }))
+}
+
+export default async function RegistrationPaymentPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const query = await searchParams
+  const program = typeof query.program === 'string' && query.program ? query.program : undefined
+  await leadElsewhere(locale, program)
+  const path = href('en', paths.registerPayment, { program })
+  const checkout = await readCheckout(program, { locale, path })
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  return (
+    <PageFrame locale={locale} path={path}>
+      <div className="wrap py-10 sm:py-14">
+        <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+        <p className="mt-3 mb-8 max-w-[60ch] text-soft">{t('lead')}</p>
+        <PaymentPanel
+          locale={locale}
+          place="register"
+          checkout={checkout}
+          asked={program !== undefined}
+          choose={query.choose === '1'}
+          change={query.change === '1'}
+          now={container().clock.now().getTime()}
+        />
+      </div>
+    </PageFrame>
+  )
+}

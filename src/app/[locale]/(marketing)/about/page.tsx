@@ -1,0 +1,95 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { ButtonLink, Link } from '@/ui/link'
+import { PageFrame } from '../../page-frame'
+import { pageMetadata } from '../../page-metadata'
+import { Paragraphs } from '../../paragraphs'
+import { CallToAction } from '../sections/call-to-action'
+import { PageTitle } from '../sections/page-title'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+const chapters = ['story', 'mission', 'founder'] as const
+const services = ['training', 'tutoring', 'software', 'consultancy'] as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'AboutPage' })
+  return pageMetadata({ locale, path: paths.about, title: t('metaTitle'), description: t('metaDescription') })
+}
+
+const row = 'grid gap-x-16 gap-y-4 border-t border-line py-12 lg:grid-cols-[2fr_3fr] lg:py-16'
+
+export default async function AboutPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'AboutPage' })
+  const { students, successRatePercent, promiseWeeks, show } = site.claims
+  return (
+    <PageFrame locale={locale} path={paths.about}>
+      <PageTitle title={t('title')} lead={t('intro')} />
+      <div className="wrap">
+        {chapters.map((chapter) => (
+          <section key={chapter} aria-labelledby={chapter} className={row}>
+            <h2 id={chapter} className="display text-3xl">
+              {t(`${chapter}.title`)}
+            </h2>
+            <div className="max-w-[65ch]">
+              <Paragraphs text={t(`${chapter}.body`)} className="mt-4 first:mt-0 first:text-lg" />
+            </div>
+          </section>
+        ))}
+        <section aria-labelledby="what" className={row}>
+          <h2 id="what" className="display text-3xl">
+            {t('services.title')}
+          </h2>
+          <div className="max-w-[65ch]">
+            <p>{t('services.body')}</p>
+            <ul className="mt-5">
+              {services.map((service) => (
+                <li key={service} className="border-t border-line py-3">
+                  {t(`services.${service}`)}
+                </li>
+              ))}
+            </ul>
+            <Link
+              href={href(locale, paths.services)}
+              className="mt-3 inline-flex min-h-11 items-center font-semibold"
+            >
+              {t('services.action')}
+            </Link>
+          </div>
+        </section>
+        {show && (
+          <section aria-labelledby="figures" className={row}>
+            <h2 id="figures" className="display text-3xl">
+              {t('figures.title')}
+            </h2>
+            <ul className="display grid gap-2 text-2xl">
+              <li>{t('figures.students', { students })}</li>
+              <li>{t('figures.successRate', { successRate: successRatePercent })}</li>
+              <li>{t('figures.weeks', { weeks: promiseWeeks })}</li>
+            </ul>
+          </section>
+        )}
+      </div>
+      <CallToAction
+        title={t('contact.title')}
+        text={t('contact.body')}
+        href={href(locale, paths.contact)}
+        action={t('contact.action')}
+        more={
+          <ButtonLink variant="deep" href={href(locale, paths.programs)}>
+            {t('contact.programs')}
+          </ButtonLink>
+        }
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { ContactDetails } from '@/features/contact/ui/contact-details'
+import { ContactForm } from '@/features/contact/ui/contact-form'
+import { Card } from '@/ui/card'
+import { PageFrame } from '../../page-frame'
+import { pageMetadata } from '../../page-metadata'
+import { PageTitle } from '../sections/page-title'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  return pageMetadata({
+    locale,
+    path: paths.contact,
+    title: t('contactTitle'),
+    description: t('contactDescription'),
+  })
+}
+
+export default async function ContactPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'Contact' })
+  return (
+    <PageFrame locale={locale} path={paths.contact}>
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <div className="wrap grid items-start gap-x-16 gap-y-12 pb-20 lg:grid-cols-[2fr_3fr] lg:pb-28">
+        <section aria-labelledby="details">
+          <h2 id="details" className="display mb-5 text-2xl">
+            {t('detailsTitle')}
+          </h2>
+          <ContactDetails locale={locale} />
+        </section>
+        <section aria-labelledby="form">
+          <Card>
+            <h2 id="form" className="display mb-5 text-2xl">
+              {t('formTitle')}
+            </h2>
+            <ContactForm locale={locale} />
+          </Card>
+        </section>
+      </div>
+    </PageFrame>
+  )
+}

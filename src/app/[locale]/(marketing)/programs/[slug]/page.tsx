@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { ProgramsFailed } from '@/features/programs/ui/programs-failed'
+import { formatXaf } from '@/lib/xaf'
+import { readCatalogue, readWeeks } from '../../../catalogue'
+import { JsonLd } from '../../../json-ld'
+import { NotFoundPage, notFoundMetadata } from '../../../not-found-page'
+import { PageFrame } from '../../../page-frame'
+import { pageMetadata } from '../../../page-metadata'
+import { course } from './course'
+import { ProgramView } from './program-view'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale; slug: string }> }
+
+/** What cannot be a slug is not looked for. */
+const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+){0,7}$/.test(slug) && slug.length <= 60
+
+async function find(locale: Locale, slug: string) {
+  const catalogue = await readCatalogue(locale)
+  if (catalogue.state === 'failed') return 'failed'
+  return (isSlug(slug) && catalogue.programs.find((each) => each.slug === slug)) || 'absent'
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params
+  const program = await find(locale, slug)
+  if (program === 'failed') return {}
+  if (program === 'absent') return notFoundMetadata(locale, 'program')
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  const { title, description, weeks } = program
+  return pageMetadata({
+    locale,
+    path: paths.program(slug),
+    title,
+    description: t('programDescription', { description, weeks, price: formatXaf(program.priceXaf, locale) }),
+  })
+}
+
+export default async function ProgramPage({ params }: Props) {
+  const { locale, slug } = await params
+  setRequestLocale(locale)
+  const program = await find(locale, slug)
+  if (program === 'absent') return <NotFoundPage locale={locale} absent="program" />
+  const path = paths.program(slug)
+  return (
+    <PageFrame locale={locale} path={path}>
+      {program === 'failed' ? (
+        <div className="wrap py-20">
+          <ProgramsFailed locale={locale} retryHref={href(locale, path)} />
+        </div>
+      ) : (
+        <>
+          <JsonLd data={course(program, locale)} />
+          <ProgramView locale={locale} program={program} weeks={await readWeeks(slug, locale)} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

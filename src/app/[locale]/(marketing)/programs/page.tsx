@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { ProgramCard } from '@/features/programs/ui/program-card'
+import { ProgramFilter } from '@/features/programs/ui/program-filter'
+import { ProgramsFailed } from '@/features/programs/ui/programs-failed'
+import { readCatalogue } from '../../catalogue'
+import { PageFrame } from '../../page-frame'
+import { pageMetadata } from '../../page-metadata'
+import { PageTitle } from '../sections/page-title'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  return pageMetadata({
+    locale,
+    path: paths.programs,
+    title: t('programsTitle'),
+    description: t('programsDescription'),
+  })
+}
+
+export default async function ProgramsPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'Programs' })
+  const catalogue = await readCatalogue(locale)
+  return (
+    <PageFrame locale={locale} path={paths.programs} catalogue={catalogue}>
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <div className="wrap pb-20">
+        {catalogue.state === 'failed' ? (
+          <ProgramsFailed locale={locale} retryHref={href(locale, paths.programs)} />
+        ) : (
+          <ProgramFilter
+            texts={{
+              legend: t('filterLabel'),
+              all: t('filterAll'),
+              online: t('online'),
+              campus: t('onCampus'),
+              search: t('search'),
+              placeholder: t('searchPlaceholder'),
+              none: t('noMatch'),
+              noneHint: t('noMatchText'),
+              clear: t('clear'),
+              // Numbers are few: every sentence is made on the server, so that no plural rules are shipped.
+              counts: Array.from({ length: catalogue.programs.length + 1 }, (_, count) =>
+                t('count', { count }),
+              ),
+            }}
+            items={catalogue.programs.map((program) => ({
+              slug: program.slug,
+              isOnline: program.isOnline,
+              haystack: `${program.title} ${program.description} ${program.outcome}`,
+              card: <ProgramCard program={program} locale={locale} showPlace heading="h2" />,
+            }))}
+          />
+        )}
+      </div>
+    </PageFrame>
+  )
+}

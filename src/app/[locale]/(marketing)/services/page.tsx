@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { minimumPaymentXaf } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatXaf } from '@/lib/xaf'
+import { ButtonLink } from '@/ui/link'
+import { PageFrame } from '../../page-frame'
+import { pageMetadata } from '../../page-metadata'
+import { CallToAction } from '../sections/call-to-action'
+import { PageTitle } from '../sections/page-title'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+const services = ['training', 'tutoring', 'software', 'consultancy'] as const
+const aspects = ['what', 'forWhom', 'how'] as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'ServicesPage' })
+  return pageMetadata({
+    locale,
+    path: paths.services,
+    title: t('metaTitle'),
+    description: t('metaDescription'),
+  })
+}
+
+export default async function ServicesPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'ServicesPage' })
+  const price = formatXaf(minimumPaymentXaf, locale)
+  return (
+    <PageFrame locale={locale} path={paths.services}>
+      <PageTitle title={t('title')} lead={t('intro')} />
+      <div className="wrap pb-8">
+        {services.map((service) => (
+          <section
+            key={service}
+            id={service}
+            aria-labelledby={`${service}-title`}
+            className="grid gap-x-16 gap-y-6 border-t border-line py-12 lg:grid-cols-[2fr_3fr] lg:py-16"
+          >
+            <div>
+              <h2 id={`${service}-title`} className="display text-3xl sm:text-4xl lg:sticky lg:top-24">
+                {t(`${service}.title`)}
+              </h2>
+            </div>
+            <div>
+              <dl className="grid gap-6">
+                {aspects.map((aspect) => (
+                  <div key={aspect} className="grid gap-x-8 gap-y-1 sm:grid-cols-[9rem_1fr]">
+                    <dt className="text-soft">{t(`labels.${aspect}`)}</dt>
+                    <dd className="max-w-[58ch]">{t(`${service}.${aspect}`, { price })}</dd>
+                  </div>
+                ))}
+              </dl>
+              <ButtonLink
+                href={href(locale, service === 'training' ? paths.programs : paths.contact)}
+                variant={service === 'training' ? 'primary' : 'secondary'}
+                className="mt-7 sm:ml-[11rem]"
+              >
+                {t(`${service}.action`)}
+              </ButtonLink>
+            </div>
+          </section>
+        ))}
+      </div>
+      <CallToAction
+        title={t('contact.title')}
+        text={t('contact.body')}
+        href={href(locale, paths.contact)}
+        action={t('contact.action')}
+      />
+    </PageFrame>
+  )
+}

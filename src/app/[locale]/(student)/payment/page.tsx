@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { PaymentPanel } from '@/features/payments/ui/payment-panel'
+import { container } from '@/server/container'
+import { currentActor } from '@/server/transport/http/page'
+import { readCheckout } from '../../read-checkout'
+import { firstValue, type Query } from '../query'
+import { StudentFrame } from '../student-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  return { title: t('metaTitle'), robots: { index: false } }
+}
+
+export default async function PaymentPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const query = await searchParams
+  const program = firstValue(query.program)
+  if ((await currentActor()).kind === 'registrant') redirect(href(locale, paths.registerPayment, { program }))
+  const path = href('en', paths.payment, { program })
+  const checkout = await readCheckout(program, { locale, path })
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  return (
+    <StudentFrame locale={locale} path={path}>
+      <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mt-3 mb-8 max-w-[60ch] text-soft">{t('lead')}</p>
+      <PaymentPanel
+        locale={locale}
+        place="student"
+        checkout={checkout}
+        asked={program !== undefined}
+        choose={query.choose === '1'}
+        change={query.change === '1'}
+        now={container().clock.now().getTime()}
+      />
+    </StudentFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getProfile } from '@/features/users/server/get-profile'
+import { runPage } from '@/server/transport/http/page'
+import { Link } from '@/ui/link'
+import { StudentFrame } from '../../student-frame'
+import { ProfileForms } from './profile-forms'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  return { title: t('profileTitle'), robots: { index: false } }
+}
+
+export default async function ProfileEditPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const profile = await runPage(getProfile, {}, { locale, path: paths.profileEdit })
+  const t = await getTranslations({ locale, namespace: 'Profile' })
+  return (
+    <StudentFrame locale={locale} path={paths.profileEdit} section="profile">
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <div>
+          <h1 className="display text-3xl">{t('title')}</h1>
+          <p className="mt-2 text-soft">{t('lead')}</p>
+        </div>
+        <ProfileForms locale={locale} profile={profile} />
+        <ul className="grid gap-3">
+          <li>
+            <Link href={href(locale, paths.sessions)}>{t('sessionsLink')}</Link>
+          </li>
+          <li>
+            <Link href={href(locale, paths.dashboard, { section: 'profile' })}>{t('back')}</Link>
+          </li>
+        </ul>
+      </div>
+    </StudentFrame>
+  )
+}

@@ -1,0 +1,134 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import {
+  changePasswordAction,
+  chooseLanguageAction,
+  requestEmailChangeAction,
+  updateNamesAction,
+} from '@/features/users/actions'
+import { ActionForm } from '@/features/users/ui/action-form'
+import { actionFormTexts } from '@/features/users/ui/action-form-texts'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { Card } from '@/ui/card'
+
+interface ProfileFormsProps {
+  locale: Locale
+  profile: { first_name: string; last_name: string; email: string; phone: string | null; locale: string }
+}
+
+function Part({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
+  return (
+    <Card role="region" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="display text-xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-1 text-soft">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </Card>
+  )
+}
+
+const national = (phone: string | null) => (phone ? formatPhone(phone).replace(/^\+237 /, '') : '')
+
+/** Each part of the profile is a form of its own. */
+export async function ProfileForms({ locale, profile }: ProfileFormsProps) {
+  const t = await getTranslations({ locale, namespace: 'Profile' })
+  const password = await getTranslations({ locale, namespace: 'Password' })
+  const currentPassword = {
+    name: 'currentPassword',
+    label: password('currentPassword'),
+    kind: 'current-password',
+    clears: true,
+  } as const
+  const save = actionFormTexts(locale, 'Profile.save', 'Profile.saving')
+  return (
+    <>
+      <Part id="names" title={t('namesTitle')}>
+        <ActionForm
+          id="names"
+          locale={locale}
+          action={updateNamesAction}
+          texts={save}
+          fields={[
+            {
+              name: 'first_name',
+              label: t('firstName'),
+              kind: 'text',
+              autoComplete: 'given-name',
+              defaultValue: profile.first_name,
+            },
+            {
+              name: 'last_name',
+              label: t('lastName'),
+              kind: 'text',
+              autoComplete: 'family-name',
+              defaultValue: profile.last_name,
+            },
+            { name: 'phone', label: t('phone'), kind: 'phone', defaultValue: national(profile.phone) },
+          ]}
+        />
+      </Part>
+      <Part id="language" title={t('languageTitle')}>
+        <ActionForm
+          id="language"
+          locale={locale}
+          action={chooseLanguageAction}
+          texts={save}
+          fields={[
+            {
+              name: 'language',
+              label: t('language'),
+              kind: 'select',
+              defaultValue: profile.locale,
+              options: [
+                { value: 'en', label: t('english') },
+                { value: 'fr', label: t('french') },
+              ],
+            },
+          ]}
+        />
+      </Part>
+      <Part id="email" title={t('emailTitle')} lead={t('emailNow', { email: profile.email })}>
+        <ActionForm
+          id="email"
+          locale={locale}
+          action={requestEmailChangeAction}
+          texts={actionFormTexts(locale, 'Profile.emailSend', 'Password.sending')}
+          fields={[
+            { name: 'email', label: t('newEmail'), hint: t('emailHint'), kind: 'email', clears: true },
+            currentPassword,
+          ]}
+        />
+      </Part>
+      <Part id="password" title={t('passwordTitle')} lead={t('passwordLead')}>
+        <ActionForm
+          id="password"
+          locale={locale}
+          action={changePasswordAction}
+          texts={actionFormTexts(locale, 'Profile.changePassword', 'Password.saving')}
+          fields={[
+            currentPassword,
+            { name: 'password', label: password('newPassword'), kind: 'new-password', clears: true },
+            {
+              name: 'confirmPassword',
+              label: password('confirmPassword'),
+              kind: 'new-password',
+              clears: true,
+            },
+          ]}
+        />
+      </Part>
+    </>
+  )
+}

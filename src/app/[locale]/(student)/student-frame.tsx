@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { LogoutForm } from '@/features/session/ui/logout-form'
+import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
+import { currentActor } from '@/server/transport/http/page'
+
+interface StudentFrameProps {
+  locale: Locale
+  /** The page inside with its query, without its language: the language switch keeps it. */
+  path: string
+  section?: StudentSection
+  unreadMessages?: number
+  children: ReactNode
+}
+
+/** Bar and main of every page of the student's area. The page has passed the gate before. */
+export async function StudentFrame({
+  locale,
+  path,
+  section,
+  unreadMessages = 0,
+  children,
+}: StudentFrameProps) {
+  const [common, nav, actor] = await Promise.all([
+    getTranslations({ locale, namespace: 'Common' }),
+    getTranslations({ locale, namespace: 'Nav' }),
+    currentActor(),
+  ])
+  const fullName = actor.kind === 'visitor' ? '' : `${actor.user.firstName} ${actor.user.lastName}`
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-card bg-raised px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {common('skipToContent')}
+      </a>
+      <StudentBar
+        locale={locale}
+        path={path}
+        fullName={fullName}
+        section={section}
+        unreadMessages={unreadMessages}
+        logout={<LogoutForm label={nav('logout')} className="max-sm:px-2!" />}
+      />
+      <main id="main" tabIndex={-1} className="wrap py-8 outline-none sm:py-12">
+        {children}
+      </main>
+    </>
+  )
+}

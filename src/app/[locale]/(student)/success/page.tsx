@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getPayment } from '@/features/payments/server/get-payment'
+import { getReceipt } from '@/features/payments/server/get-receipt'
+import { listPayments } from '@/features/payments/server/list-payments'
+import { PaymentHelp } from '@/features/payments/ui/payment-help'
+import { NothingPaid } from '@/features/receipts/ui/nothing-paid'
+import { PaymentState } from '@/features/receipts/ui/payment-state'
+import { PaymentSuccess } from '@/features/receipts/ui/payment-success'
+import { runPage } from '@/server/transport/http/page'
+import { firstValue, type Query } from '../query'
+import { StudentFrame } from '../student-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Success' })
+  return { title: t('metaTitle'), robots: { index: false } }
+}
+
+async function newestVerified(locale: Locale) {
+  const payments = await runPage(listPayments, {}, { locale, path: paths.success })
+  const verified = payments.filter(({ status }) => status === 'verified')
+  verified.sort((a, b) => (b.verified_at ?? '').localeCompare(a.verified_at ?? ''))
+  return verified[0]?.reference
+}
+
+async function Shown({ locale, reference, path }: { locale: Locale; reference: string; path: string }) {
+  const payment = await runPage(getPayment, { reference }, { locale, path })
+  const help = <PaymentHelp locale={locale} reference={reference} />
+  if (payment.status !== 'verified')
+    return (
+      <div className="grid max-w-3xl gap-8">
+        <PaymentState locale={locale} payment={payment} />
+        {help}
+      </div>
+    )
+  const receipt = await runPage(getReceipt, { reference }, { locale, path })
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <PaymentSuccess locale={locale} receipt={receipt} />
+      {help}
+    </div>
+  )
+}
+
+export default async function SuccessPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const asked = firstValue((await searchParams).reference)
+  const reference = asked ?? (await newestVerified(locale))
+  const path = href('en', paths.success, { reference: asked })
+  return (
+    <StudentFrame locale={locale} path={path}>
+      {reference ? (
+        <Shown locale={locale} reference={reference} path={path} />
+      ) : (
+        <NothingPaid locale={locale} />
+      )}
+    </StudentFrame>
+  )
+}

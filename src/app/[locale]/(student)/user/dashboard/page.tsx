@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getDashboard } from '@/features/students/server/get-dashboard'
+import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
+import { runPage } from '@/server/transport/http/page'
+import { firstValue, type Query } from '../../query'
+import { StudentFrame } from '../../student-frame'
+import { SectionContent } from './section-content'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Student' })
+  return { title: t('metaTitle'), robots: { index: false } }
+}
+
+const readSection = (value: string | undefined): DashboardSection | undefined =>
+  dashboardSections.find((section) => section === value)
+
+export default async function DashboardPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const query = await searchParams
+  const section = readSection(firstValue(query.section))
+  const path = href('en', paths.dashboard, { section })
+  const dashboard = await runPage(getDashboard, {}, { locale, path })
+  const [t, nav] = await Promise.all([
+    getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Nav' }),
+  ])
+  return (
+    <StudentFrame locale={locale} path={path} section={section} unreadMessages={dashboard.unreadMessages}>
+      <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
+      <SectionCards locale={locale} current={section} unreadMessages={dashboard.unreadMessages} />
+      <section
+        id="section"
+        className="mt-10 scroll-mt-6"
+        aria-labelledby={section ? 'section-title' : undefined}
+      >
+        {section ? (
+          <>
+            <h2 id="section-title" className="display mb-5 text-2xl">
+              {nav(section)}
+            </h2>
+            <SectionContent locale={locale} section={section} dashboard={dashboard} query={query} />
+          </>
+        ) : (
+          <p className="text-lg text-soft">{t('prompt')}</p>
+        )}
+      </section>
+    </StudentFrame>
+  )
+}

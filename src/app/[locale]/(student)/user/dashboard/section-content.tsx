@@ -1,0 +1,80 @@
+import { unstable_rethrow } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-desk'
+import { AssignmentsSection } from '@/features/assignments/ui/assignments-section'
+import type { Dashboard } from '@/features/students/server/get-dashboard'
+import { MessagesSection } from '@/features/students/ui/messages-section'
+import { ProfileSection } from '@/features/students/ui/profile-section'
+import { ProgramsSection } from '@/features/students/ui/programs-section'
+import type { DashboardSection } from '@/features/students/ui/section-cards'
+import { container } from '@/server/container'
+import { runPage } from '@/server/transport/http/page'
+import { ErrorState } from '@/ui/error-state'
+import { ButtonLink } from '@/ui/link'
+import { firstValue, type Query } from '../../query'
+
+interface SectionContentProps {
+  locale: Locale
+  section: DashboardSection
+  dashboard: Dashboard
+  query: Query
+}
+
+export async function SectionContent({ locale, section, dashboard, query }: SectionContentProps) {
+  if (section === 'profile') return <ProfileSection locale={locale} dashboard={dashboard} />
+  if (section === 'programs') return <ProgramsSection locale={locale} programs={dashboard.programs} />
+  if (section === 'messages')
+    return <MessagesSection locale={locale} unreadMessages={dashboard.unreadMessages} />
+  return <Assignments locale={locale} dashboard={dashboard} query={query} />
+}
+
+/** A section that cannot be read says so; the rest of the dashboard stays. */
+async function readDesk(locale: Locale, path: string) {
+  try {
+    return await runPage(getAssignmentDesk, {}, { locale, path })
+  } catch (error) {
+    unstable_rethrow(error)
+    container().log.error({ err: error }, 'assignments could not be read')
+    return null
+  }
+}
+
+async function Assignments({ locale, dashboard, query }: Omit<SectionContentProps, 'section'>) {
+  const path = href('en', paths.dashboard, { section: 'assignments' })
+  const [t, common, desk] = await Promise.all([
+    getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Common' }),
+    readDesk(locale, path),
+  ])
+  if (!desk)
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        retry={
+          <ButtonLink href={href(locale, path)} variant="secondary" size="sm">
+            {common('retry')}
+          </ButtonLink>
+        }
+      >
+        {t('loadFailedText')}
+      </ErrorState>
+    )
+  const unpaid = dashboard.programs.find(({ status }) => status === 'pending')
+  return (
+    <AssignmentsSection
+      locale={locale}
+      desk={desk}
+      chosen={{ program: firstValue(query.program), week: firstValue(query.week) }}
+      outcome={firstValue(query.sent) === '1' ? 'sent' : firstValue(query.refused)}
+      payLink={
+        unpaid ? (
+          <ButtonLink href={href(locale, paths.payment, { program: unpaid.slug })}>{t('payNow')}</ButtonLink>
+        ) : (
+          <ButtonLink href={href(locale, paths.programs)}>{t('browse')}</ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getPayment } from '@/features/payments/server/get-payment'
+import { getReceipt } from '@/features/payments/server/get-receipt'
+import { PaymentHelp } from '@/features/payments/ui/payment-help'
+import { receiptPdfHref } from '@/features/receipts/receipt-address'
+import { listPaymentHistory } from '@/features/receipts/server/list-payment-history'
+import { PaymentHistory } from '@/features/receipts/ui/payment-history'
+import { PaymentState } from '@/features/receipts/ui/payment-state'
+import { PrintButton } from '@/features/receipts/ui/print-button'
+import { ReceiptSheet } from '@/features/receipts/ui/receipt-sheet'
+import { runPage } from '@/server/transport/http/page'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { StudentFrame } from '../../../student-frame'
+
+type Props = { params: Promise<{ locale: Locale; reference: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+async function Sheet({ locale, reference, path }: { locale: Locale; reference: string; path: string }) {
+  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  const receipt = await runPage(getReceipt, { reference }, { locale, path })
+  return (
+    <div className="grid gap-4">
+      <ReceiptSheet receipt={receipt} locale={locale} />
+      <div className="flex flex-wrap gap-3" data-print="no">
+        <ButtonLink href={receiptPdfHref(reference, locale)} download>
+          <Icon name="download" />
+          {t('download')}
+        </ButtonLink>
+        <PrintButton label={t('print')} />
+      </div>
+    </div>
+  )
+}
+
+export default async function PaymentReceiptPage({ params }: Props) {
+  const { locale, reference } = await params
+  setRequestLocale(locale)
+  const path = paths.paymentReceipt(reference)
+  const payment = await runPage(getPayment, { reference }, { locale, path })
+  const history = await runPage(listPaymentHistory, { reference }, { locale, path })
+  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  return (
+    <StudentFrame locale={locale} path={path}>
+      <p className="mb-5" data-print="no">
+        <Link href={href(locale, paths.payments)} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" />
+          {t('back')}
+        </Link>
+      </p>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-14 print:block">
+        {payment.receipt_number ? (
+          <Sheet locale={locale} reference={reference} path={path} />
+        ) : (
+          <PaymentState locale={locale} payment={payment} />
+        )}
+        <div className="grid gap-8" data-print="no">
+          <PaymentHistory locale={locale} entries={history} />
+          <PaymentHelp locale={locale} reference={reference} />
+        </div>
+      </div>
+    </StudentFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { getCheckout } from '@/features/payments/server/get-checkout'
+import { listPayments } from '@/features/payments/server/list-payments'
+import { PaymentsList } from '@/features/receipts/ui/payments-list'
+import { UnpaidPrograms } from '@/features/receipts/ui/unpaid-programs'
+import { runPage } from '@/server/transport/http/page'
+import { StudentFrame } from '../../student-frame'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  return { title: t('metaTitle'), robots: { index: false } }
+}
+
+export default async function PaymentsPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const page = { locale, path: paths.payments }
+  const payments = await runPage(listPayments, {}, page)
+  const { programs } = await runPage(getCheckout, {}, page)
+  const t = await getTranslations({ locale, namespace: 'Receipt' })
+  const begun = new Set(payments.filter(({ status }) => status !== 'refunded').map(({ program }) => program))
+  const unpaid = programs.filter(({ slug, chosen, paid }) => chosen && !paid && !begun.has(slug))
+  return (
+    <StudentFrame locale={locale} path={paths.payments}>
+      <h1 className="display text-3xl sm:text-4xl">{t('listTitle')}</h1>
+      <p className="mt-3 mb-8 text-soft">{t('listLead')}</p>
+      <div className="grid gap-6">
+        <UnpaidPrograms locale={locale} programs={unpaid} />
+        <PaymentsList locale={locale} payments={payments} />
+      </div>
+    </StudentFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getMyProgram, type MyProgramDetail } from '@/features/students/server/get-my-program'
+import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
+import { WeekCard } from '@/features/students/ui/week-card'
+import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { ButtonLink, Link } from '@/ui/link'
+import { Progress } from '@/ui/progress'
+import { StudentFrame } from '../../../student-frame'
+
+type Props = { params: Promise<{ locale: Locale; slug: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Student' })
+  return { title: t('programsTitle'), robots: { index: false } }
+}
+
+export default async function MyProgramPage({ params }: Props) {
+  const { locale, slug } = await params
+  setRequestLocale(locale)
+  const path = paths.myProgram(encodeURIComponent(slug))
+  const program = await runPage(getMyProgram, { slug }, { locale, path })
+  const t = await getTranslations({ locale, namespace: 'Student' })
+  const done = program.weeks.filter(({ completed }) => completed).length
+  const next = program.weeks.find(({ completed }) => !completed)?.number
+  return (
+    <StudentFrame locale={locale} path={path} section="programs">
+      <Link
+        href={href(locale, paths.dashboard, { section: 'programs' })}
+        className="inline-flex min-h-11 items-center"
+      >
+        {t('back')}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="display text-3xl sm:text-4xl">{program.name}</h1>
+        <EnrolmentBadge status={program.status}>{t(`statuses.${program.status}`)}</EnrolmentBadge>
+      </div>
+      <div className="mt-5 max-w-md">
+        <Progress percent={program.progress} label={t('progressOf', { name: program.name })} />
+        <p className="mt-1 text-sm text-soft">{t('completedWeeks', { done, count: program.weeks.length })}</p>
+      </div>
+      <Notice locale={locale} program={program} />
+      <h2 className="display mt-10 mb-5 text-2xl">{t('weeksTitle')}</h2>
+      <div className="grid gap-3">
+        {program.weeks.map((week) => (
+          <WeekCard
+            key={week.number}
+            locale={locale}
+            slug={program.slug}
+            week={week}
+            open={week.number === next}
+          />
+        ))}
+      </div>
+    </StudentFrame>
+  )
+}
+
+async function Notice({ locale, program }: { locale: Locale; program: MyProgramDetail }) {
+  const t = await getTranslations({ locale, namespace: 'Student' })
+  const { status, slug, progress } = program
+  if (status === 'pending')
+    return (
+      <Alert kind="warning" live={false} className="mt-6" title={t('unpaidTitle')}>
+        <p>{t('unpaidText')}</p>
+        <ButtonLink href={href(locale, paths.payment, { program: slug })} className="mt-4">
+          {t('payNow')}
+        </ButtonLink>
+      </Alert>
+    )
+  if (status === 'ended')
+    return (
+      <Alert live={false} className="mt-6" title={t('endedTitle')}>
+        {t('endedText')}
+      </Alert>
+    )
+  if (progress < 100) return null
+  return <Alert kind="success" live={false} className="mt-6" title={t('allDone')} />
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { NotFoundPage, notFoundMetadata } from '../not-found-page'
+
+/** Rendered for each request: addresses that do not exist must not fill the cache of pages. */
+export const dynamic = 'force-dynamic'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return notFoundMetadata((await params).locale, 'page')
+}
+
+/** Whatever no other page answers. */
+export default async function Rest({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  return <NotFoundPage locale={locale} absent="page" />
+}

@@ -1,0 +1,30 @@
+import { unstable_cache } from 'next/cache'
+import type { Locale } from '@/config/locales'
+import {
+  listPrograms,
+  listProgramWeeks,
+  type Program,
+  type ProgramWeek,
+} from '@/features/programs/server/list-programs'
+import { container } from '@/server/container'
+
+/** One tag for all that is shown of programs: an edit invalidates it, and the page store renders anew. */
+const tags = { tags: ['programs'] }
+const cachedPrograms = unstable_cache(listPrograms, ['programs'], tags)
+const cachedWeeks = unstable_cache(listProgramWeeks, ['program-weeks'], tags)
+
+export type Catalogue = { state: 'ok'; programs: Program[] } | { state: 'failed' }
+
+/** Never throws: a public page is shown without its programs rather than not at all. A failure is not cached. */
+export async function readCatalogue(locale: Locale): Promise<Catalogue> {
+  try {
+    return { state: 'ok', programs: await cachedPrograms(locale) }
+  } catch (error) {
+    container().log.error({ err: error }, 'programs could not be read')
+    return { state: 'failed' }
+  }
+}
+
+export async function readWeeks(slug: string, locale: Locale): Promise<ProgramWeek[]> {
+  return cachedWeeks(slug, locale)
+}

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import type { DemoMail } from '@/features/mail/server/demo-outbox'
+import { Badge } from '@/ui/badge'
+
+const looks = {
+  queued: ['stateQueued', 'neutral'],
+  sending: ['stateSending', 'neutral'],
+  sent: ['stateSent', 'forest'],
+  failed: ['stateFailed', 'sun'],
+  dead: ['stateDead', 'brick'],
+} as const satisfies Record<DemoMail['state'], readonly [string, string]>
+
+export async function MailState({ locale, state }: { locale: Locale; state: DemoMail['state'] }) {
+  const t = await getTranslations({ locale, namespace: 'Outbox' })
+  const [text, tone] = looks[state]
+  return <Badge tone={tone}>{t(text)}</Badge>
+}
+
+const times = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Douala' } as const
+
+export const mailTime = (locale: Locale, at: string) =>
+  new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CM' : 'en-GB', times).format(new Date(at))

@@ -1,0 +1,49 @@
+import '../globals.css'
+import type { Metadata, Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { env } from '@/config/env'
+import { isLocale } from '@/config/locales'
+import { site } from '@/config/site'
+import { ReloadPrompt } from '@/features/site/ui/reload-prompt'
+import { bootScript } from '@/ui/boot-script'
+import { familjen } from '@/ui/fonts'
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbf8f1' },
+    { media: '(prefers-color-scheme: dark)', color: '#0d1512' },
+  ],
+}
+
+export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
+  const { locale } = await params
+  if (!isLocale(locale)) return {}
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  return {
+    metadataBase: new URL(env().SITE_URL),
+    applicationName: site.name,
+    title: { default: t('siteTitle'), template: `%s · ${site.name}` },
+    description: t('siteDescription'),
+    formatDetection: { telephone: false, email: false, address: false },
+  }
+}
+
+export default async function RootLayout({ children, params }: LayoutProps<'/[locale]'>) {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  setRequestLocale(locale)
+  return (
+    // The boot script writes attributes here before the framework wakes up.
+    <html lang={locale} className={familjen.variable} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+      </head>
+      <body>
+        {children}
+        <ReloadPrompt locale={locale} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,21 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { isLocale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Brand } from '@/features/site/ui/brand'
+import { ButtonLink } from '@/ui/link'
+
+/** For notFound(). Few words on purpose: the framework sends it along with every page. */
+export default async function NotFound() {
+  const found = await getLocale()
+  const locale = isLocale(found) ? found : 'en'
+  const t = await getTranslations({ locale, namespace: 'Errors' })
+  const nav = await getTranslations({ locale, namespace: 'Nav' })
+  return (
+    <main id="main" className="wrap py-3">
+      <Brand href={href(locale, paths.home)} label={nav('brandHome')} />
+      <h1 className="display mt-20 text-4xl">{t('notFoundTitle')}</h1>
+      <p className="mt-4 mb-8 max-w-[48ch] text-lg text-soft">{t('notFoundText')}</p>
+      <ButtonLink href={href(locale, paths.programs)}>{nav('programs')}</ButtonLink>
+    </main>
+  )
+}

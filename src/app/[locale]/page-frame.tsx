@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { NewsletterForm } from '@/features/newsletter/ui/newsletter-form'
+import { LogoutForm } from '@/features/session/ui/logout-form'
+import { Footer } from '@/features/site/ui/footer'
+import { PublicBar } from '@/features/site/ui/public-bar'
+import { type Catalogue, readCatalogue } from './catalogue'
+
+interface PageFrameProps {
+  locale: Locale
+  /** The page inside, without its language: for the language switch and the current entry of the bar. null: there is none. */
+  path: string | null
+  /** Handed over by pages that have read it anyway. */
+  catalogue?: Catalogue
+  children: ReactNode
+}
+
+/** Bar, main and footer of every public page. */
+export async function PageFrame({ locale, path, catalogue, children }: PageFrameProps) {
+  const t = await getTranslations({ locale, namespace: 'Common' })
+  const nav = await getTranslations({ locale, namespace: 'Nav' })
+  const newsletter = await getTranslations({ locale, namespace: 'Newsletter' })
+  const read = catalogue ?? (await readCatalogue(locale))
+  return (
+    <>
+      {/* A page that could not read its programs tells the page store not to keep it. */}
+      {read.state === 'failed' && <meta name="render-state" content="degraded" />}
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-card bg-raised px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t('skipToContent')}
+      </a>
+      <PublicBar locale={locale} path={path} logout={<LogoutForm label={nav('logout')} />} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer
+        locale={locale}
+        path={path}
+        courses={read.state === 'ok' ? read.programs : []}
+        newsletter={
+          <NewsletterForm
+            locale={locale}
+            texts={{
+              email: newsletter('email'),
+              placeholder: newsletter('placeholder'),
+              subscribe: newsletter('subscribe'),
+              subscribing: newsletter('subscribing'),
+              failure: newsletter('failure'),
+            }}
+          />
+        }
+      />
+    </>
+  )
+}

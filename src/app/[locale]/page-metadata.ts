@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { defaultLocale, type Locale, locales } from '@/config/locales'
+import { href } from '@/config/paths'
+import { site } from '@/config/site'
+
+interface PageMetadata {
+  locale: Locale
+  /** The page, without its language. */
+  path: string
+  /** Without the name of the site; left out on the home page. */
+  title?: string
+  description: string
+}
+
+/** What search engines and messengers read: title, description, canonical address, both languages, picture. */
+export async function pageMetadata({ locale, path, title, description }: PageMetadata): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'Meta' })
+  const languages = Object.fromEntries(locales.map((each) => [each, href(each, path)]))
+  const fullTitle = title ? `${title} · ${site.name}` : t('siteTitle')
+  return {
+    title: { absolute: fullTitle },
+    description,
+    alternates: {
+      canonical: href(locale, path),
+      languages: { ...languages, 'x-default': href(defaultLocale, path) },
+    },
+    openGraph: {
+      type: 'website',
+      siteName: site.name,
+      title: fullTitle,
+      description,
+      url: href(locale, path),
+      locale: locale === 'fr' ? 'fr_CM' : 'en_CM',
+      images: [{ url: `/og-${locale}.png`, width: 1200, height: 630, alt: t('ogAlt') }],
+    },
+    twitter: { card: 'summary_large_image' },
+  }
+}

@@ -1,0 +1,5 @@
+import { listSubmissions } from '@/features/assignments/server/list-submissions'
+import { respondWithPage } from '@/server/transport/http/paging'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(listSubmissions, { respond: respondWithPage })

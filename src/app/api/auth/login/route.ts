@@ -1,0 +1,4 @@
+import { signIn } from '@/features/session/server/sign-in'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const POST = toRoute(signIn)

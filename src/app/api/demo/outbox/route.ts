@@ -1,0 +1,5 @@
+import { listDemoOutbox } from '@/features/mail/server/demo-outbox'
+import { toRoute } from '@/server/transport/http/to-route'
+
+/** For tests and tools; absent outside a demo. */
+export const GET = toRoute(listDemoOutbox)

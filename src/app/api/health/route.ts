@@ -1,0 +1,4 @@
+export const dynamic = 'force-dynamic'
+
+/** The process is alive; it asks nobody. */
+export const GET = () => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })

@@ -1,0 +1,8 @@
+import { readCallback } from '@/features/payments/server/read-callback'
+import { receiveCallback } from '@/features/payments/server/receive-callback'
+import { toRoute } from '@/server/transport/http/to-route'
+
+const receive = toRoute(receiveCallback, { crossSite: true, readInput: readCallback })
+
+export const POST = receive
+export const PUT = receive

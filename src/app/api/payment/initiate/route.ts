@@ -1,0 +1,9 @@
+import { initiatePayment } from '@/features/payments/server/initiate-payment'
+import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
+
+export const POST = toRoute(initiatePayment, {
+  idempotent: true,
+  respond: ({ success, message, reference, expires_at }) =>
+    jsonResponse({ success, message, reference, expires_at }),
+  problem: { success: false },
+})

@@ -1,0 +1,4 @@
+import { getProgram } from '@/features/programs/server/get-program'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(getProgram)

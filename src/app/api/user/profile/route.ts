@@ -1,0 +1,6 @@
+import { getProfile } from '@/features/users/server/get-profile'
+import { updateProfile } from '@/features/users/server/update-profile'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(getProfile)
+export const PATCH = toRoute(updateProfile)

@@ -1,0 +1,5 @@
+import { listMyPrograms } from '@/features/students/server/list-my-programs'
+import { respondWithPage } from '@/server/transport/http/paging'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(listMyPrograms, { respond: respondWithPage })

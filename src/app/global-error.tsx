@@ -1,0 +1,15 @@
+'use client'
+
+import './globals.css'
+import { ErrorView, type ErrorViewProps } from './[locale]/error-view'
+
+/** The last resort, when even the layout failed. */
+export default function GlobalError(props: ErrorViewProps) {
+  return (
+    <html lang="en">
+      <body>
+        <ErrorView {...props} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,9 @@
+/** Names of our cookies. `__Host-` binds a cookie to this host over https; plain http (a demo) cannot use it. */
+export const cookieNames = (siteUrl: string) => {
+  const prefix = siteUrl.startsWith('https://') ? '__Host-' : ''
+  return { session: `${prefix}academy.session`, registration: `${prefix}academy.registration` }
+}
+
+/** Readable by scripts and worth nothing: it only tells a static page which navigation bar to show. */
+export const hintCookie = 'signed_in'
+export const themeCookie = 'theme'

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvError, parseEnv, settingNames } from './env'
+
+const production = {
+  APP_ENV: 'production',
+  SITE_URL: 'https://academy.example',
+  DATABASE_URL: 'postgresql://db/academy',
+  AUTH_SECRET: 'x'.repeat(40),
+  ADMIN_EMAIL: 'owner@academy.example',
+  ADMIN_USERNAME: 'owner',
+  ADMIN_PASSWORD: 'a long enough password',
+  RESEND_API_KEY: 're_key',
+  MAIL_FROM: 'Academy <mail@academy.example>',
+  ORANGE_MODE: 'core',
+  ORANGE_BASE_URL: 'https://orange.example',
+  ORANGE_CLIENT_ID: 'id',
+  ORANGE_CLIENT_SECRET: 'secret',
+  ORANGE_CHANNEL_MSISDN: '690000002',
+  ORANGE_PIN: '1234',
+  ORANGE_X_AUTH_TOKEN: 'token',
+}
+
+const refusal = (source: Record<string, string | undefined>) => {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return null
+}
+
+describe('the configuration', () => {
+  it('runs on defaults alone', () => {
+    const env = parseEnv({})
+    expect(env).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      APP_ENV: 'demo',
+      DATA_DIR: '.data',
+      LOG_LEVEL: 'info',
+    })
+    expect(env.SITE_URL).toBe('http://localhost:3000')
+  })
+
+  it('takes an empty value for none', () => {
+    expect(parseEnv({ PORT: '', RESEND_API_KEY: ' ' })).toMatchObject({
+      PORT: 3000,
+      RESEND_API_KEY: undefined,
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '99999'],
+    ['SITE_URL', 'academy.example'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['AUTH_SECRET', 'too short'],
+    ['APP_ENV', 'staging'],
+    ['TRUST_PROXY', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT_SCALE', '-7.5'],
+    ['ADMIN_PASSWORD', 'short'],
+  ])('refuses a wrong %s by its name and without its value', (name, value) => {
+    const message = refusal({ [name]: value })
+    expect(message).toContain(name)
+    expect(message).not.toContain(value)
+    expect(message?.split('\n')).toHaveLength(1)
+  })
+
+  it('wants the settings of a provider as a whole', () => {
+    expect(refusal({ MTN_MOMO_API_KEY: 'key' })).toContain('MTN_MOMO_SUBSCRIPTION_KEY is missing')
+    expect(refusal({ S3_BUCKET: 'files' })).toContain('S3_ENDPOINT is missing')
+  })
+
+  it('accepts a whole production set', () => {
+    expect(parseEnv(production).APP_ENV).toBe('production')
+  })
+
+  it.each([
+    'DATABASE_URL',
+    'AUTH_SECRET',
+    'ADMIN_EMAIL',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'RESEND_API_KEY',
+    'MAIL_FROM',
+  ])('does not start in production without %s', (name) => {
+    expect(refusal({ ...production, [name]: undefined })).toContain(name)
+  })
+
+  it('does not start in production on plain http, raised limits or simulated payments', () => {
+    expect(refusal({ ...production, SITE_URL: 'http://academy.example' })).toContain('SITE_URL')
+    expect(refusal({ ...production, RATE_LIMIT_SCALE: '10' })).toContain('RATE_LIMIT_SCALE')
+    const withoutOrange = Object.fromEntries(
+      Object.entries(production).filter(([name]) => !name.startsWith('ORANGE')),
+    )
+    expect(refusal(withoutOrange)).toContain('MTN_MOMO_BASE_URL')
+  })
+})
+
+describe('.env.example', () => {
+  it('names every setting, and no other', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+    const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1])
+    expect(listed.sort()).toEqual(settingNames.sort())
+  })
+})

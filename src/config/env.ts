@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { paymentProblems } from './payment-settings'
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((raw) => blank(raw) ?? value, schema)
+const text = z.string().trim().min(1)
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const wholeNumber = (min: number, max: number) =>
+  z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(min).max(max))
+
+const fields = {
+  PORT: withDefault(wholeNumber(0, 65_535), 3000),
+  HOST: withDefault(text, '127.0.0.1'),
+  SITE_URL: optional(url),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
+  DATA_DIR: withDefault(text, '.data'),
+  AUTH_SECRET: optional(z.string().min(32)),
+  APP_ENV: withDefault(z.enum(['demo', 'production']), 'demo'),
+  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_USERNAME: optional(text),
+  ADMIN_PASSWORD: optional(z.string().min(12)),
+  RESEND_API_KEY: optional(text),
+  RESEND_BASE_URL: optional(url),
+  MAIL_FROM: optional(text),
+  MTN_MOMO_BASE_URL: optional(url),
+  MTN_MOMO_SUBSCRIPTION_KEY: optional(text),
+  MTN_MOMO_API_USER: optional(z.uuid()),
+  MTN_MOMO_API_KEY: optional(text),
+  MTN_MOMO_TARGET_ENVIRONMENT: optional(text),
+  ORANGE_MODE: optional(z.enum(['webpay', 'core'])),
+  ORANGE_BASE_URL: optional(url),
+  ORANGE_CLIENT_ID: optional(text),
+  ORANGE_CLIENT_SECRET: optional(text),
+  ORANGE_MERCHANT_KEY: optional(text),
+  ORANGE_CHANNEL_MSISDN: optional(z.string().regex(/^6\d{8}$/)),
+  ORANGE_PIN: optional(z.string().regex(/^\d{4}$/)),
+  ORANGE_X_AUTH_TOKEN: optional(text),
+  PAYFLEX_BASE_URL: optional(url),
+  PAYFLEX_API_KEY: optional(text),
+  PAYFLEX_WEBHOOK_SECRET: optional(text),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
+  S3_ENDPOINT: optional(url),
+  S3_BUCKET: optional(text),
+  S3_ACCESS_KEY_ID: optional(text),
+  S3_SECRET_ACCESS_KEY: optional(text),
+  RATE_LIMIT_SCALE: withDefault(
+    z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d+(\.\d+)?$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().positive()),
+    1,
+  ),
+  TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+}
+
+export const settingNames = Object.keys(fields)
+
+const together = (...names: string[]) => names
+
+/** Settings that only work as a whole set. */
+const sets = [
+  together(
+    'MTN_MOMO_BASE_URL',
+    'MTN_MOMO_SUBSCRIPTION_KEY',
+    'MTN_MOMO_API_USER',
+    'MTN_MOMO_API_KEY',
+    'MTN_MOMO_TARGET_ENVIRONMENT',
+  ),
+  together('PAYFLEX_BASE_URL', 'PAYFLEX_API_KEY', 'PAYFLEX_WEBHOOK_SECRET'),
+  together('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+]
+
+const orangeSet = (mode: 'webpay' | 'core') => [
+  'ORANGE_BASE_URL',
+  'ORANGE_CLIENT_ID',
+  'ORANGE_CLIENT_SECRET',
+  ...(mode === 'webpay'
+    ? ['ORANGE_MERCHANT_KEY']
+    : ['ORANGE_CHANNEL_MSISDN', 'ORANGE_PIN', 'ORANGE_X_AUTH_TOKEN']),
+]
+
+type Parsed = z.output<z.ZodObject<typeof fields>>
+export type Env = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string }
+
+const isLoopback = (address: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
+function problems(env: Env): string[] {
+  const given = env as unknown as Record<string, unknown>
+  const found: string[] = []
+  for (const set of [...sets, ...(env.ORANGE_MODE ? [['ORANGE_MODE', ...orangeSet(env.ORANGE_MODE)]] : [])]) {
+    const missing = set.filter((name) => given[name] === undefined)
+    if (missing.length > 0 && missing.length < set.length)
+      found.push(...missing.map((name) => `${name} is missing: it belongs to ${set.join(', ')}`))
+  }
+  found.push(...paymentProblems(env))
+  if (env.APP_ENV !== 'production') return found
+  for (const name of [
+    'DATABASE_URL',
+    'AUTH_SECRET',
+    'ADMIN_EMAIL',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'RESEND_API_KEY',
+    'MAIL_FROM',
+  ])
+    if (given[name] === undefined) found.push(`${name} is required when APP_ENV=production`)
+  if (!env.SITE_URL.startsWith('https://') && !isLoopback(env.SITE_URL))
+    found.push('SITE_URL must start with https:// when APP_ENV=production')
+  if (env.RATE_LIMIT_SCALE !== 1) found.push('RATE_LIMIT_SCALE must be 1 when APP_ENV=production')
+  if (env.MTN_MOMO_BASE_URL === undefined && env.ORANGE_MODE === undefined)
+    found.push(
+      'MTN_MOMO_BASE_URL or ORANGE_MODE is required when APP_ENV=production: payments cannot be simulated there',
+    )
+  return found
+}
+
+export class EnvError extends Error {}
+
+/**
+ * The configuration, checked once. A wrong value throws EnvError with one line a variable: its name and what is wrong,
+ * never its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = z.object(fields).safeParse(source)
+  if (!parsed.success)
+    throw new EnvError(
+      [...new Set(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))].join(
+        '\n',
+      ),
+    )
+  const env: Env = {
+    ...parsed.data,
+    SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}`,
+  }
+  const found = problems(env)
+  if (found.length > 0) throw new EnvError(found.join('\n'))
+  return env
+}
+
+const shared = globalThis as typeof globalThis & { __academyEnv?: Env }
+
+/** Parsed at first use, so that a build needs no configuration. */
+export const env = (): Env => {
+  shared.__academyEnv ??= parseEnv(process.env)
+  return shared.__academyEnv
+}
+
+export const isDemo = () => env().APP_ENV === 'demo'
+
+/** next-auth reads the site's address from here, and would otherwise believe the Host header. */
+export const announceSiteUrl = () => {
+  process.env.NEXTAUTH_URL = env().SITE_URL
+}

@@ -1,0 +1,59 @@
+/** Business constants of the specification (product.md section 9) and sizes that everything shares. */
+export const minimumPaymentXaf = 15_000
+export const passwordMinLength = 6
+export const staffPasswordMinLength = 12
+export const passwordMaxLength = 128
+
+export const code = {
+  digits: 6,
+  lifetimeMs: 5 * 60_000,
+  tries: 5,
+  resendPauseMs: 60_000,
+  /** After this long the right code no longer allows a new attempt (mobile-money rule T17). */
+  grantMs: 30 * 60_000,
+} as const
+
+export const session = {
+  accessTokenMs: 15 * 60_000,
+  refreshTokenMs: 30 * 24 * 3_600_000,
+  registrationTokenMs: 3_600_000,
+  student: { idleMs: 7 * 24 * 3_600_000, absoluteMs: 30 * 24 * 3_600_000 },
+  staff: { idleMs: 30 * 60_000, absoluteMs: 8 * 3_600_000 },
+  /** lastSeenAt is written at most this often. */
+  touchMs: 5 * 60_000,
+} as const
+
+export const resetTokenMs = 45 * 60_000
+export const emailChangeTokenMs = 24 * 3_600_000
+export const newsletterTokenMs = 7 * 24 * 3_600_000
+
+export const redirectAfterPaymentMs = 2_000
+export const stillWorkingAfterMs = 10_000
+export const verifyWaitMs = 25_000
+
+export const list = {
+  pageSize: 10,
+  pagerWindow: 5,
+  previewLength: 50,
+  apiPageSize: 50,
+  apiMaxPageSize: 200,
+} as const
+export const refreshMs = 300_000
+
+export const text = {
+  name: 50,
+  contactName: 100,
+  username: 32,
+  email: 254,
+  phone: 32,
+  subject: 150,
+  message: 5_000,
+} as const
+
+export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024 } as const
+
+export const upload = {
+  maxBytes: 20 * 1024 * 1024,
+  perStudent: 200,
+  perStudentBytes: 500 * 1024 * 1024,
+} as const

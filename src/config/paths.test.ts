@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { href, safeCallbackUrl, splitLocale } from './paths'
+
+describe('addresses', () => {
+  it('have a prefix in French only', () => {
+    expect(href('en', '/')).toBe('/')
+    expect(href('fr', '/')).toBe('/fr')
+    expect(href('fr', '/programs')).toBe('/fr/programs')
+    expect(href('en', '/payment', { program: 'data-science', none: undefined })).toBe(
+      '/payment?program=data-science',
+    )
+    expect(href('fr', '/#enroll', { a: '1' })).toBe('/fr?a=1#enroll')
+  })
+
+  it('are split again', () => {
+    expect(splitLocale('/fr')).toEqual({ locale: 'fr', path: '/' })
+    expect(splitLocale('/fr/login')).toEqual({ locale: 'fr', path: '/login' })
+    expect(splitLocale('/french')).toEqual({ locale: 'en', path: '/french' })
+  })
+})
+
+describe('where to go after signing in', () => {
+  it.each(['/payment?program=data-science', '/fr/user/dashboard', '/user/dashboard#top'])(
+    '%s is ours',
+    (path) => {
+      expect(safeCallbackUrl(path)).toBe(path)
+    },
+  )
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/%2F%2Fevil.test',
+    '/%5Cevil.test',
+    'https:evil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '/a\nb',
+    '/%0d%0aSet-Cookie:x',
+    '/%',
+    '',
+    `/${'a'.repeat(600)}`,
+    42,
+    null,
+  ])('%s is not', (path) => {
+    expect(safeCallbackUrl(path)).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+import { defaultLocale, type Locale } from './locales'
+
+/** Every address of the site, without its language. */
+export const paths = {
+  home: '/',
+  services: '/services',
+  about: '/about',
+  contact: '/contact',
+  register: '/register',
+  registerPayment: '/register/payment',
+  registerDetails: '/register/details',
+  programs: '/programs',
+  program: (slug: string) => `/programs/${slug}`,
+  privacy: '/privacy',
+  terms: '/terms',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
+  payment: '/payment',
+  success: '/success',
+  dashboard: '/user/dashboard',
+  myProgram: (slug: string) => `/user/programs/${slug}`,
+  messages: '/user/message',
+  payments: '/user/payments',
+  paymentReceipt: (reference: string) => `/user/payments/${encodeURIComponent(reference)}`,
+  sessions: '/user/sessions',
+  profileEdit: '/profile/edit',
+  admin: '/admin',
+  adminDashboard: '/admin/dashboard',
+  demoOutbox: '/demo/outbox',
+} as const
+
+/** Public pages that are the same for everybody: prerendered and answered from the page store. */
+export const publicPaths: readonly string[] = [
+  paths.home,
+  paths.services,
+  paths.about,
+  paths.contact,
+  paths.register,
+  paths.programs,
+  paths.privacy,
+  paths.terms,
+  paths.login,
+  paths.forgotPassword,
+]
+
+export const enrollAnchor = 'enroll'
+
+/** href('fr', '/programs') → '/fr/programs'; English has no prefix. */
+export function href(locale: Locale, path: string, query?: Record<string, string | undefined>): string {
+  const base = locale === defaultLocale ? path : `/${locale}${path.replace(/^\/(?=#|$)/, '')}`
+  const entries = Object.entries(query ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  if (entries.length === 0) return base
+  const [bare, hash] = base.split('#')
+  return `${bare}?${new URLSearchParams(entries)}${hash ? `#${hash}` : ''}`
+}
+
+/** '/fr/programs' → { locale: 'fr', path: '/programs' } */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  if (pathname === '/fr') return { locale: 'fr', path: '/' }
+  if (pathname.startsWith('/fr/')) return { locale: 'fr', path: pathname.slice(3) }
+  return { locale: defaultLocale, path: pathname }
+}
+
+/**
+ * Where to go after signing in: only a path of this site, never another origin.
+ * '//evil', '/\evil', 'https:evil' and their encoded forms answer null.
+ */
+export function safeCallbackUrl(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 500) return null
+  if (!value.startsWith('/') || /^\/[/\\]/.test(value) || /[\\\p{Cc}]/u.test(value)) return null
+  try {
+    const decoded = decodeURIComponent(value)
+    if (/^\/[/\\]/.test(decoded) || /[\\\p{Cc}]/u.test(decoded)) return null
+    const url = new URL(value, 'http://site.invalid')
+    return url.host === 'site.invalid' ? `${url.pathname}${url.search}${url.hash}` : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+const minute = 60_000
+const hour = 60 * minute
+
+/** Every budget of the site: how many points in how many milliseconds. Counted in the database, so restarts keep them. */
+export const rateLimits = {
+  'register.address': { points: 10, windowMs: hour },
+  'login.address': { points: 30, windowMs: 15 * minute },
+  /** One account from one address: whoever guesses elsewhere does not lock the owner out. */
+  'login.account': { points: 5, windowMs: 15 * minute },
+  /** One account from everywhere; a new password by e-mail frees it. */
+  'login.total': { points: 100, windowMs: 24 * hour },
+  'refresh.address': { points: 60, windowMs: 15 * minute },
+  'forgot.address': { points: 10, windowMs: hour },
+  'forgot.account': { points: 3, windowMs: hour },
+  'reset.address': { points: 20, windowMs: hour },
+  'payment.initiate': { points: 120, windowMs: hour },
+  'payment.initiate.address': { points: 200, windowMs: hour },
+  'payment.code': { points: 5, windowMs: hour },
+  'payment.mailbox': { points: 5, windowMs: hour },
+  'payment.phone': { points: 10, windowMs: hour },
+  'payment.verify': { points: 300, windowMs: 10 * minute },
+  'payment.retry': { points: 10, windowMs: hour },
+  'payment.callback.address': { points: 1200, windowMs: minute },
+  'payment.read': { points: 600, windowMs: 10 * minute },
+  'contact.address': { points: 20, windowMs: 10 * minute },
+  'newsletter.address': { points: 5, windowMs: hour },
+  'newsletter.link': { points: 60, windowMs: hour },
+  'newsletter.email': { points: 3, windowMs: 24 * hour },
+  'profile.write': { points: 30, windowMs: hour },
+  'password.change': { points: 10, windowMs: hour },
+  'email.change': { points: 5, windowMs: hour },
+  'upload.actor': { points: 30, windowMs: hour },
+  'read.actor': { points: 600, windowMs: 5 * minute },
+  'public.read': { points: 1200, windowMs: 5 * minute },
+} as const satisfies Record<string, { points: number; windowMs: number }>
+
+export type RateLimitName = keyof typeof rateLimits

@@ -1,0 +1,43 @@
+/** The table of roles and rights (who may do what), read by the gate and by the pages that hide buttons. */
+export const roles = ['student', 'staff', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const isRole = (value: unknown): value is Role => roles.includes(value as Role)
+
+export const rightsOf = {
+  student: ['student.area', 'rooms.create'],
+  staff: [
+    'rooms.create',
+    'students.read',
+    'messages.read',
+    'messages.reply',
+    'assignments.grade',
+    'admin.area',
+  ],
+  admin: [
+    'students.read',
+    'messages.read',
+    'messages.reply',
+    'assignments.grade',
+    'admin.area',
+    'mail.send',
+    'programs.write',
+    'users.manage',
+    'audit.read',
+    'payments.manage',
+  ],
+} as const satisfies Record<Role, readonly string[]>
+
+export type Right = (typeof rightsOf)[Role][number]
+
+export interface HasRoles {
+  role: Role
+  additionalRoles: readonly Role[]
+}
+
+export const rolesOf = (user: HasRoles): ReadonlySet<Role> => new Set([user.role, ...user.additionalRoles])
+
+export const hasRole = (user: HasRoles, role: Role) => rolesOf(user).has(role)
+
+export const hasRight = (user: HasRoles, right: Right) =>
+  [...rolesOf(user)].some((role) => (rightsOf[role] as readonly Right[]).includes(right))

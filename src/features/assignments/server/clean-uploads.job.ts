@@ -1,0 +1,54 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { container } from '@/server/container'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { uploadFolder } from './submit-assignment'
+
+export const cleanUploadsJob = defineJob('assignments.clean-uploads', z.object({}))
+
+/** Younger ones may still be on their way into the database. */
+const oldEnoughMs = 24 * 3_600_000
+const batchSize = 200
+
+async function removeOrphans(keys: string[]): Promise<number> {
+  const { db, files } = container()
+  const known = await db.submission.findMany({
+    where: { storageKey: { in: keys } },
+    select: { storageKey: true },
+  })
+  const kept = new Set(known.map(({ storageKey }) => storageKey))
+  const orphans = keys.filter((key) => !kept.has(key))
+  for (const key of orphans) await files.remove(key)
+  return orphans.length
+}
+
+async function removeLeftFolders(before: Date): Promise<number> {
+  const names = await readdir(uploadFolder()).catch(() => [])
+  let removed = 0
+  for (const name of names.filter((each) => each.startsWith('upload-'))) {
+    const path = join(uploadFolder(), name)
+    const info = await stat(path).catch(() => null)
+    if (!info || info.mtime > before) continue
+    await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
+}
+
+/** Takes away files that no row names: what a process left behind that died between file and row. */
+export const cleanUploads = handleJob(cleanUploadsJob, async (_payload, { log }) => {
+  const { files, clock } = container()
+  const before = new Date(clock.now().getTime() - oldEnoughMs)
+  let orphans = 0
+  let batch: string[] = []
+  for await (const { key, storedAt } of files.list()) {
+    if (storedAt < before) batch.push(key)
+    if (batch.length < batchSize) continue
+    orphans += await removeOrphans(batch)
+    batch = []
+  }
+  orphans += await removeOrphans(batch)
+  const folders = await removeLeftFolders(before)
+  if (orphans + folders > 0) log.info({ orphans, folders }, 'left uploads removed')
+})

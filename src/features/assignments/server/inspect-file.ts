@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { type FileKind, findFileKind } from '../file-kinds.rules'
+import { isHarmlessArchive } from './inspect-archive'
+import type { ReceivedFile } from './receive-upload'
+
+/** Said beside the field, as every mistake of a form is. */
+const refuse = (text: string) => new AppError('unsupported_type', { text, fields: { assignment: text } })
+const mismatch = () => refuse('Assignments.contentDiffers')
+
+/** Signatures of two letters that ordinary text may begin with ("BMI,weight", "<?xml"). */
+const alsoText = new Set(['bmp', 'xml', 'ics', 'vcf', 'vtt', 'srt'])
+
+async function readTail(path: string, size: number, length: number): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    const from = Math.max(0, size - length)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, length)), 0, undefined, from)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+const archiveEnd = Buffer.from('PK\x05\x06', 'latin1')
+const endOf: Record<string, (tail: Buffer) => boolean> = {
+  pdf: (tail) => tail.subarray(-1024).includes('%%EOF'),
+  png: (tail) => tail.subarray(-8, -4).toString('latin1') === 'IEND',
+}
+
+/** A picture or document that ends as its kind ends, and is no archive at the same time. */
+async function endsAsItBegins({ path, size }: ReceivedFile, signature: string): Promise<boolean> {
+  const tail = await readTail(path, size, 66 * 1024)
+  return (endOf[signature]?.(tail) ?? true) && !tail.includes(archiveEnd)
+}
+
+async function isText(path: string): Promise<boolean> {
+  const detected = await fileTypeFromFile(path)
+  if (detected && !alsoText.has(detected.ext)) return false
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) {
+      if ((chunk as Buffer).includes(0)) return false
+      decoder.decode(chunk as Buffer, { stream: true })
+    }
+    decoder.decode()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false
+    throw error
+  }
+}
+
+async function check(file: ReceivedFile, kind: FileKind): Promise<void> {
+  if (kind.check === 'text') {
+    if (!(await isText(file.path))) throw mismatch()
+    return
+  }
+  const detected = await fileTypeFromFile(file.path)
+  if (!kind.signature || detected?.ext !== kind.signature) throw mismatch()
+  if (kind.check === 'archive') {
+    if (!(await isHarmlessArchive(file.path))) throw invalid({ assignment: 'Assignments.archiveRefused' })
+  } else if (!(await endsAsItBegins(file, kind.signature))) throw mismatch()
+}
+
+/** By name and by content. Answers the content type to keep; throws unless both agree. */
+export async function inspectFile(file: ReceivedFile): Promise<string> {
+  const kind = findFileKind(file.filename)
+  if (!kind) throw refuse('Assignments.typeRefused')
+  if (file.size === 0) throw invalid({ assignment: 'Assignments.fileEmpty' })
+  await check(file, kind)
+  return kind.contentType
+}

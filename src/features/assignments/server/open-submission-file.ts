@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import { hasRight } from '@/config/roles'
+import { db } from '@/server/container'
+import { studentOr } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { submissionParamsSchema } from '../assignments.schema'
+
+export interface OpenFile {
+  filename: string
+  contentType: string
+  size: number
+  content: Readable
+}
+
+/** The file as it was handed in, for its owner and for staff; for everybody else it does not exist. */
+export const openSubmissionFile = useCase({
+  name: 'assignments.open-file',
+  access: studentOr('assignments.grade'),
+  input: submissionParamsSchema,
+  limits: [perActor('read.actor')],
+  async run({ input, actor, ports }): Promise<OpenFile> {
+    const mine = hasRight(actor.user, 'assignments.grade') ? {} : { userId: actor.user.id }
+    const row = await db().submission.findFirst({
+      where: { id: input.id, ...mine },
+      select: { filename: true, contentType: true, size: true, storageKey: true },
+    })
+    if (!row) throw new AppError('not_found')
+    const { storageKey, ...file } = row
+    return { ...file, content: await ports.files.read(storageKey) }
+  },
+})

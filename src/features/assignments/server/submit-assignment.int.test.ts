@@ -1,0 +1,406 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GET as download } from '@/app/api/assignments/[id]/file/route'
+import { GET as list } from '@/app/api/assignments/route'
+import { POST as submit } from '@/app/api/assignments/submit/route'
+import { signAccessToken } from '@/server/kernel/tokens'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createProgram, createUser } from '@/testing/factories'
+import { zipOf } from '@/testing/zip'
+import { cleanUploads } from './clean-uploads.job'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'academy-assignments-'))
+let database: TestDatabase
+let container: TestContainer
+let slug: string
+const none = { params: Promise.resolve({}) }
+
+async function signIn(overrides: Parameters<typeof createUser>[0] = {}) {
+  const now = container.clock.now()
+  const { id } = await createUser(overrides)
+  const session = await container.db.session.create({
+    data: { userId: id, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  })
+  return { id, bearer: await signAccessToken(id, session.id, now) }
+}
+
+async function enrol(userId: string, status: 'active' | 'pending' = 'active') {
+  const program = await container.db.program.findUniqueOrThrow({ where: { slug } })
+  return container.db.enrolment.create({ data: { userId, programId: program.id, status } })
+}
+
+let student: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
+  const program = await createProgram()
+  slug = program.slug
+  await container.db.programWeek.create({
+    data: {
+      programId: program.id,
+      number: 1,
+      ...{ titleEn: 'One', titleFr: 'Un', summaryEn: 's', summaryFr: 's', contentEn: 'c', contentFr: 'c' },
+      assignmentEn: 'Hand in.',
+      assignmentFr: 'À remettre.',
+    },
+  })
+})
+beforeEach(async () => {
+  student = await signIn()
+  await enrol(student.id)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+type Part = { name?: string; filename?: string; content: Buffer | string }
+
+const fileForm = (...parts: Part[]) => {
+  const form = new FormData()
+  for (const { name = 'assignment', filename, content } of parts)
+    if (filename === undefined) form.append(name, String(content))
+    else form.append(name, new Blob([new Uint8Array(Buffer.from(content))]), filename)
+  return form
+}
+
+const post = (body: BodyInit | null, headers: Record<string, string> = {}, bearer = student.bearer) =>
+  submit(
+    new Request('http://localhost:3000/api/assignments/submit', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, ...headers },
+      body,
+      ...{ duplex: 'half' },
+    }),
+    none,
+  )
+
+const stored = () => {
+  const names = (folder: string) => {
+    try {
+      return readdirSync(join(dataDir, folder))
+    } catch {
+      return []
+    }
+  }
+  return { uploads: names('uploads'), left: names('tmp') }
+}
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n')
+const boundary = 'xxBOUNDARYxx'
+const rawForm = (filename: string, content: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="assignment"; filename="${filename}"\r\n\r\n${content}\r\n--${boundary}--\r\n`
+const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+
+async function refused(response: Response, status: number, before: ReturnType<typeof stored>) {
+  const body = (await response.json()) as { message: string; status: number }
+  expect(response.status, body.message).toBe(status)
+  expect(body.message.length).toBeGreaterThan(10)
+  expect(stored()).toEqual(before)
+  expect(await container.db.submission.count({ where: { userId: student.id } })).toBe(0)
+}
+
+describe('refuses, and keeps nothing of', () => {
+  const exe = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)])
+  const bomb = zipOf([{ name: 'big.txt', content: Buffer.from('x'), claimedSize: 4_000_000_000 }])
+  const many = zipOf(Array.from({ length: 2_100 }, (_, i) => ({ name: `${i}`, content: Buffer.from('x') })))
+  const cases: [string, number, () => FormData][] = [
+    ['no file', 422, () => fileForm({ name: 'program', content: slug })],
+    ['an empty file field', 422, () => fileForm({ filename: '', content: '' })],
+    ['an empty file', 422, () => fileForm({ filename: 'a.txt', content: '' })],
+    ['another field name', 422, () => fileForm({ name: 'file', filename: 'a.txt', content: 'hello' })],
+    [
+      'two files',
+      422,
+      () => fileForm({ filename: 'a.txt', content: 'hello' }, { filename: 'b.txt', content: 'hello' }),
+    ],
+    ['an executable', 415, () => fileForm({ filename: 'a.exe', content: exe })],
+    ['an executable called pdf', 415, () => fileForm({ filename: 'a.pdf', content: exe })],
+    ['an executable called txt', 415, () => fileForm({ filename: 'a.txt', content: exe })],
+    ['an svg', 415, () => fileForm({ filename: 'a.svg', content: '<svg onload="alert(1)"/>' })],
+    ['html called png', 415, () => fileForm({ filename: 'a.png', content: '<script>alert(1)</script>' })],
+    [
+      'text that is not UTF-8',
+      415,
+      () => fileForm({ filename: 'a.txt', content: Buffer.from([0x61, 0xe9, 0x62]) }),
+    ],
+    ['text with NUL', 415, () => fileForm({ filename: 'a.js', content: 'a\0b' })],
+    ['a pdf called js', 415, () => fileForm({ filename: 'a.js', content: pdf })],
+    [
+      'a zip called docx',
+      415,
+      () => fileForm({ filename: 'a.docx', content: zipOf([{ name: 'a', content: Buffer.from('a') }]) }),
+    ],
+    [
+      'a pdf that is a zip as well',
+      415,
+      () =>
+        fileForm({
+          filename: 'a.pdf',
+          content: Buffer.concat([pdf, zipOf([{ name: 'a', content: Buffer.from('a') }])]),
+        }),
+    ],
+    ['a zip bomb', 422, () => fileForm({ filename: 'a.zip', content: bomb })],
+    ['a zip of thousands', 422, () => fileForm({ filename: 'a.zip', content: many })],
+    [
+      'a zip that leads out',
+      422,
+      () => fileForm({ filename: 'a.zip', content: zipOf([{ name: '../../x', content: Buffer.from('a') }]) }),
+    ],
+    [
+      'a zip with a link',
+      422,
+      () =>
+        fileForm({
+          filename: 'a.zip',
+          content: zipOf([{ name: 'a', content: Buffer.from('/etc/passwd'), symlink: true }]),
+        }),
+    ],
+    [
+      'a zip that is cut off',
+      422,
+      () =>
+        fileForm({
+          filename: 'a.zip',
+          content: zipOf([{ name: 'a', content: Buffer.from('a') }]).subarray(0, 60),
+        }),
+    ],
+    [
+      'a program that is not theirs',
+      422,
+      () => fileForm({ name: 'program', content: 'other' }, { filename: 'a.txt', content: 'hello' }),
+    ],
+    [
+      'a week that is not there',
+      422,
+      () => fileForm({ name: 'week', content: '9' }, { filename: 'a.txt', content: 'hello' }),
+    ],
+    [
+      'a name of 300 characters',
+      422,
+      () => fileForm({ filename: `${'n'.repeat(300)}.txt`, content: 'hello' }),
+    ],
+    [
+      '20 MiB and one byte',
+      413,
+      () => fileForm({ filename: 'a.txt', content: Buffer.alloc(20 * 1024 * 1024 + 1, 'a') }),
+    ],
+  ]
+  it.each(cases)('%s: %i', async (_name, status, form) => {
+    const before = stored()
+    await refused(await post(form()), status, before)
+  })
+
+  it.each([
+    ['../../x.txt', 422],
+    ['..\\\\..\\\\x.txt', 422],
+    ['a\0.txt', 400],
+  ])('the name %j', async (filename, status) => {
+    const before = stored()
+    await refused(await post(rawForm(filename, 'hello'), multipart), status, before)
+  })
+
+  it('a body that is no form, and one that breaks off', async () => {
+    const before = stored()
+    await refused(await post('{}', { 'content-type': 'application/json' }), 415, before)
+    await refused(await post('hello', { 'content-type': 'multipart/form-data' }), 415, before)
+    await refused(await post('nonsense', multipart), 400, before)
+    await refused(await post(rawForm('a.txt', 'hello').slice(0, 95), multipart), 400, before)
+  })
+
+  it('a body without end, in constant memory', async () => {
+    const before = stored()
+    const chunk = Buffer.alloc(64 * 1024, 'a')
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(Buffer.from(rawForm('a.txt', '').split('\r\n--')[0] as string)),
+      pull: (controller) => {
+        sent += chunk.length
+        controller.enqueue(chunk)
+      },
+    })
+    await refused(await post(endless, multipart), 413, before)
+    expect(sent).toBeLessThan(23 * 1024 * 1024)
+  })
+
+  it('an announced size beyond the limit, before reading', async () => {
+    const before = stored()
+    await refused(
+      await post(rawForm('a.txt', 'x'), { ...multipart, 'content-length': '99999999999' }),
+      413,
+      before,
+    )
+  })
+})
+
+describe('refuses', () => {
+  it('visitors, staff, blocked people and students who have not paid', async () => {
+    const form = () => fileForm({ filename: 'a.txt', content: 'hello' })
+    expect((await post(form(), {}, 'nobody')).status).toBe(401)
+    expect((await post(form(), {}, (await signIn({ role: 'staff' })).bearer)).status).toBe(403)
+    const blocked = await signIn({ blockedAt: container.clock.now() })
+    expect((await post(form(), {}, blocked.bearer)).status).toBe(401)
+    const unpaid = await signIn()
+    await enrol(unpaid.id, 'pending')
+    expect((await post(form(), {}, unpaid.bearer)).status).toBe(403)
+  })
+
+  it('more than the space of a student, also when two arrive at once', async () => {
+    const enrolment = await container.db.enrolment.findFirstOrThrow({ where: { userId: student.id } })
+    await container.db.submission.createMany({
+      data: Array.from({ length: 199 }, () => ({
+        ...{ userId: student.id, programId: enrolment.programId, enrolmentId: enrolment.id },
+        ...{
+          filename: 'a.txt',
+          size: 1,
+          sha256: '',
+          contentType: 'text/plain',
+          storageKey: randomUUID(),
+          submittedAt: new Date(0),
+        },
+      })),
+    })
+    const before = stored().uploads.length
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post(fileForm({ filename: 'a.txt', content: 'hello' }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 413, 413])
+    expect(stored().uploads).toHaveLength(before + 1)
+  })
+})
+
+describe('takes a file', () => {
+  const form = () =>
+    fileForm(
+      { name: 'program', content: slug },
+      { name: 'week', content: '1' },
+      { filename: 'Devoir n° 1.py', content: "print('Mboa')\n" },
+    )
+
+  it('and answers with what was stored', async () => {
+    const response = await post(form())
+    expect(response.status).toBe(201)
+    const body = (await response.json()) as Record<string, unknown>
+    const sha256 = createHash('sha256').update("print('Mboa')\n").digest('hex')
+    expect(body).toMatchObject({
+      program: slug,
+      filename: 'Devoir n° 1.py',
+      size: 14,
+      sha256,
+      status: 'submitted',
+    })
+    expect(Object.keys(body).sort()).toEqual([
+      'filename',
+      'id',
+      'program',
+      'sha256',
+      'size',
+      'status',
+      'submitted_at',
+    ])
+    expect(
+      await container.db.event.count({
+        where: {
+          type: 'assignment.submitted',
+          payload: { path: ['submissionId'], equals: body.id as string },
+        },
+      }),
+    ).toBe(1)
+    expect(stored().left).toEqual([])
+  })
+
+  it.each([
+    ['a.pdf', pdf],
+    ['a.zip', zipOf([{ name: 'src/index.html', content: Buffer.from('<p>hi</p>') }])],
+    ['bmi.csv', Buffer.from('BMI,weight\n21,60\n')],
+  ])('of another kind: %s', async (filename, content) => {
+    expect((await post(fileForm({ filename, content }))).status).toBe(201)
+  })
+
+  it('of exactly 20 MiB', async () => {
+    const content = Buffer.alloc(20 * 1024 * 1024, 'a')
+    expect((await post(fileForm({ filename: 'a.txt', content }))).status).toBe(201)
+  })
+
+  it('from a form without scripts, and goes back to the page', async () => {
+    const headers = {
+      accept: 'text/html,*/*',
+      referer: 'http://localhost:3000/fr/user/dashboard?section=assignments',
+    }
+    const sent = await post(form(), headers)
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      '/fr/user/dashboard?section=assignments&sent=1',
+    ])
+    const refusal = await post(fileForm({ filename: 'a.exe', content: 'MZ' }), headers)
+    expect(refusal.headers.get('location')).toBe('/fr/user/dashboard?section=assignments&refused=415')
+  })
+})
+
+describe('the list and the files', () => {
+  const get = (handler: typeof list, bearer: string, id = '') =>
+    handler(
+      new Request('http://localhost:3000/api/assignments', {
+        headers: { authorization: `Bearer ${bearer}` },
+      }),
+      {
+        params: Promise.resolve(id ? { id } : {}),
+      },
+    )
+
+  it('are the owner’s and the staff’s only', async () => {
+    const { id } = (await (
+      await post(fileForm({ filename: 'page "1".html', content: '<script>1</script>' }))
+    ).json()) as { id: string }
+    const other = await signIn()
+    const staff = await signIn({ role: 'staff' })
+    expect((await get(download, other.bearer, id)).status).toBe(404)
+    expect((await get(download, student.bearer, randomUUID())).status).toBe(404)
+    expect((await get(download, student.bearer, 'x')).status).toBe(404)
+    expect(await (await get(list, other.bearer)).json()).toEqual([])
+
+    const mine = await get(list, student.bearer)
+    expect(mine.headers.get('x-total-count')).toBe('1')
+    expect(await mine.json()).toMatchObject([{ id, filename: 'page "1".html', status: 'submitted' }])
+    expect(
+      ((await (await get(list, staff.bearer)).json()) as { id: string; student: object }[]).find(
+        (row) => row.id === id,
+      )?.student,
+    ).toMatchObject({ id: student.id })
+
+    for (const bearer of [student.bearer, staff.bearer]) {
+      const file = await get(download, bearer, id)
+      expect(await file.text()).toBe('<script>1</script>')
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="page _1_.html"; filename*=UTF-8''page%20%221%22.html`,
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+    }
+  })
+})
+
+it('the cleaner removes what no row names, once it is old', async () => {
+  await post(fileForm({ filename: 'a.txt', content: 'kept' }))
+  const kept = stored().uploads
+  const { writeFileSync, mkdirSync } = await import('node:fs')
+  const orphan = randomUUID()
+  writeFileSync(join(dataDir, 'uploads', orphan), 'left')
+  mkdirSync(join(dataDir, 'tmp', 'upload-left'))
+  const run = () => cleanUploads.run({}, { log: container.log, attempt: 1, lastAttempt: false })
+  container.clock.set(new Date())
+  await run()
+  expect(stored().uploads).toContain(orphan)
+  container.clock.advance(25 * 3_600_000)
+  await run()
+  expect(stored()).toEqual({ uploads: kept, left: [] })
+})

@@ -1,0 +1,50 @@
+export type SendResult =
+  | { kind: 'sent' }
+  | { kind: 'refused'; message: string; errors?: Record<string, string> }
+  | { kind: 'network' }
+  | { kind: 'cancelled' }
+
+interface Problem {
+  message?: string
+  errors?: Record<string, string>
+}
+
+function readProblem(text: string): Problem {
+  try {
+    return JSON.parse(text) as Problem
+  } catch {
+    return {}
+  }
+}
+
+export interface Sending {
+  result: Promise<SendResult>
+  cancel(): void
+}
+
+/** Sends a form with a file; XMLHttpRequest, because fetch does not tell how much has left. */
+export function sendFile(
+  url: string,
+  form: FormData,
+  locale: string,
+  onProgress: (percent: number) => void,
+): Sending {
+  const request = new XMLHttpRequest()
+  const result = new Promise<SendResult>((resolve) => {
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(Math.floor((loaded * 100) / total))
+    }
+    request.onload = () => {
+      if (request.status === 201) return resolve({ kind: 'sent' })
+      const { message = '', errors } = readProblem(request.responseText)
+      resolve({ kind: 'refused', message, errors })
+    }
+    request.onerror = () => resolve({ kind: 'network' })
+    request.onabort = () => resolve({ kind: 'cancelled' })
+  })
+  request.open('POST', url)
+  request.setRequestHeader('accept', 'application/json')
+  request.setRequestHeader('x-locale', locale)
+  request.send(form)
+  return { result, cancel: () => request.abort() }
+}

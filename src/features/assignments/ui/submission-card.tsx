@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatFileSize } from '@/lib/file-size'
+import { Badge } from '@/ui/badge'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import type { SubmissionView } from '../server/submission.presenter'
+
+const tones = { submitted: 'neutral', accepted: 'forest', returned: 'sun' } as const
+
+/** One file that was handed in, and what became of it. */
+export async function SubmissionCard({ locale, submission }: { locale: Locale; submission: SubmissionView }) {
+  const t = await getTranslations({ locale, namespace: 'Assignments' })
+  const { id, filename, program_name, week, size, sha256, status, grade, feedback, submitted_at } = submission
+  return (
+    <li className="rounded-card border border-line bg-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold break-all">{filename}</p>
+          <p className="text-sm text-soft">
+            {program_name}
+            {week !== null && `, ${t('weekShort', { number: week })}`}
+          </p>
+        </div>
+        <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+      </div>
+      <dl className="mt-3 grid gap-x-5 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+        <dt className="text-soft">{t('submittedAt')}</dt>
+        <dd>{formatDoualaDateTime(new Date(submitted_at), locale)}</dd>
+        <dt className="text-soft">{t('size')}</dt>
+        <dd>{formatFileSize(size, locale)}</dd>
+        <dt className="text-soft">{t('hash')}</dt>
+        <dd>
+          <code className="font-mono" title={`${t('hashTitle')}: ${sha256}`}>
+            {sha256.slice(0, 12)}
+          </code>
+        </dd>
+        {grade !== null && (
+          <>
+            <dt className="text-soft">{t('grade')}</dt>
+            <dd className="font-semibold">{t('gradeOf', { grade })}</dd>
+          </>
+        )}
+        {feedback && (
+          <>
+            <dt className="text-soft">{t('feedback')}</dt>
+            <dd className="whitespace-pre-line">{feedback}</dd>
+          </>
+        )}
+      </dl>
+      <ButtonLink
+        href={`/api/assignments/${id}/file`}
+        download
+        variant="quiet"
+        size="sm"
+        className="mt-2 -ml-4"
+        aria-label={t('downloadLabel', { filename })}
+      >
+        <Icon name="download" className="size-4" />
+        {t('download')}
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { everyone } from '@/server/kernel/access'
+import { emitEvent, inTransaction } from '@/server/kernel/transaction'
+import { perAddress, useCase } from '@/server/kernel/use-case'
+import { contactSchema } from '../contact.schema'
+
+/** Keeps the message and tells the office. The sender gets no mail: nobody has proven that the address is theirs. */
+export const submitContactMessage = useCase({
+  name: 'contact.submit',
+  access: everyone(),
+  input: contactSchema,
+  limits: [perAddress('contact.address')],
+  async run({ input, locale, now }) {
+    await inTransaction(async (tx) => {
+      const { id } = await tx.contactMessage.create({
+        data: { ...input, locale, createdAt: now },
+        select: { id: true },
+      })
+      await emitEvent(tx, 'contact.message_received', { messageId: id })
+    })
+    return { success: true as const }
+  },
+})

@@ -1,0 +1,125 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { text as limits } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/input'
+import { TextareaField, TextField } from '@/ui/text-field'
+import { dropDraft, useDraft } from '@/ui/use-draft'
+import { useFormAction } from '@/ui/use-form-action'
+import { sendContactMessage } from '../actions'
+
+interface ContactFieldsProps {
+  locale: Locale
+  subjects: readonly { value: string; text: string }[]
+  texts: Record<
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'optional'
+    | 'subject'
+    | 'chooseSubject'
+    | 'message'
+    | 'send'
+    | 'sending'
+    | 'failure'
+    | 'draftKept',
+    string
+  > & { summary: readonly string[] }
+}
+
+const draft = 'contact-draft'
+const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
+
+export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef('')
+  const { onInput } = useDraft(draft, element)
+  const { state, busy, form } = useFormAction(sendContactMessage, {
+    networkError: texts.failure,
+    // The same message sent again after a cut connection arrives once.
+    prepare: (data) => {
+      key.current ||= `${Date.now()}-${Math.random()}`
+      data.set('idempotencyKey', key.current)
+    },
+    onAnswer: (answer, sent) => {
+      if (answer.status !== 'ok') return
+      key.current = ''
+      dropDraft(draft)
+      sent.reset()
+    },
+  })
+  const answer = useRef<HTMLDivElement>(null)
+  // The button is a screen below on a phone: the answer comes into view, and is read out.
+  useEffect(() => {
+    if (state.at && !state.errors) answer.current?.focus()
+  }, [state.at, state.errors])
+  const { errors = {}, values = {} } = state.status === 'error' ? state : {}
+  const listed = fields.flatMap((name) =>
+    errors[name] ? [{ id: `contact-${name}`, text: errors[name] }] : [],
+  )
+  const common = (name: (typeof fields)[number]) => ({
+    name,
+    idPrefix: 'contact',
+    label: texts[name],
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  })
+  const typed = () => {
+    key.current = ''
+    onInput()
+  }
+  return (
+    <form {...form} ref={element} onInput={typed} className="grid gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <div ref={answer} tabIndex={-1} className="grid scroll-mt-24 outline-none empty:hidden">
+        {state.status === 'ok' && <Alert kind="success">{state.message}</Alert>}
+        {state.status === 'error' && listed.length === 0 && (
+          <Alert key={state.at} kind="error" title={state.message}>
+            {texts.draftKept}
+          </Alert>
+        )}
+      </div>
+      <ErrorSummary title={texts.summary[listed.length - 1] ?? ''} errors={listed} />
+      <TextField {...common('name')} autoComplete="name" maxLength={limits.contactName} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...common('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={limits.email}
+        />
+        <TextField
+          {...common('phone')}
+          optional={texts.optional}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={limits.phone}
+        />
+      </div>
+      <Field name="subject" idPrefix="contact" label={texts.subject} error={errors.subject}>
+        {(control) => (
+          <Select {...control} defaultValue={values.subject ?? ''}>
+            <option value="">{texts.chooseSubject}</option>
+            {subjects.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextareaField {...common('message')} rows={7} enterKeyHint="enter" maxLength={limits.message} />
+      <Button busy={busy} busyLabel={texts.sending} className="justify-self-start">
+        {texts.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { type ContactSubject, contactSubjects } from '../contact-subjects'
+import { ContactFields } from './contact-fields'
+
+const subjectTexts = {
+  'course-inquiry': 'subjectCourseInquiry',
+  'technical-support': 'subjectTechnicalSupport',
+  'payment-issue': 'subjectPaymentIssue',
+  other: 'subjectOther',
+} as const satisfies Record<ContactSubject, string>
+
+const fieldCount = 5
+
+/** The contact form with its texts; they come from the server, so that no catalogue is in the browser's bundle. */
+export async function ContactForm({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'Contact' })
+  const common = await getTranslations({ locale, namespace: 'Common' })
+  return (
+    <ContactFields
+      locale={locale}
+      subjects={contactSubjects.map((value) => ({ value, text: t(subjectTexts[value]) }))}
+      texts={{
+        name: t('formName'),
+        email: t('formEmail'),
+        phone: t('formPhone'),
+        optional: common('optional'),
+        subject: t('formSubject'),
+        chooseSubject: t('chooseSubject'),
+        message: t('formMessage'),
+        send: t('send'),
+        sending: t('sending'),
+        failure: t('failure'),
+        draftKept: t('draftKept'),
+        summary: Array.from({ length: fieldCount }, (_, index) =>
+          common('errorSummaryTitle', { count: index + 1 }),
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseEnv } from '@/config/env'
+import { type Locale, locales } from '@/config/locales'
+import type { MailData, MailKind } from '../mail-kinds'
+import { mailContext, renderTemplate } from './render-template'
+
+const titles = { en: 'Web Development', fr: 'Développement web' }
+const context = (locale: Locale) => mailContext(locale, new Map([['web-development', titles[locale]]]))
+const name = { firstName: 'Amina' }
+const payment = { ...name, reference: 'MBA-7Q2M4K9T1B', amountXaf: 15_000, programSlug: 'web-development' }
+const site = 'http://localhost:3000'
+
+const samples: MailData = {
+  payment_code: { ...payment, code: '048291', provider: 'mtn', maskedPhone: '+237 6•• ••• •01' },
+  payment_receipt: { ...payment, receiptNumber: 'RCP-2026-000001', creditXaf: 5_000 },
+  payment_failed: { ...payment, reason: 'insufficient_funds' },
+  refund_due: payment,
+  staff_alert: { subject: 'A payment waits', text: 'Look at MBA-7Q2M4K9T1B.\nIt is two hours old.' },
+  welcome: { ...name, programSlug: 'web-development' },
+  password_reset: { ...name, link: `${site}/reset-password?token=abc` },
+  password_changed: name,
+  email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
+  email_changed: { ...name, newEmail: 'new.me@example.cm' },
+  newsletter_confirm: { link: `${site}/newsletter/confirm?token=abc`, unsubscribeToken: 'id.signature' },
+}
+const kinds = Object.keys(samples) as MailKind[]
+const cases = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const))
+const renderSample = (kind: MailKind, locale: Locale) => renderTemplate(kind, samples[kind], context(locale))
+
+beforeAll(() => {
+  Object.assign(globalThis, { __academyEnv: parseEnv({}) })
+})
+
+describe.each(cases)('%s in %s', (kind, locale) => {
+  it('has a subject, both parts, no remote picture, and at most 50 KB', async () => {
+    const mail = await renderSample(kind, locale)
+    if (process.env.MAIL_SAMPLES) {
+      writeFileSync(join(process.env.MAIL_SAMPLES, `${kind}.${locale}.html`), mail.html)
+      writeFileSync(
+        join(process.env.MAIL_SAMPLES, `${kind}.${locale}.txt`),
+        `${mail.subject}\n\n${mail.text}`,
+      )
+    }
+    expect(mail.subject.length).toBeGreaterThan(5)
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(50_000)
+    expect(mail.html).toContain(`lang="${locale}"`)
+    expect(mail.html).not.toMatch(/<(img|script|iframe|form|link)\b|url\(/i)
+    expect(mail.text).not.toMatch(/<[a-z/]|◆|\bundefined\b|\bnull\b|\{\w+\}/i)
+    expect(mail.html).not.toMatch(/\bundefined\b|>null<|\{\w+\}(?!\s*[.@])/)
+  })
+
+  it('links to our own site only', async () => {
+    const { html } = await renderSample(kind, locale)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '')
+    expect(links.filter((link) => !link.startsWith(`${site}/`))).toEqual([])
+    if (locale === 'fr' && !Object.hasOwn(samples[kind], 'link'))
+      expect(links.filter((link) => !link.startsWith(`${site}/fr/`))).toEqual([])
+  })
+})
+
+const hostile = [
+  '<a href=//evil.test>x</a>',
+  'Win www.evil.test',
+  'https://evil.test',
+  'a@evil.test',
+  '{{7*7}}',
+  '\u202egnp.exe',
+  '"><script>alert(1)</script>',
+  'x'.repeat(5_000),
+  'A\r\nBcc: b@evil.test',
+]
+
+describe('what strangers typed', () => {
+  it.each(hostile)('is inert as a name: %s', async (firstName) => {
+    const plain = await renderTemplate('welcome', { firstName: 'Z', programSlug: null }, context('en'))
+    const attacked = await renderTemplate('welcome', { firstName, programSlug: null }, context('en'))
+    const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
+    expect(tags(attacked.html)).toEqual(tags(plain.html))
+    expect(attacked.subject).toBe(plain.subject)
+    for (const part of [attacked.html.replace(/<!DOCTYPE[^>]*>/, ''), attacked.text]) {
+      expect(part).not.toMatch(/evil\.test|www\.|\u202e|\{\{|alert\(/)
+      expect(part).not.toContain('x'.repeat(51))
+    }
+  })
+
+  it('stays out of mails to addresses that nobody has proven', async () => {
+    const firstName = 'Typed By Somebody'
+    for (const kind of ['payment_code', 'email_change'] as const) {
+      const { html, text } = await renderTemplate(
+        kind,
+        { ...samples[kind], firstName } as never,
+        context('en'),
+      )
+      expect(html + text).not.toContain('Typed')
+    }
+  })
+
+  it('keeps the names of people here', async () => {
+    const names = ["N'Golo Bassa-Éyenga", 'Ngo Bi’a', 'Zoë']
+    for (const firstName of names)
+      expect((await renderTemplate('password_changed', { firstName }, context('fr'))).text).toContain(
+        `Bonjour ${firstName.normalize('NFC')},`,
+      )
+  })
+
+  it('cannot lead a link elsewhere', async () => {
+    for (const link of [
+      'https://evil.test/reset',
+      '//evil.test',
+      'javascript:alert(1)',
+      'http://localhost:3000.evil.test/',
+    ])
+      await expect(
+        renderTemplate('password_reset', { firstName: 'A', link }, context('en')),
+      ).rejects.toThrow()
+  })
+
+  it('cannot add a header through the subject', async () => {
+    const subject = 'Hi\r\nBcc: b@evil.test'
+    const mail = await renderTemplate('staff_alert', { subject, text: 'x' }, context('en'))
+    expect(mail.subject).toBe('Hi Bcc: b@evil.test')
+  })
+})
+
+it('puts the code into the subject, and unbroken into both parts', async () => {
+  const { subject, html, text } = await renderSample('payment_code', 'fr')
+  expect(subject).toBe('048291 est votre code de paiement')
+  expect(html).toMatch(/>048291</)
+  expect(text).toMatch(/^048291$/m)
+})
+
+it('lets one press end the newsletter', async () => {
+  const { headers } = await renderSample('newsletter_confirm', 'en')
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${site}/api/newsletter/unsubscribe?token=id.signature>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})

@@ -1,0 +1,66 @@
+import { render, toPlainText } from 'react-email'
+import { env } from '@/config/env'
+import type { Locale } from '@/config/locales'
+import { href } from '@/config/paths'
+import { site } from '@/config/site'
+import { formatXaf } from '@/lib/xaf'
+import { hasText, translate } from '@/server/texts'
+import { inertName, oneLine } from '../inert.rules'
+import type { MailData, MailKind } from '../mail-kinds'
+import { MailLayout } from './layout'
+import type { MailContext, MailTemplate } from './template'
+import { templates } from './templates'
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+}
+
+function ownLink(link: string): string {
+  const url = new URL(link, env().SITE_URL)
+  if (url.origin !== new URL(env().SITE_URL).origin) throw new Error('a mail may only link to our own site')
+  return url.href
+}
+
+/** `titles`: program slug → its title in the mail's language. */
+export function mailContext(locale: Locale, titles: ReadonlyMap<string, string>): MailContext {
+  const t: MailContext['t'] = (key, params) => translate(locale, `Mail.${key}`, params)
+  return {
+    locale,
+    t,
+    textOf: (key) => (hasText(key) ? translate(locale, key) : null),
+    page: (path, query) => ownLink(href(locale, path, query)),
+    own: ownLink,
+    money: (amountXaf) => formatXaf(amountXaf, locale),
+    program: (slug) => titles.get(slug) ?? slug,
+    greeting: (firstName) => {
+      const name = inertName(firstName)
+      return name ? t('hello', { name }) : t('helloPlain')
+    },
+  }
+}
+
+const textOptions = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+
+/** Subject, HTML and text of one mail. */
+export async function renderTemplate<K extends MailKind>(
+  kind: K,
+  data: MailData[K],
+  mail: MailContext,
+): Promise<RenderedMail> {
+  const template = templates[kind] as MailTemplate<K>
+  const subject = oneLine(template.subject(mail, data))
+  const html = await render(
+    <MailLayout
+      mail={mail}
+      preheader={template.preheader(mail, data)}
+      reason={mail.t(`reason${template.audience}`, { site: site.name })}
+      unsubscribe={template.unsubscribe?.(mail, data)}
+    >
+      <template.Body mail={mail} data={data} />
+    </MailLayout>,
+  )
+  return { subject, html, text: toPlainText(html, textOptions), headers: template.headers?.(mail, data) }
+}

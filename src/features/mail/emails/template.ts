@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import type { MailData, MailKind } from '../mail-kinds'
+
+/** What a template may use beside its data. Everything here is safe to show; data is not, until it went through it. */
+export interface MailContext {
+  locale: Locale
+  /** A text of the namespace Mail. */
+  t(key: string, params?: Record<string, string | number>): string
+  /** A text by its full key, or null when there is none. */
+  textOf(key: string): string | null
+  /** An absolute link into this site. */
+  page(path: string, query?: Record<string, string | undefined>): string
+  /** A link made elsewhere; throws unless it leads to this site. */
+  own(link: string): string
+  money(amountXaf: number): string
+  program(slug: string): string
+  /** Greets by the first name, or plainly when nothing of it is left. */
+  greeting(firstName: string): string
+}
+
+export interface BodyProps<K extends MailKind> {
+  mail: MailContext
+  data: MailData[K]
+}
+
+export interface MailTemplate<K extends MailKind> {
+  audience: 'Account' | 'Newsletter' | 'Staff'
+  subject(mail: MailContext, data: MailData[K]): string
+  /** What a mailbox shows beside the subject. */
+  preheader(mail: MailContext, data: MailData[K]): string
+  Body(props: BodyProps<K>): ReactNode
+  /** Link of the foot that stops all further mail of this kind. */
+  unsubscribe?(mail: MailContext, data: MailData[K]): string
+  headers?(mail: MailContext, data: MailData[K]): Record<string, string>
+}

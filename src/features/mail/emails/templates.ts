@@ -1,0 +1,27 @@
+import type { MailKind } from '../mail-kinds'
+import { emailChange } from './email-change'
+import { emailChanged } from './email-changed'
+import { newsletterConfirm } from './newsletter-confirm'
+import { passwordChanged } from './password-changed'
+import { passwordReset } from './password-reset'
+import { paymentCode } from './payment-code'
+import { paymentFailed } from './payment-failed'
+import { paymentReceipt } from './payment-receipt'
+import { refundDue } from './refund-due'
+import { staffAlert } from './staff-alert'
+import type { MailTemplate } from './template'
+import { welcome } from './welcome'
+
+export const templates: { [K in MailKind]: MailTemplate<K> } = {
+  payment_code: paymentCode,
+  payment_receipt: paymentReceipt,
+  payment_failed: paymentFailed,
+  refund_due: refundDue,
+  staff_alert: staffAlert,
+  welcome,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  email_change: emailChange,
+  email_changed: emailChanged,
+  newsletter_confirm: newsletterConfirm,
+}

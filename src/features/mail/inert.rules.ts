@@ -1,0 +1,27 @@
+const longestName = 50
+
+/**
+ * A name as it may stand in a mail: letters, marks, spaces, apostrophes and hyphens. Names are typed by strangers, and mail
+ * programs make links of everything that looks like one: without dots, slashes and colons nothing does.
+ */
+export const inertName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M} '’-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestName)
+    .trim()
+
+/** An address that its owner recognises and no mail program links: 'amina@example.cm' → 'am…@ex…' */
+export const inertAddress = (address: string): string => {
+  const [local = '', domain = ''] = address.split('@')
+  return `${local.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2)}…@${domain.replace(/[^\p{L}\p{N}].*/u, '').slice(0, 2)}…`
+}
+
+/** One line, for a subject: no line break or other control character can start a header of its own. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, 150)

@@ -1,0 +1,62 @@
+/** Every kind of mail and what its template needs. The text is rendered when the mail is sent, in the row's language. */
+export interface MailData {
+  payment_code: {
+    code: string
+    firstName: string
+    amountXaf: number
+    programSlug: string
+    provider: string
+    maskedPhone: string
+    reference: string
+  }
+  payment_receipt: {
+    firstName: string
+    reference: string
+    receiptNumber: string
+    amountXaf: number
+    programSlug: string
+    creditXaf: number
+  }
+  payment_failed: {
+    firstName: string
+    reference: string
+    amountXaf: number
+    programSlug: string
+    reason: string
+  }
+  refund_due: { firstName: string; reference: string; amountXaf: number }
+  staff_alert: { subject: string; text: string }
+  welcome: { firstName: string; programSlug: string | null }
+  password_reset: { firstName: string; link: string }
+  password_changed: { firstName: string }
+  email_change: { firstName: string; link: string; newEmail: string }
+  email_changed: { firstName: string; newEmail: string }
+  newsletter_confirm: { link: string; unsubscribeToken: string }
+}
+
+export type MailKind = keyof MailData
+
+/** Codes and resets before everything else (graphile-worker: smaller runs first). */
+export const mailPriority: Record<MailKind, number> = {
+  payment_code: -20,
+  password_reset: -20,
+  email_change: -10,
+  newsletter_confirm: -5,
+  payment_receipt: 0,
+  payment_failed: 0,
+  refund_due: 0,
+  staff_alert: 0,
+  welcome: 0,
+  password_changed: 0,
+  email_changed: 0,
+}
+
+/** They open something for whoever reads them: not kept once sent, outside a demo. */
+export const secretKinds: readonly MailKind[] = [
+  'payment_code',
+  'password_reset',
+  'email_change',
+  'newsletter_confirm',
+]
+
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailPriority, kind)

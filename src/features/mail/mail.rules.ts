@@ -1,0 +1,21 @@
+const second = 1_000
+const firstPauseMs = 2 * second
+const longestPauseMs = 30 * 60 * second
+
+/** After this long nobody tries any more; the provider forgets its idempotency keys at about the same age. */
+export const giveUpAfterMs = 24 * 3_600_000
+/** A claim older than this belongs to a worker that died. */
+export const claimMs = 60 * second
+/** A mail that should have been tried this long ago and has no job is given a new one. */
+export const overdueMs = 120 * second
+
+/**
+ * The pause before the next try: doubling from 2 s to half an hour, half of it by chance, and never shorter than the
+ * provider asks for. `chance` is from 0 to 1.
+ */
+export function retryPauseMs(attempts: number, retryAfterS: number | undefined, chance: number): number {
+  const grown = Math.min(firstPauseMs * 2 ** Math.max(0, attempts - 1), longestPauseMs)
+  const jittered = grown / 2 + (grown / 2) * chance
+  const asked = (retryAfterS ?? 0) * second
+  return Math.round(Math.max(jittered, asked + Math.min(asked / 5, 10 * second) * chance))
+}

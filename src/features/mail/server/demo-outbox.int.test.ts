@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GET } from '@/app/api/demo/outbox/route'
+import { execute } from '@/server/kernel/execute'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { requestInfo } from '@/testing/factories'
+import { getDemoMail } from './demo-outbox'
+
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  for (const [i, toEmail] of ['amina@example.cm', 'paul@example.cm', 'Amina2@example.cm'].entries())
+    await container.db.outboxMail.create({
+      data: { kind: 'welcome', toEmail, data: { secret: 'x' }, createdAt: new Date(i * 1_000) },
+    })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const ask = (query = '') =>
+  GET(new Request(`http://localhost:3000/api/demo/outbox${query}`), { params: Promise.resolve({}) })
+const open = (id: string) =>
+  execute(getDemoMail, {
+    credentials: {},
+    actor: { kind: 'visitor' },
+    request: requestInfo(),
+    readInput: async () => ({ id }),
+  })
+
+it('lists the latest first, by any part of the address, with the fields that are named and no others', async () => {
+  const mails = await (await ask('?to=AMINA')).json()
+  expect(mails.map(({ to }: { to: string }) => to)).toEqual(['Amina2@example.cm', 'amina@example.cm'])
+  expect(Object.keys(mails[0])).toEqual([
+    'id',
+    'kind',
+    'to',
+    'subject',
+    'text',
+    'html',
+    'created_at',
+    'state',
+  ])
+  expect(await (await ask()).json()).toHaveLength(3)
+  expect(await (await ask('?to=%25')).json()).toEqual([])
+})
+
+it('opens one, and knows no other', async () => {
+  const { id } = await container.db.outboxMail.findFirstOrThrow()
+  expect(await open(id)).toMatchObject({ id, kind: 'welcome' })
+  for (const absent of [randomUUID(), 'x', ''])
+    await expect(open(absent)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('does not exist in production', async () => {
+  const { id } = await container.db.outboxMail.findFirstOrThrow()
+  const shared = globalThis as unknown as { __academyEnv: { APP_ENV: string } }
+  shared.__academyEnv = { ...shared.__academyEnv, APP_ENV: 'production' }
+  expect((await ask()).status).toBe(404)
+  await expect(open(id)).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { isDemo } from '@/config/env'
+import { text } from '@/config/limits'
+import type { OutboxMail } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+import { everyone } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perAddress, useCase } from '@/server/kernel/use-case'
+
+const latest = 50
+
+/** Codes and links lie open here: in production these pages do not exist. */
+const onlyInDemo = () => {
+  if (!isDemo()) throw new AppError('not_found')
+}
+
+const presentMail = ({ id, kind, toEmail, subject, text, html, createdAt, state }: OutboxMail) => ({
+  id,
+  kind,
+  to: toEmail,
+  subject,
+  text,
+  html,
+  created_at: createdAt.toISOString(),
+  state,
+})
+export type DemoMail = ReturnType<typeof presentMail>
+
+/** The latest mails, newest first; `to` finds a part of the address. */
+export const listDemoOutbox = useCase({
+  name: 'mail.listDemoOutbox',
+  access: everyone(),
+  input: z.object({ to: z.string().trim().max(text.email).catch('') }),
+  limits: [perAddress('public.read')],
+  async run({ input: { to } }): Promise<DemoMail[]> {
+    onlyInDemo()
+    const mails = await db().outboxMail.findMany({
+      where: to ? { toEmail: { contains: to.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } } : {},
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: latest,
+    })
+    return mails.map(presentMail)
+  },
+})
+
+export const getDemoMail = useCase({
+  name: 'mail.getDemoMail',
+  access: everyone(),
+  input: z.object({ id: z.uuid().catch('') }),
+  limits: [perAddress('public.read')],
+  async run({ input: { id } }): Promise<DemoMail> {
+    onlyInDemo()
+    const mail = id ? await db().outboxMail.findUnique({ where: { id } }) : null
+    if (!mail) throw new AppError('not_found')
+    return presentMail(mail)
+  },
+})

@@ -1,0 +1,88 @@
+import { isDemo } from '@/config/env'
+import type { OutboxMail } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+import { inTransaction } from '@/server/kernel/transaction'
+import type { MailToSend } from '@/server/ports/mailer'
+import { claimMs } from '../mail.rules'
+import { isMailKind, secretKinds } from '../mail-kinds'
+import { enqueueSending } from './queue-mail'
+
+type Content = Pick<MailToSend, 'subject' | 'html' | 'text'>
+
+/** Takes a mail for sending, for one worker alone. null: sent already, given up, or in other hands. */
+export async function claimMail(id: string, now: Date): Promise<OutboxMail | null> {
+  const { count } = await db().outboxMail.updateMany({
+    where: {
+      id,
+      OR: [{ state: { in: ['queued', 'failed'] } }, { state: 'sending', nextTryAt: { lt: now } }],
+    },
+    data: {
+      state: 'sending',
+      attempts: { increment: 1 },
+      nextTryAt: new Date(now.getTime() + claimMs),
+    },
+  })
+  return count === 1 ? db().outboxMail.findUnique({ where: { id } }) : null
+}
+
+/** What was rendered first is what every later try sends: the provider knows a repeat by its bytes. */
+export const keepContent = (id: string, { subject, html, text }: Content) =>
+  db().outboxMail.update({ where: { id }, data: { subject, html, text } })
+
+/** Only the worker whose claim it is may settle it. */
+const mine = ({ id, attempts }: OutboxMail) => ({ id, attempts, state: 'sending' as const })
+
+const blank = { data: {}, subject: null, html: null, text: null }
+const afterwards = ({ kind }: OutboxMail) =>
+  !isDemo() && isMailKind(kind) && secretKinds.includes(kind) ? blank : {}
+
+export const markSent = (mail: OutboxMail, providerId: string | null, now: Date) =>
+  db().outboxMail.updateMany({
+    where: mine(mail),
+    data: {
+      ...afterwards(mail),
+      state: 'sent',
+      sentAt: now,
+      providerId,
+      lastError: null,
+      nextTryAt: null,
+    },
+  })
+
+export const markDead = (mail: OutboxMail, error: string) =>
+  db().outboxMail.updateMany({
+    where: mine(mail),
+    data: { state: 'dead', lastError: error, nextTryAt: null },
+  })
+
+/** Waits for its next try; the try is queued in the same transaction. */
+export const markFailed = (mail: OutboxMail, error: string, nextTryAt: Date) =>
+  inTransaction(async (tx) => {
+    const { count } = await tx.outboxMail.updateMany({
+      where: mine(mail),
+      data: { state: 'failed', lastError: error, nextTryAt },
+    })
+    if (count === 1 && isMailKind(mail.kind)) await enqueueSending(tx, mail.id, mail.kind, nextTryAt)
+  })
+
+/** Mails that are due and have no waiting job: their worker died, or the queue lost them. */
+export async function listOverdue(before: Date): Promise<{ id: string; kind: string }[]> {
+  return db().$queryRaw`
+    select id::text, kind from outbox_mails m
+    where state in ('queued', 'sending', 'failed') and coalesce(next_try_at, created_at) < ${before}
+      and not exists (
+        select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.locked_at is null and j.attempts < j.max_attempts)
+    order by created_at limit 500`
+}
+
+/** Nothing that opens a door stays readable: mails with codes and links lose their content. */
+export const blankSecrets = (before: Date) =>
+  db().outboxMail.updateMany({
+    where: {
+      kind: { in: [...secretKinds] },
+      state: { in: ['sent', 'dead'] },
+      createdAt: { lt: before },
+      OR: [{ html: { not: null } }, { subject: { not: null } }, { data: { not: {} } }],
+    },
+    data: blank,
+  })

@@ -1,0 +1,24 @@
+import { isLocale } from '@/config/locales'
+import type { OutboxMail } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+import { mailContext, type RenderedMail, renderTemplate } from '../emails/render-template'
+import { isMailKind, type MailData, type MailKind } from '../mail-kinds'
+
+/** Renders an outbox row in its language. Throws for a kind that is not known and for data that its template refuses. */
+export async function renderMail({
+  kind,
+  data,
+  locale,
+}: Pick<OutboxMail, 'kind' | 'data' | 'locale'>): Promise<RenderedMail> {
+  if (!isMailKind(kind)) throw new Error(`no template for mails of kind ${kind}`)
+  const language = isLocale(locale) ? locale : 'en'
+  const slug = (data as { programSlug?: unknown }).programSlug
+  const programs =
+    typeof slug === 'string'
+      ? await db().program.findMany({ where: { slug }, select: { slug: true, titleEn: true, titleFr: true } })
+      : []
+  const titles = new Map(
+    programs.map((each) => [each.slug, language === 'fr' ? each.titleFr : each.titleEn] as const),
+  )
+  return renderTemplate(kind, data as unknown as MailData[MailKind], mailContext(language, titles))
+}

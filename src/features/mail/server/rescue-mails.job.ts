@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isDemo } from '@/config/env'
+import { container } from '@/server/container'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { inTransaction } from '@/server/kernel/transaction'
+import { overdueMs } from '../mail.rules'
+import { isMailKind } from '../mail-kinds'
+import { blankSecrets, listOverdue } from './outbox.repository'
+import { enqueueSending } from './queue-mail'
+
+export const rescueMailsJob = defineJob('mail.rescue', z.object({}))
+
+const secretsKeptMs = 3_600_000
+
+/** Every minute: mails whose worker died get a new job; sent codes and links are blanked. */
+export const rescueMails = handleJob(rescueMailsJob, async (_payload, { log }) => {
+  const now = container().clock.now().getTime()
+  const overdue = await listOverdue(new Date(now - overdueMs))
+  for (const { id, kind } of overdue)
+    if (isMailKind(kind)) await inTransaction((tx) => enqueueSending(tx, id, kind))
+  if (overdue.length > 0) log.warn({ event: 'mail.rescued', count: overdue.length }, 'mails rescued')
+  if (!isDemo()) await blankSecrets(new Date(now - secretsKeptMs))
+})

@@ -1,0 +1,64 @@
+import type { OutboxMail } from '@/generated/prisma/client'
+import { isAddress } from '@/lib/email-field'
+import { container } from '@/server/container'
+import { handleJob } from '@/server/jobs/job'
+import type { MailResult, MailToSend } from '@/server/ports/mailer'
+import { giveUpAfterMs, retryPauseMs } from '../mail.rules'
+import { claimMail, keepContent, markDead, markFailed, markSent } from './outbox.repository'
+import { sendMailJob } from './queue-mail'
+import { renderMail } from './render-mail'
+
+/** Claims a mail, sends it with its id as the provider's idempotency key, and writes down what came of it. */
+export const sendMail = handleJob(
+  sendMailJob,
+  async ({ mailId }, { log }) => {
+    const { clock, mailer } = container()
+    const mail = await claimMail(mailId, clock.now())
+    if (!mail) return
+    const facts = { mailId, kind: mail.kind, attempt: mail.attempts }
+    if (mail.notAfter && mail.notAfter <= clock.now()) {
+      await markDead(mail, 'expired before it could be sent')
+      log.warn({ event: 'mail.expired', ...facts }, 'mail expired unsent')
+      return
+    }
+    const ready = await prepare(mail)
+    const result: MailResult = ready.ok ? await mailer.send(ready.mail) : refusal(ready.why)
+    await settle(mail, result)
+    const level = result.status === 'sent' ? 'info' : result.status === 'refused' ? 'error' : 'warn'
+    log[level]({ event: `mail.${result.status}`, ...facts, reason: reasonOf(result) }, 'mail handled')
+  },
+  'mail',
+)
+
+const refusal = (error: string) => ({ status: 'refused', error }) as const
+const reasonOf = (result: MailResult) => (result.status === 'sent' ? undefined : result.error)
+
+type Ready = { ok: true; mail: MailToSend } | { ok: false; why: string }
+
+/** A mail that cannot be made will not get better by trying again. */
+async function prepare(mail: OutboxMail): Promise<Ready> {
+  const { id, toEmail: to } = mail
+  if (!isAddress(to)) return { ok: false, why: 'not an address' }
+  try {
+    const { headers, ...rendered } = await renderMail(mail)
+    const kept = mail.subject !== null && mail.html !== null && mail.text !== null
+    const content = kept
+      ? { subject: mail.subject ?? '', html: mail.html ?? '', text: mail.text ?? '' }
+      : rendered
+    if (!kept) await keepContent(id, content)
+    return { ok: true, mail: { id, to, ...content, headers } }
+  } catch (error) {
+    container().log.error({ err: error, mailId: id, kind: mail.kind }, 'mail cannot be rendered')
+    return { ok: false, why: 'cannot be rendered' }
+  }
+}
+
+async function settle(mail: OutboxMail, result: MailResult) {
+  const now = container().clock.now()
+  if (result.status === 'sent') return markSent(mail, result.providerId, now)
+  if (result.status === 'refused') return markDead(mail, result.error)
+  if (now.getTime() - mail.createdAt.getTime() >= giveUpAfterMs)
+    return markDead(mail, `given up: ${result.error}`)
+  const pause = retryPauseMs(mail.attempts, result.retryAfterS, Math.random())
+  return markFailed(mail, result.error, new Date(now.getTime() + pause))
+}

@@ -1,0 +1,33 @@
+import { env } from '@/config/env'
+import { href, paths } from '@/config/paths'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { emailKey } from '@/lib/email-field'
+import { everyone } from '@/server/kernel/access'
+import { randomToken } from '@/server/kernel/secrets'
+import { inTransaction } from '@/server/kernel/transaction'
+import { perAddress, perInput, useCase } from '@/server/kernel/use-case'
+import { subscribeSchema } from '../newsletter.schema'
+import { requestSubscription, unsubscribeToken } from './subscriber.repository'
+
+/** The answer is the same for every address, subscribed or not; only its mailbox learns more. */
+export const subscribe = useCase({
+  name: 'newsletter.subscribe',
+  access: everyone(),
+  input: subscribeSchema,
+  limits: [
+    perAddress('newsletter.address'),
+    perInput('newsletter.email', ({ email }: { email: string }) => emailKey(email)),
+  ],
+  async run({ input: { email }, locale, now }) {
+    const token = randomToken()
+    await inTransaction(async (tx) => {
+      const request = { email, emailKey: emailKey(email), locale, token, now }
+      const id = await requestSubscription(tx, request)
+      if (!id) return
+      const link = new URL(href(locale, paths.newsletterConfirm, { token }), env().SITE_URL).href
+      const data = { link, unsubscribeToken: unsubscribeToken(id) }
+      await queueMail(tx, { kind: 'newsletter_confirm', to: email, locale, data })
+    })
+    return { success: true as const }
+  },
+})

@@ -1,0 +1,77 @@
+import { newsletterTokenMs } from '@/config/limits'
+import { db } from '@/server/container'
+import { equalSecrets, hashToken, keyedHash } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+
+/** Two presses within this time make one mail, and the link in it stays good. */
+const repeatPauseMs = 60_000
+
+interface Request {
+  email: string
+  emailKey: string
+  locale: string
+  token: string
+  now: Date
+}
+
+/** Notes who asked. null: subscribed already, or asked a moment ago. Otherwise the subscriber that waits for the token. */
+export async function requestSubscription(
+  tx: Tx,
+  { email, emailKey, locale, token, now }: Request,
+): Promise<string | null> {
+  const waiting = {
+    status: 'pending' as const,
+    locale,
+    confirmHash: hashToken(token),
+    confirmExpiresAt: new Date(now.getTime() + newsletterTokenMs),
+    requestedAt: now,
+  }
+  const [made] = await tx.newsletterSubscriber.createManyAndReturn({
+    data: [{ email, emailKey, ...waiting }],
+    skipDuplicates: true,
+    select: { id: true },
+  })
+  if (made) return made.id
+  const [renewed] = await tx.newsletterSubscriber.updateManyAndReturn({
+    where: {
+      emailKey,
+      status: { not: 'subscribed' },
+      OR: [{ status: 'unsubscribed' }, { requestedAt: { lt: new Date(now.getTime() - repeatPauseMs) } }],
+    },
+    data: waiting,
+    select: { id: true },
+  })
+  return renewed?.id ?? null
+}
+
+/** Says yes once for good: a second press of the same link finds it done. null: not a link of ours, or too old. */
+export async function confirmSubscription(token: string, now: Date): Promise<boolean> {
+  const confirmHash = hashToken(token)
+  const { count } = await db().newsletterSubscriber.updateMany({
+    where: { confirmHash, status: 'pending', confirmExpiresAt: { gt: now } },
+    data: { status: 'subscribed', confirmedAt: now, unsubscribedAt: null },
+  })
+  if (count === 1) return true
+  return (await db().newsletterSubscriber.count({ where: { confirmHash, status: 'subscribed' } })) === 1
+}
+
+export const findByConfirmToken = (token: string) =>
+  db().newsletterSubscriber.findUnique({ where: { confirmHash: hashToken(token) } })
+
+const signature = (id: string) => keyedHash('newsletter.unsubscribe', id)
+
+/** Stands in every newsletter, for good: signed, not stored. */
+export const unsubscribeToken = (id: string) => `${id}.${signature(id)}`
+
+export async function findByUnsubscribeToken(token: string) {
+  const [id = '', given = ''] = token.split('.')
+  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(given, signature(id))) return null
+  return db().newsletterSubscriber.findUnique({ where: { id } })
+}
+
+/** An older confirmation link does not bring anybody back. */
+export const endSubscription = (id: string, now: Date) =>
+  db().newsletterSubscriber.updateMany({
+    where: { id, status: { not: 'unsubscribed' } },
+    data: { status: 'unsubscribed', unsubscribedAt: now, confirmHash: null, confirmExpiresAt: null },
+  })

@@ -1,0 +1,58 @@
+'use client'
+
+import { text as limits } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { Button } from '@/ui/button'
+import { useFormAction } from '@/ui/use-form-action'
+import { subscribeToNewsletter } from '../actions'
+
+interface NewsletterFormProps {
+  locale: Locale
+  texts: { email: string; placeholder: string; subscribe: string; subscribing: string; failure: string }
+}
+
+/** Lives in the footer, on the dark ground. Errors and thanks are said beside the field. */
+export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
+  const { state, busy, form } = useFormAction(subscribeToNewsletter, {
+    networkError: texts.failure,
+    onAnswer: (answer, sent) => {
+      if (answer.status === 'ok') sent.reset()
+    },
+  })
+  const problem = state.status === 'error' ? (state.errors?.email ?? state.message) : undefined
+  return (
+    <form {...form}>
+      <input type="hidden" name="locale" value={locale} />
+      <label htmlFor="newsletter-email" className="mb-1.5 block text-sm text-on-deep-soft">
+        {texts.email}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="send"
+          spellCheck={false}
+          maxLength={limits.email}
+          placeholder={texts.placeholder}
+          defaultValue={state.status === 'error' ? state.values?.email : ''}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="newsletter-answer"
+          className="min-h-12 min-w-44 flex-1 rounded-[10px] border border-thread bg-deep-raised px-3.5 text-on-deep placeholder:text-on-deep-soft"
+        />
+        <Button variant="sun" busy={busy} busyLabel={texts.subscribing}>
+          {texts.subscribe}
+        </Button>
+      </div>
+      <p
+        id="newsletter-answer"
+        role={problem ? 'alert' : 'status'}
+        className="mt-2 font-semibold text-sun empty:hidden"
+      >
+        {problem ?? (state.status === 'ok' ? state.message : '')}
+      </p>
+    </form>
+  )
+}

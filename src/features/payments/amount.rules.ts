@@ -1,0 +1,23 @@
+import { minimumPaymentXaf } from '@/config/limits'
+
+/** Whole XAF. Credit of earlier payments lowers what is due. */
+export const dueXaf = (priceXaf: number, creditXaf: number) => Math.max(0, priceXaf - Math.max(0, creditXaf))
+
+export interface Split {
+  /** Taken from the student's credit. */
+  creditUsedXaf: number
+  /** Paid above the price: becomes credit. */
+  creditKeptXaf: number
+}
+
+/** amount + credit used = price + credit kept, always. */
+export const splitAmount = (amountXaf: number, priceXaf: number): Split => ({
+  creditUsedXaf: Math.max(0, priceXaf - amountXaf),
+  creditKeptXaf: Math.max(0, amountXaf - priceXaf),
+})
+
+/** null, or the key of the text that says how much it must be at least. */
+export function amountProblem(amountXaf: number, due: number) {
+  if (amountXaf >= due && amountXaf > 0) return null
+  return due === minimumPaymentXaf || due === 0 ? 'Validation.amountTooSmall' : 'Validation.amountBelowPrice'
+}

@@ -1,0 +1,127 @@
+import type { FailureReason, ReadResult } from '@/server/ports/payment-gateway'
+
+export type AttemptState =
+  | 'created'
+  | 'submitting'
+  | 'pending'
+  | 'unknown'
+  | 'succeeded'
+  | 'failed'
+  | 'expired'
+  | 'abandoned'
+
+export type AttemptEvent =
+  | 'lease_taken'
+  | 'accepted'
+  | 'refused'
+  | 'not_sent'
+  | 'no_answer'
+  | 'submit_lost'
+  | 'send_again'
+  | 'read_pending'
+  | 'read_succeeded'
+  | 'read_failed'
+  | 'read_expired'
+  | 'window_over'
+
+/** mobile-money.md 9.5: what is not listed is illegal. Late success is legal; nothing else leaves a final state. */
+const moves: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> = {
+  created: { lease_taken: 'submitting' },
+  submitting: {
+    accepted: 'pending',
+    refused: 'failed',
+    not_sent: 'abandoned',
+    no_answer: 'unknown',
+    submit_lost: 'abandoned',
+  },
+  pending: {
+    read_pending: 'pending',
+    read_succeeded: 'succeeded',
+    read_failed: 'failed',
+    read_expired: 'expired',
+    window_over: 'expired',
+  },
+  unknown: {
+    accepted: 'pending', // the answer came after the lease was lost
+    send_again: 'submitting',
+    read_pending: 'pending',
+    read_succeeded: 'succeeded',
+    read_failed: 'failed',
+    read_expired: 'expired',
+    window_over: 'expired',
+  },
+  failed: { read_succeeded: 'succeeded' },
+  expired: { read_succeeded: 'succeeded' },
+  abandoned: { read_succeeded: 'succeeded' },
+  succeeded: {},
+}
+
+export const nextAttemptState = (state: AttemptState, event: AttemptEvent): AttemptState | null =>
+  moves[state][event] ?? null
+
+/** The wallet may still be asking; a second request must wait. */
+export const openStates = ['created', 'submitting', 'pending', 'unknown'] as const
+export const isOpen = (state: AttemptState) => (openStates as readonly AttemptState[]).includes(state)
+
+/** A status read can tell something new. */
+export const isReadable = (state: AttemptState) => nextAttemptState(state, 'read_succeeded') !== null
+
+export interface AttemptFacts {
+  state: AttemptState
+  amountXaf: number
+  currency: string
+  reference: string
+  submitCount: number
+  submittedAt: Date | null
+  windowEndsAt: Date | null
+}
+
+/** MTN: a 404 says nothing until its records have caught up. */
+export const notFoundSettlesMs = 2 * 60_000
+export const maxResubmits = 3
+
+export type ReadDecision =
+  | { kind: 'succeeded'; providerTxnId: string | null }
+  | { kind: 'mismatch'; what: 'amount' | 'currency' | 'reference' }
+  | { kind: 'failed'; reason: FailureReason }
+  | { kind: 'expired'; event: 'read_expired' | 'window_over' }
+  | { kind: 'send_again' }
+  | { kind: 'pending' }
+  | { kind: 'nothing' }
+
+type Success = Extract<ReadResult, { status: 'succeeded' }>
+
+/** The guard of T11. What a provider does not tell is bound by the request that we stored. */
+function mismatch(attempt: AttemptFacts, read: Success): 'amount' | 'currency' | 'reference' | null {
+  if (read.amountXaf !== null && read.amountXaf !== attempt.amountXaf) return 'amount'
+  if (read.currency !== null && read.currency !== attempt.currency) return 'currency'
+  if (read.reference !== null && read.reference !== attempt.reference) return 'reference'
+  return null
+}
+
+const over = (attempt: AttemptFacts, now: Date) =>
+  attempt.windowEndsAt !== null && now >= attempt.windowEndsAt
+
+function maySendAgain(attempt: AttemptFacts, now: Date) {
+  const age = attempt.submittedAt ? now.getTime() - attempt.submittedAt.getTime() : 0
+  return (
+    attempt.state === 'unknown' &&
+    age >= notFoundSettlesMs &&
+    attempt.submitCount <= maxResubmits &&
+    !over(attempt, now)
+  )
+}
+
+/** T9 to T12, T15 and T16: what a status read means for an attempt. */
+export function decideRead(attempt: AttemptFacts, read: ReadResult, now: Date): ReadDecision {
+  const may = (event: AttemptEvent) => nextAttemptState(attempt.state, event) !== null
+  if (read.status === 'succeeded' && may('read_succeeded')) {
+    const what = mismatch(attempt, read)
+    return what ? { kind: 'mismatch', what } : { kind: 'succeeded', providerTxnId: read.providerTxnId }
+  }
+  if (read.status === 'failed' && may('read_failed')) return { kind: 'failed', reason: read.reason }
+  if (read.status === 'expired' && may('read_expired')) return { kind: 'expired', event: 'read_expired' }
+  if (read.status === 'not_found' && maySendAgain(attempt, now)) return { kind: 'send_again' }
+  if (may('window_over') && over(attempt, now)) return { kind: 'expired', event: 'window_over' }
+  return read.status === 'pending' && may('read_pending') ? { kind: 'pending' } : { kind: 'nothing' }
+}

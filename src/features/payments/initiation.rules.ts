@@ -1,0 +1,60 @@
+import { type CodeFacts, isCodeExpired, isGrantFresh, resendAt } from './code.rules'
+import type { ProviderName } from './payments.schema'
+
+export interface Details {
+  provider: ProviderName
+  phone: string
+  amountXaf: number
+}
+
+export interface UnfinishedIntent extends CodeFacts {
+  provider: ProviderName | null
+  phone: string | null
+  amountXaf: number
+  hasOpenAttempt: boolean
+}
+
+export type Initiation =
+  /** The same answer again: no new code, no new request to the wallet. */
+  | { kind: 'repeat' }
+  | { kind: 'new_code' }
+  | { kind: 'create'; cancelOld: boolean }
+  | { kind: 'refuse'; text: string }
+
+export const sameDetails = (
+  intent: Pick<UnfinishedIntent, 'provider' | 'phone' | 'amountXaf'>,
+  details: Partial<Details>,
+) =>
+  (details.provider === undefined || intent.provider === details.provider) &&
+  (details.phone === undefined || intent.phone === details.phone) &&
+  (details.amountXaf === undefined || intent.amountXaf === details.amountXaf)
+
+/** T1, T18, T20, T21: what an initiation means for the unfinished intent of the same purchase. */
+export function decideInitiation(intent: UnfinishedIntent | null, details: Details, now: Date): Initiation {
+  if (!intent) return { kind: 'create', cancelOld: false }
+  const same = sameDetails(intent, details)
+  if (intent.state === 'review') return { kind: 'refuse', text: 'Payment.answers.underReview' }
+  if (intent.hasOpenAttempt)
+    return same ? { kind: 'repeat' } : { kind: 'refuse', text: 'Payment.answers.waitingForApproval' }
+  if (intent.state !== 'code_sent' || !same || isCodeExpired(intent, now))
+    return { kind: 'create', cancelOld: true }
+  const resend = resendAt(intent)
+  return resend !== null && now >= resend ? { kind: 'new_code' } : { kind: 'repeat' }
+}
+
+export const retryPauseMs = 60_000
+
+export interface RetryFacts {
+  authorisedAt: Date | null
+  newestAttemptAt: Date | null
+  hasOpenAttempt: boolean
+}
+
+/** T17: from when a new attempt may be made; null when that needs a new code or the old one is still open. */
+export function retryAt(
+  { authorisedAt, newestAttemptAt, hasOpenAttempt }: RetryFacts,
+  now: Date,
+): Date | null {
+  if (hasOpenAttempt || !isGrantFresh(authorisedAt, now)) return null
+  return new Date(newestAttemptAt ? newestAttemptAt.getTime() + retryPauseMs : now.getTime())
+}

@@ -1,0 +1,50 @@
+export type IntentState =
+  | 'code_sent'
+  | 'code_locked'
+  | 'code_expired'
+  | 'authorised'
+  | 'paid'
+  | 'cancelled'
+  | 'review'
+  | 'refunded'
+
+export type IntentEvent =
+  | 'wrong_code'
+  | 'last_wrong_code'
+  | 'code_lapsed'
+  | 'code_renewed'
+  | 'right_code'
+  | 'attempt_succeeded'
+  | 'facts_disagree'
+  | 'details_changed'
+  | 'paying_attempt_refunded'
+
+/** mobile-money.md 9.5: what is not listed is illegal and changes nothing. */
+const moves: Record<IntentState, Partial<Record<IntentEvent, IntentState>>> = {
+  code_sent: {
+    wrong_code: 'code_sent',
+    last_wrong_code: 'code_locked',
+    code_lapsed: 'code_expired',
+    code_renewed: 'code_sent',
+    right_code: 'authorised',
+    details_changed: 'cancelled',
+  },
+  code_locked: { details_changed: 'cancelled' },
+  code_expired: { details_changed: 'cancelled' },
+  authorised: { attempt_succeeded: 'paid', facts_disagree: 'review', details_changed: 'cancelled' },
+  // An attempt whose own facts agree still pays; staff keep seeing why it was under review.
+  review: { attempt_succeeded: 'paid', facts_disagree: 'review' },
+  paid: { paying_attempt_refunded: 'refunded' },
+  cancelled: {},
+  refunded: {},
+}
+
+export const nextIntentState = (state: IntentState, event: IntentEvent): IntentState | null =>
+  moves[state][event] ?? null
+
+/** T13 or T14: money that arrives pays the intent, or is owed back. */
+export const arrivedMoney = (state: IntentState): 'pays' | 'is_owed_back' =>
+  nextIntentState(state, 'attempt_succeeded') ? 'pays' : 'is_owed_back'
+
+export const unfinishedStates = ['code_sent', 'code_locked', 'code_expired', 'authorised', 'review'] as const
+export const isUnfinished = (state: IntentState) => (unfinishedStates as readonly string[]).includes(state)

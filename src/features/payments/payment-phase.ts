@@ -1,0 +1,43 @@
+import type { NextAction } from '@/server/ports/payment-gateway'
+import type { OpenPayment, PaymentReason, PaymentStatus } from './payment-views'
+
+/** What the page has heard since it was rendered. */
+export interface LiveState {
+  status: PaymentStatus
+  next_action: NextAction | null
+  reason?: PaymentReason | null
+}
+
+/** What the payer sees: the code to type, the phone to look at, or how it ended. */
+export type Phase = 'code' | 'phone' | 'paid' | 'refused' | 'review' | 'refunded'
+
+const ofStep = { code: 'code', wallet: 'phone', retry: 'refused', review: 'review' } as const
+
+const ofStatus: Record<Exclude<PaymentStatus, 'initiated'>, Phase> = {
+  pending: 'phone',
+  verified: 'paid',
+  failed: 'refused',
+  review: 'review',
+  refunded: 'refunded',
+}
+
+/** `initiated` covers the code as well as the moment before the wallet is asked: the rendered step decides. */
+export function phaseOf(open: OpenPayment, live: LiveState | null): Phase {
+  const status = live?.status ?? open.status
+  if (status !== 'initiated') return ofStatus[status]
+  return open.step === 'retry' && live ? 'phone' : ofStep[open.step]
+}
+
+/** Polling is gentle: quick while somebody looks at two screens, slower later. */
+export const pollAfterMs = (sinceMs: number) => (sinceMs < 30_000 ? 2_000 : sinceMs < 120_000 ? 4_000 : 8_000)
+
+/** Reasons after which only another number or provider makes sense. */
+export const wantsOtherWallet = (reason: PaymentReason | null | undefined) =>
+  reason === 'payer_not_found' || reason === 'payer_blocked' || reason === 'provider_config'
+
+/** Worth asking again: the wallet's owner may still act, or money may come after the time was over. */
+export function mayChange(open: OpenPayment, live: LiveState | null): boolean {
+  const phase = phaseOf(open, live)
+  const reason = live ? live.reason : open.reason
+  return phase === 'phone' || phase === 'review' || (phase === 'refused' && reason === 'payer_timeout')
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { code } from '@/config/limits'
+import { checkPhone } from '@/lib/cameroon-phone'
+
+export const providerNames = ['mtn', 'orange', 'payflex'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** Nobody pays more than this at once: a typing mistake, not a wish. */
+export const maximumPaymentXaf = 2_000_000
+
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+
+/** Whole francs. Forms send digits as text; '1e4', '15000.5' and the like are no amount. */
+export const amountSchema = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,12}$/)
+        .transform(Number),
+    ],
+    'Validation.amountWhole',
+  )
+  .pipe(
+    z
+      .number()
+      .int('Validation.amountWhole')
+      .min(0, 'Validation.amountTooSmall')
+      .max(maximumPaymentXaf, 'Validation.amountTooLarge'),
+  )
+
+export const phoneSchema = z
+  .string('Validation.phoneRequired')
+  .max(40, 'Validation.phoneInvalid')
+  .transform((typed, context) => {
+    const checked = checkPhone(typed.trim())
+    if (checked.ok) return checked.e164
+    context.addIssue({ code: 'custom', message: checked.messageKey })
+    return z.NEVER
+  })
+
+export const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
+const programSchema = optional(
+  z.string('Validation.programUnknown').trim().max(100, 'Validation.programUnknown'),
+)
+export const referenceSchema = z
+  .string('Validation.referenceInvalid')
+  .trim()
+  .max(40, 'Validation.referenceInvalid')
+
+/** Old clients name the payer: it must be the one who is signed in. */
+const claimedIdentity = {
+  userId: optional(z.coerce.string().max(100)),
+  email: optional(z.string('Validation.emailInvalid').trim().max(254, 'Validation.emailInvalid')),
+}
+
+export const codeSchema = z
+  .string('Validation.codeDigits')
+  .trim()
+  .regex(new RegExp(`^\\d{${code.digits}}$`), 'Validation.codeDigits')
+
+/** The order of the fields is the order in which the specification checks them. */
+export const initiatePaymentSchema = z.object({
+  phone: phoneSchema,
+  amount: amountSchema,
+  provider: providerSchema,
+  program: programSchema,
+  ...claimedIdentity,
+})
+
+/** With a reference the details may be left out; what is given must be what was agreed. */
+export const verifyPaymentSchema = z.object({
+  phone: optional(phoneSchema),
+  amount: optional(amountSchema),
+  provider: optional(providerSchema),
+  userCode: codeSchema,
+  reference: optional(referenceSchema),
+  program: programSchema,
+  ...claimedIdentity,
+})
+
+/** retryPayment, changePaymentDetails, resendCode, getPayment, getReceipt. */
+export const paymentReferenceSchema = z.object({ reference: referenceSchema })
+
+/** getCheckout and payWithCredit: the program by slug; without one the student's oldest unpaid choice. */
+export const checkoutSchema = z.object({ program: programSchema })
+
+export const listPaymentsSchema = z.object({})

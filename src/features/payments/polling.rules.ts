@@ -1,0 +1,46 @@
+import { type AttemptState, isOpen, isReadable } from './attempt.rules'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** mobile-money.md 9.7, counted from the submission. */
+const early = [5, 10, 20, 30, 45, 60].map((each) => each * second)
+/** Counted from the end of the window. */
+const late = [15 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
+export const horizonMs = 72 * hour
+/** Whoever asks, reads are never closer than this. */
+export const minReadGapMs = 3 * second
+/** A page that waits looks this soon after the submission: many wallets answer within a second or two. */
+export const firstLookMs = 1_100
+
+export interface PolledAttempt {
+  state: AttemptState
+  submittedAt: Date | null
+  windowEndsAt: Date | null
+  horizonAt: Date
+}
+
+/** At most 20 % either way, so that attempts of one moment do not read in step. */
+const jitter = (ms: number, random: number) => Math.round(ms * (0.8 + 0.4 * random))
+
+/** When the state is read next; null when it is final or the horizon is behind us. */
+export function nextRead(attempt: PolledAttempt, now: Date, random = Math.random()): Date | null {
+  const { state, submittedAt, windowEndsAt, horizonAt } = attempt
+  if (!isReadable(state) || !submittedAt || now >= horizonAt) return null
+  const at = now.getTime()
+  const from = (ms: number) => new Date(Math.min(ms, horizonAt.getTime()))
+  if (isOpen(state)) {
+    const age = at - submittedAt.getTime()
+    const step = early.find((each) => each > age)
+    const wait = jitter(step === undefined ? minute : step - age, random)
+    return from(at + Math.max(wait, minReadGapMs))
+  }
+  const end = (windowEndsAt ?? submittedAt).getTime()
+  const step = late.find((each) => end + each > at)
+  return from(step === undefined ? horizonAt.getTime() : at + jitter(end + step - at, random))
+}
+
+/** A callback or a waiting page brings the next read forward, but not closer than 3 s to the last. */
+export const soonestRead = (lastReadAt: Date | null, now: Date) =>
+  new Date(Math.max(now.getTime(), lastReadAt ? lastReadAt.getTime() + minReadGapMs : 0))

@@ -1,0 +1,59 @@
+import { container } from '@/server/container'
+import { isReadable, openStates } from '../attempt.rules'
+import { firstLookMs, soonestRead } from '../polling.rules'
+import { type Attempt, loadIntent, type WholeIntent } from './payments.repository'
+import { readAttempt } from './read-attempt'
+import { submitAttempt } from './submit-attempt'
+
+const firstStepMs = 250
+const longestStepMs = 1_000
+
+function isLookDue(attempt: Attempt, now: Date): boolean {
+  if (!isReadable(attempt.state)) return false
+  if (attempt.lastReadAt) return soonestRead(attempt.lastReadAt, now) <= now
+  if (attempt.nextReadAt && attempt.nextReadAt <= now) return true
+  return attempt.submittedAt !== null && now.getTime() - attempt.submittedAt.getTime() >= firstLookMs
+}
+
+/** Does what a job would do, with the same leases, so that nobody waits for the queue. */
+async function helpOn(attempt: Attempt, now: Date): Promise<boolean> {
+  if (attempt.state === 'created') await submitAttempt(attempt.id)
+  else if (isLookDue(attempt, now)) await readAttempt(attempt.id)
+  else return false
+  return true
+}
+
+/** A slow provider must not hold the caller longer than promised: the work goes on without them. */
+async function atMost(ms: number, work: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const guarded = work.catch((error: unknown) => {
+    container().log.error({ err: error }, 'a payment could not be helped on')
+    return false
+  })
+  return Promise.race([guarded, patience]).finally(() => clearTimeout(timer))
+}
+
+const findOpenAttempt = (intentId: string) =>
+  container().db.paymentAttempt.findFirst({ where: { intentId, state: { in: [...openStates] } } })
+
+/** Waits for the wallet's owner, at most `waitMs`, and returns the payment as it is then. */
+export async function awaitOutcome(intentId: string, waitMs: number): Promise<WholeIntent> {
+  const { clock } = container()
+  const until = clock.now().getTime() + waitMs
+  let step = firstStepMs
+  let hasRested = true
+  for (;;) {
+    const attempt = await findOpenAttempt(intentId)
+    const left = until - clock.now().getTime()
+    if (!attempt || left <= 0) return loadIntent(intentId)
+    // Never twice without a rest: somebody else may hold the lease.
+    const hasHelped: boolean = hasRested && (await atMost(left, helpOn(attempt, clock.now())))
+    hasRested = !hasHelped
+    if (hasHelped) continue
+    await clock.sleep(Math.min(step, left))
+    step = Math.min(step * 1.3, longestStepMs)
+  }
+}

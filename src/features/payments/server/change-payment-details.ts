@@ -1,0 +1,26 @@
+import { payer } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { paymentReferenceSchema } from '../payments.schema'
+import { decideInTransaction, moveIntent } from './compare-and-set'
+import { getByReference, lockIntent, openAttempt } from './payments.repository'
+
+/** T18: gives up a payment so that another can be made. Refused while a wallet is being asked. */
+export const changePaymentDetails = useCase({
+  name: 'payment.change_details',
+  access: payer(),
+  input: paymentReferenceSchema,
+  limits: [perActor('payment.initiate')],
+  async run({ input, actor, now }): Promise<{ reference: string }> {
+    const { id, reference } = await getByReference(input.reference, actor.user.id)
+    await decideInTransaction(async (tx) => {
+      const intent = await lockIntent(tx, id)
+      if (intent.state === 'cancelled') return
+      if (openAttempt(intent)) throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+      if (intent.state === 'review') throw new AppError('conflict', { text: 'Payment.answers.underReview' })
+      if (!(await moveIntent(tx, intent, 'details_changed', now)))
+        throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+    })
+    return { reference }
+  },
+})

@@ -1,0 +1,69 @@
+import { db } from '@/server/container'
+import { AppError } from '@/server/kernel/app-error'
+import { equalSecrets } from '@/server/kernel/secrets'
+import { codeState } from '../code.rules'
+import { decideInTransaction, moveIntent } from './compare-and-set'
+import { createAttempt } from './create-attempt'
+import { oneAtATime } from './one-at-a-time'
+import { hashCode } from './payment-code'
+import { lockIntent } from './payments.repository'
+
+/**
+ * T2 in one statement: each wrong code takes one of the tries, and without tries nothing is compared any more, however
+ * many come at once. Tells whether this code was counted as wrong.
+ */
+async function countWrongCode(intentId: string, codeHash: string, now: Date): Promise<boolean> {
+  const counted = await db().$executeRaw`
+    with wrong as (
+      update payment_intents set
+        code_tries_left = code_tries_left - 1,
+        state = case when state = 'code_sent' and code_tries_left = 1 then 'code_locked' else state end,
+        version = version + 1,
+        updated_at = ${now}
+      where id = ${intentId}::uuid and code_tries_left > 0 and code_hash <> ${codeHash}
+        and state <> 'cancelled' and (state <> 'code_sent' or code_expires_at > ${now})
+      returning id, state, code_tries_left)
+    insert into payment_events (intent_id, type, details, at)
+      select id, case when state = 'code_locked' then 'intent.last_wrong_code' else 'intent.wrong_code' end,
+        jsonb_build_object('triesLeft', code_tries_left), ${now} from wrong`
+  return counted > 0
+}
+
+/**
+ * T2 to T4. The right code authorises the payment and creates the request to the wallet in one commit; the same right
+ * code again changes nothing. Throws invalid_code for a wrong, lapsed or used-up code alike.
+ */
+export async function checkCode(intentId: string, code: string, now: Date): Promise<void> {
+  const codeHash = hashCode(intentId, code)
+  if (await countWrongCode(intentId, codeHash, now)) throw new AppError('invalid_code')
+  const accepted = await oneAtATime(
+    `code:${intentId}`,
+    async () => (await wasRight(intentId, codeHash)) || authorise(intentId, codeHash, now),
+  )
+  if (!accepted) throw new AppError('invalid_code')
+}
+
+const isRight = (intent: { codeHash: string | null; codeTriesLeft: number }, codeHash: string) =>
+  intent.codeTriesLeft > 0 && intent.codeHash !== null && equalSecrets(intent.codeHash, codeHash)
+
+/** The right code once more: nothing is to be changed, so nothing is locked. */
+async function wasRight(intentId: string, codeHash: string): Promise<boolean> {
+  const intent = await db().paymentIntent.findUniqueOrThrow({ where: { id: intentId } })
+  return ['authorised', 'review', 'paid', 'refunded'].includes(intent.state) && isRight(intent, codeHash)
+}
+
+function authorise(intentId: string, codeHash: string, now: Date): Promise<boolean> {
+  return decideInTransaction(async (tx) => {
+    const intent = await lockIntent(tx, intentId)
+    const state = codeState(intent, now)
+    if (intent.state === 'cancelled')
+      throw new AppError('conflict', { text: 'Payment.answers.detailsChanged' })
+    if (state === 'expired') await moveIntent(tx, intent, 'code_lapsed', now)
+    if (state === 'expired' || state === 'locked' || !isRight(intent, codeHash)) return false
+    if (state === 'sent') {
+      await moveIntent(tx, intent, 'right_code', now, { authorisedAt: now })
+      await createAttempt(tx, intent, now)
+    }
+    return true
+  })
+}

@@ -1,0 +1,67 @@
+import type { db } from '@/server/container'
+
+/** Each query finds the rows that break a promise about money; all of them answer nothing, always. */
+const checks: Record<string, string> = {
+  'a paid payment has one paying request that succeeded, unless credit paid it': `
+    select i.reference from payment_intents i left join payment_attempts a on a.id = i.paying_attempt_id
+    where i.state in ('paid', 'refunded') and i.amount_xaf > 0
+      and (a.id is null or a.state <> 'succeeded' or a.intent_id <> i.id)`,
+  'a paid payment is booked with exactly its amount': `
+    select i.reference from payment_intents i
+    where i.state in ('paid', 'refunded') and i.amount_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.intent_id = i.id and l.kind = 'payment' and l.account = 'provider_wallet'), 0)`,
+  'a paid payment earns exactly its price': `
+    select i.reference from payment_intents i
+    where i.state in ('paid', 'refunded') and -i.price_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.intent_id = i.id and l.kind in ('payment', 'credit_used') and l.account = 'course_revenue'), 0)`,
+  'nothing is booked for a payment that is not paid': `
+    select i.reference from payment_intents i join ledger_entries l on l.intent_id = i.id
+    where i.state not in ('paid', 'refunded')`,
+  'the ledger balances in every transaction': `
+    select transaction_id::text from ledger_entries group by transaction_id having sum(amount_xaf) <> 0`,
+  'nobody has used more credit than they had': `
+    select user_id::text from ledger_entries where account = 'student_credit'
+    group by user_id having sum(amount_xaf) > 0`,
+  'one request at most is open for a payment': `
+    select intent_id::text from payment_attempts where state in ('created', 'submitting', 'pending', 'unknown')
+    group by intent_id having count(*) > 1`,
+  'money that arrived pays its payment or is owed back': `
+    select a.reference from payment_attempts a left join refunds r on r.attempt_id = a.id
+      left join payment_intents i on i.paying_attempt_id = a.id
+    where a.state = 'succeeded' and (r.id is null) = (i.id is null)`,
+  'a request without an outcome is read again, or flagged': `
+    select reference from payment_attempts
+    where state in ('pending', 'unknown', 'expired') and next_read_at is null and flagged_at is null`,
+  'no wallet is asked before the right code': `
+    select a.reference from payment_attempts a join payment_intents i on i.id = a.intent_id where i.authorised_at is null`,
+  'a paid payment has one receipt, and only a paid one': `
+    select i.reference from payment_intents i left join receipts r on r.intent_id = i.id and r.kind = 'receipt'
+    where (i.state in ('paid', 'refunded')) <> (r.number is not null)`,
+  'receipt numbers of a year have no gap': `
+    select substr(number, 1, 8) from receipts where kind = 'receipt' group by substr(number, 1, 8)
+    having max(substr(number, 10)::int) <> count(*)`,
+  'the number series stands at the last receipt': `
+    select n.series from number_series n where n.series like 'receipt-%' and n.last <>
+      (select count(*) from receipts r where r.kind = 'receipt' and r.number like 'RCP-' || substr(n.series, 9) || '-%')`,
+  'an enrolment is active when it is paid, and only then': `
+    select e.id::text from enrolments e
+    where (e.status in ('active', 'completed'))
+      <> exists (select 1 from payment_intents i where i.enrolment_id = e.id and i.state = 'paid')`,
+  'a paid payment has one receipt mail': `
+    select i.reference from payment_intents i
+    where i.state = 'paid' and 1 <> (select count(*) from outbox_mails m
+      where m.kind = 'payment_receipt' and m.dedupe_key = 'payment_receipt:' || i.id::text)`,
+  'one payment is on its way for a purchase': `
+    select enrolment_id::text from payment_intents where state in ('code_sent', 'authorised', 'review')
+    group by enrolment_id having count(*) > 1`,
+}
+
+/** What is broken, one line each; empty when all is well. For after fault tests, and for operators who want to be sure. */
+export async function checkPaymentInvariants(database: ReturnType<typeof db>): Promise<string[]> {
+  const broken: string[] = []
+  for (const [promise, query] of Object.entries(checks)) {
+    const rows = await database.$queryRawUnsafe<Record<string, string>[]>(query)
+    for (const row of rows) broken.push(`${promise}: ${Object.values(row).join(' ')}`)
+  }
+  return broken
+}

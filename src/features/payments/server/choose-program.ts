@@ -1,0 +1,37 @@
+import type { db } from '@/server/container'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+
+type Reader = Tx | ReturnType<typeof db>
+
+/** Which program a payment is for (docs/decisions/0006): the one named, else the oldest unpaid choice, else the first online one. */
+export async function findProgramToPay(reader: Reader, userId: string, slug?: string) {
+  if (slug !== undefined) {
+    const program = await reader.program.findUnique({ where: { slug } })
+    if (!program) throw invalid({ program: 'Validation.programUnknown' })
+    return program
+  }
+  const chosen = await reader.enrolment.findFirst({
+    where: { userId, status: 'pending' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    include: { program: true },
+  })
+  if (chosen) return chosen.program
+  return reader.program.findFirst({
+    where: { isOnline: true, enrolments: { none: { userId, status: { in: ['active', 'completed'] } } } },
+    orderBy: { position: 'asc' },
+  })
+}
+
+/** The program and the enrolment that a payment is for; made when it is chosen only now. Call it behind lockUser. */
+export async function chooseProgram(tx: Tx, userId: string, now: Date, slug?: string) {
+  const program = await findProgramToPay(tx, userId, slug)
+  if (!program) throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+  const where = { userId_programId: { userId, programId: program.id } }
+  const enrolment =
+    (await tx.enrolment.findUnique({ where })) ??
+    (await tx.enrolment.create({ data: { userId, programId: program.id, createdAt: now } }))
+  if (enrolment.status === 'active' || enrolment.status === 'completed')
+    throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+  return { program, enrolment }
+}

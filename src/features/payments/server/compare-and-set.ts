@@ -1,0 +1,93 @@
+import type { Prisma } from '@/generated/prisma/client'
+import { AppError, isAppError } from '@/server/kernel/app-error'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import { type AttemptEvent, type AttemptState, nextAttemptState } from '../attempt.rules'
+import { type IntentEvent, type IntentState, nextIntentState } from '../intent.rules'
+
+const tries = 6
+
+const isLostRace = (error: unknown) => {
+  if (isAppError(error)) return error.code === 'conflict' && error.options.text === undefined
+  const { code, message } = error as { code?: string; message?: string }
+  return ['P2002', 'P2034'].includes(code ?? '') || /40P01|40001|deadlock/.test(message ?? '')
+}
+
+/** A transaction whose loser reads again and decides anew. */
+export async function decideInTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let round = 1; ; round++) {
+    try {
+      return await inTransaction(work)
+    } catch (error) {
+      if (round === tries || !isLostRace(error)) throw error
+    }
+  }
+}
+
+export async function recordPaymentEvent(
+  tx: Tx,
+  event: {
+    intentId: string
+    type: string
+    at: Date
+    attemptId?: string
+    details?: Prisma.InputJsonObject
+  },
+) {
+  await tx.paymentEvent.create({ data: { details: {}, ...event } })
+}
+
+interface Versioned<State> {
+  id: string
+  version: number
+  state: State
+}
+
+/** Moves an intent by the table and notes it. Returns false where the table says no; a lost race throws `conflict`. */
+export async function moveIntent(
+  tx: Tx,
+  intent: Versioned<IntentState>,
+  event: IntentEvent,
+  at: Date,
+  data: Prisma.PaymentIntentUncheckedUpdateManyInput = {},
+): Promise<boolean> {
+  const state = nextIntentState(intent.state, event)
+  if (!state) return false
+  const { count } = await tx.paymentIntent.updateMany({
+    where: { id: intent.id, version: intent.version },
+    data: { ...data, state, version: { increment: 1 } },
+  })
+  if (count === 0) throw new AppError('conflict')
+  await recordPaymentEvent(tx, {
+    intentId: intent.id,
+    type: `intent.${event}`,
+    at,
+    details: { from: intent.state, to: state },
+  })
+  return true
+}
+
+/** The same for an attempt. */
+export async function moveAttempt(
+  tx: Tx,
+  attempt: Versioned<AttemptState> & { intentId: string },
+  event: AttemptEvent,
+  at: Date,
+  data: Prisma.PaymentAttemptUncheckedUpdateManyInput = {},
+): Promise<AttemptState | null> {
+  const state = nextAttemptState(attempt.state, event)
+  if (!state) return null
+  const { count } = await tx.paymentAttempt.updateMany({
+    where: { id: attempt.id, version: attempt.version },
+    data: { ...data, state, version: { increment: 1 } },
+  })
+  if (count === 0) throw new AppError('conflict')
+  if (state !== attempt.state)
+    await recordPaymentEvent(tx, {
+      intentId: attempt.intentId,
+      attemptId: attempt.id,
+      type: `attempt.${event}`,
+      at,
+      details: { from: attempt.state, to: state },
+    })
+  return state
+}

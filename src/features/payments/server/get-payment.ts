@@ -1,0 +1,26 @@
+import { hasRight } from '@/config/roles'
+import { payerOr } from '@/server/kernel/access'
+import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { PaymentView } from '../payment-views'
+import { paymentReferenceSchema } from '../payments.schema'
+import { bringReadForward } from './bring-read-forward'
+import { presentPayment } from './payments.presenter'
+import { getByReference, openAttempt } from './payments.repository'
+
+/** Whose payments an actor may see: null for everybody's. */
+export const visiblePayer = (actor: UserActor | RegistrantActor) =>
+  actor.kind === 'user' && hasRight(actor.user, 'payments.manage') ? null : actor.user.id
+
+export const getPayment = useCase({
+  name: 'payment.get',
+  access: payerOr('payments.manage'),
+  input: paymentReferenceSchema,
+  limits: [perActor('payment.read')],
+  async run({ input, actor, now }): Promise<PaymentView> {
+    const intent = await getByReference(input.reference, visiblePayer(actor))
+    const open = openAttempt(intent)
+    if (open) await bringReadForward(open, now)
+    return presentPayment(intent)
+  },
+})

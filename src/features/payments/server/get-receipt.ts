@@ -1,0 +1,43 @@
+import { maskPhone } from '@/lib/cameroon-phone'
+import { payerOr } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { splitAmount } from '../amount.rules'
+import type { Receipt } from '../payment-views'
+import { paymentReferenceSchema } from '../payments.schema'
+import { visiblePayer } from './get-payment'
+import { getByReference } from './payments.repository'
+
+/** Only once verified; before that, and for somebody else, it does not exist. */
+export const getReceipt = useCase({
+  name: 'payment.get_receipt',
+  access: payerOr('payments.manage'),
+  input: paymentReferenceSchema,
+  limits: [perActor('payment.read')],
+  async run({ input, actor, locale }): Promise<Receipt> {
+    const intent = await getByReference(input.reference, visiblePayer(actor))
+    const [receipt] = intent.receipts
+    if (!receipt || !intent.paidAt) throw new AppError('not_found')
+    const { user, program, payingAttempt } = intent
+    const split = splitAmount(intent.amountXaf, intent.priceXaf)
+    return {
+      number: receipt.number,
+      reference: intent.reference,
+      issuedAt: receipt.issuedAt,
+      paidAt: intent.paidAt,
+      payer: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
+      program: {
+        slug: program.slug,
+        title: locale === 'fr' ? program.titleFr : program.titleEn,
+        durationWeeks: program.durationWeeks,
+      },
+      priceXaf: intent.priceXaf,
+      creditUsedXaf: split.creditUsedXaf,
+      amountXaf: intent.amountXaf,
+      creditKeptXaf: split.creditKeptXaf,
+      provider: intent.provider,
+      providerReference: payingAttempt?.providerTxnId ?? payingAttempt?.reference ?? null,
+      maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
+    }
+  },
+})

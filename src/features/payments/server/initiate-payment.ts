@@ -1,0 +1,23 @@
+import { payer } from '@/server/kernel/access'
+import { perActor, perAddress, useCase } from '@/server/kernel/use-case'
+import type { InitiatedPayment } from '../payment-views'
+import { initiatePaymentSchema } from '../payments.schema'
+import { checkIdentity } from './check-identity'
+import { presentInitiated } from './payments.presenter'
+import { loadIntent } from './payments.repository'
+import { startPayment } from './start-payment'
+
+/** Stores what is owed and mails the code. No wallet is asked yet. */
+export const initiatePayment = useCase({
+  name: 'payment.initiate',
+  access: payer(),
+  input: initiatePaymentSchema,
+  limits: [perActor('payment.initiate'), perAddress('payment.initiate.address')],
+  async run({ input, actor, locale, now }): Promise<InitiatedPayment> {
+    checkIdentity(actor, input)
+    const { provider, phone, amount, program } = input
+    const details = { provider, phone, amountXaf: amount }
+    const id = await startPayment({ payer: actor.user, details, program, locale, now })
+    return presentInitiated(await loadIntent(id), locale)
+  },
+})

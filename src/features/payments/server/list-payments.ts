@@ -1,0 +1,21 @@
+import { payer } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { ListedPayment } from '../payment-views'
+import { listPaymentsSchema } from '../payments.schema'
+import { presentPayment } from './payments.presenter'
+import { listIntents } from './payments.repository'
+
+/** The caller's own payments, newest first. */
+export const listPayments = useCase({
+  name: 'payment.list',
+  access: payer(),
+  input: listPaymentsSchema,
+  limits: [perActor('payment.read')],
+  async run({ actor, locale }): Promise<ListedPayment[]> {
+    const intents = await listIntents({ userId: actor.user.id })
+    return intents.map((intent) => ({
+      ...presentPayment(intent),
+      program_title: locale === 'fr' ? intent.program.titleFr : intent.program.titleEn,
+    }))
+  },
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { payer } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { randomReadable } from '@/server/kernel/secrets'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { dueXaf } from '../amount.rules'
+import type { VerifiedPayment } from '../payment-views'
+import { checkoutSchema } from '../payments.schema'
+import { chooseProgram } from './choose-program'
+import { decideInTransaction, moveIntent, recordPaymentEvent } from './compare-and-set'
+import { availableCredit } from './credit'
+import { presentVerified } from './payments.presenter'
+import { findUnfinished, loadIntent, lockIntent, lockUser, openAttempt } from './payments.repository'
+import { completePayment } from './settle-payment'
+
+async function payFromCredit(
+  userId: string,
+  slug: string | undefined,
+  locale: string,
+  now: Date,
+): Promise<string> {
+  return decideInTransaction(async (tx) => {
+    await lockUser(tx, userId)
+    const { program, enrolment } = await chooseProgram(tx, userId, now, slug)
+    const unfinished = await findUnfinished(tx, enrolment.id)
+    if (unfinished && openAttempt(unfinished))
+      throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+    if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now)))
+      throw new AppError('conflict', { text: 'Payment.answers.underReview' })
+    const priceXaf = program.priceXaf
+    if (dueXaf(priceXaf, await availableCredit(tx, userId, enrolment.id)) > 0)
+      throw new AppError('conflict', { text: 'Payment.answers.creditTooLow' })
+    const id = randomUUID()
+    await tx.paymentIntent.create({
+      data: {
+        ...{ id, reference: `MBA-${randomReadable(10)}`, userId, locale, priceXaf, creditXaf: priceXaf },
+        ...{ programId: program.id, enrolmentId: enrolment.id, amountXaf: 0 },
+        ...{ state: 'paid', codesSent: 0, codeTriesLeft: 0, codeExpiresAt: now, codeSentAt: now },
+        ...{ paidAt: now, createdAt: now },
+      },
+    })
+    await recordPaymentEvent(tx, { intentId: id, type: 'intent.paid_from_credit', at: now })
+    await completePayment(tx, await lockIntent(tx, id), null, now)
+    return id
+  })
+}
+
+/** When earlier payments cover the whole price: no wallet is asked and no code is mailed (docs/decisions/0010). */
+export const payWithCredit = useCase({
+  name: 'payment.pay_with_credit',
+  access: payer(),
+  input: checkoutSchema,
+  limits: [perActor('payment.initiate')],
+  async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
+    const id = await payFromCredit(actor.user.id, input.program, locale, now)
+    return presentVerified(await loadIntent(id), locale)
+  },
+})

@@ -1,0 +1,48 @@
+import { code as codeLimits } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { maskPhone } from '@/lib/cameroon-phone'
+import { keyedHash, randomDigits } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+import type { Details } from '../initiation.rules'
+
+/** Bound to its intent: the same digits mean nothing for another payment. */
+export const hashCode = (intentId: string, code: string) => keyedHash('payment-code', `${intentId}:${code}`)
+
+export const newCode = (intentId: string) => {
+  const code = randomDigits(codeLimits.digits)
+  return { code, codeHash: hashCode(intentId, code) }
+}
+
+export interface CodeMail {
+  intentId: string
+  reference: string
+  /** Which code of the intent this is, from 1. */
+  round: number
+  code: string
+  expiresAt: Date
+  details: Details
+  programSlug: string
+  payer: { id: string; email: string; firstName: string }
+  locale: Locale
+}
+
+/** Only to the mailbox that we have on file for the payer. */
+export const mailCode = (tx: Tx, mail: CodeMail) =>
+  queueMail(tx, {
+    kind: 'payment_code',
+    to: mail.payer.email,
+    userId: mail.payer.id,
+    locale: mail.locale,
+    notAfter: mail.expiresAt,
+    dedupeKey: `payment_code:${mail.intentId}:${mail.round}`,
+    data: {
+      code: mail.code,
+      firstName: mail.payer.firstName,
+      amountXaf: mail.details.amountXaf,
+      programSlug: mail.programSlug,
+      provider: mail.details.provider,
+      maskedPhone: maskPhone(mail.details.phone),
+      reference: mail.reference,
+    },
+  })

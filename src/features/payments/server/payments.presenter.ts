@@ -1,0 +1,93 @@
+import type { Locale } from '@/config/locales'
+import { maskPhone } from '@/lib/cameroon-phone'
+import { AppError } from '@/server/kernel/app-error'
+import type { NextAction } from '@/server/ports/payment-gateway'
+import { translate } from '@/server/texts'
+import { codeState, resendAt } from '../code.rules'
+import { retryAt } from '../initiation.rules'
+import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from '../payment-views'
+import { paymentStatus } from '../status.rules'
+import { newestAttempt, openAttempt, type WholeIntent } from './payments.repository'
+
+const statusOf = (intent: WholeIntent) => paymentStatus(intent.state, newestAttempt(intent))
+
+/** What the payer is to do now; only while a wallet is being asked. */
+function nextAction(intent: WholeIntent): NextAction | null {
+  if (intent.state !== 'authorised') return null
+  return (openAttempt(intent)?.nextAction as NextAction | null | undefined) ?? null
+}
+
+export function presentPayment(intent: WholeIntent): PaymentView {
+  const { status, reason } = statusOf(intent)
+  return {
+    reference: intent.reference,
+    status,
+    reason,
+    next_action: nextAction(intent),
+    provider: intent.provider,
+    amount: intent.amountXaf,
+    currency: 'XAF',
+    phone: intent.phone === null ? null : maskPhone(intent.phone),
+    program: intent.program.slug,
+    created_at: intent.createdAt.toISOString(),
+    verified_at: intent.paidAt?.toISOString() ?? null,
+    receipt_number: intent.receipts[0]?.number ?? null,
+  }
+}
+
+function stepOf(intent: WholeIntent): OpenPayment['step'] {
+  if (intent.state === 'review') return 'review'
+  if (intent.state !== 'authorised') return 'code'
+  return openAttempt(intent) ? 'wallet' : 'retry'
+}
+
+export function presentOpenPayment(intent: WholeIntent, now: Date): OpenPayment {
+  const open = openAttempt(intent)
+  const facts = { hasOpenAttempt: open !== null, newestAttemptAt: intent.attempts[0]?.createdAt ?? null }
+  const retry =
+    intent.state === 'authorised' ? retryAt({ authorisedAt: intent.authorisedAt, ...facts }, now) : null
+  return {
+    ...presentPayment(intent),
+    full_phone: intent.phone ?? '',
+    step: stepOf(intent),
+    code: {
+      state: codeState(intent, now),
+      expires_at: intent.codeExpiresAt.toISOString(),
+      resend_at: resendAt(intent)?.toISOString() ?? null,
+      tries_left: intent.codeTriesLeft,
+    },
+    approve_until: open?.windowEndsAt?.toISOString() ?? null,
+    retry_at: retry?.toISOString() ?? null,
+  }
+}
+
+export function presentInitiated(intent: WholeIntent, locale: Locale): InitiatedPayment {
+  const { status } = statusOf(intent)
+  const text = status === 'initiated' ? 'Payment.answers.codeSent' : `Payment.answers.${status}`
+  return {
+    success: true,
+    message: translate(locale, text),
+    reference: intent.reference,
+    expires_at: intent.codeExpiresAt.toISOString(),
+    status,
+  }
+}
+
+/** Throws payment_failed (402) for a payment that did not go through. */
+export function presentVerified(intent: WholeIntent, locale: Locale): VerifiedPayment {
+  const { status, reason } = statusOf(intent)
+  const { reference } = intent
+  if (status === 'failed')
+    throw new AppError('payment_failed', {
+      text: `Payment.reasons.${reason ?? 'generic'}`,
+      extra: { success: false, status, reference, reason },
+    })
+  const action = nextAction(intent)
+  return {
+    success: status === 'verified',
+    message: translate(locale, `Payment.answers.${status}`),
+    status,
+    reference,
+    ...(action ? { next_action: action } : {}),
+  }
+}

@@ -1,0 +1,97 @@
+import { db } from '@/server/container'
+import { AppError } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import { isOpen } from '../attempt.rules'
+import { unfinishedStates } from '../intent.rules'
+
+const program = {
+  select: { id: true, slug: true, titleEn: true, titleFr: true, durationWeeks: true },
+} as const
+
+/** A payment with what every decision about it needs; the newest attempt first. */
+const whole = {
+  program,
+  user: { select: { id: true, firstName: true, lastName: true, email: true } },
+  attempts: { orderBy: { createdAt: 'desc' } },
+  receipts: { where: { kind: 'receipt' } },
+  payingAttempt: true,
+} as const
+
+type Reader = Tx | ReturnType<typeof db>
+
+const byId = (reader: Reader, id: string) =>
+  reader.paymentIntent.findUniqueOrThrow({ where: { id }, include: whole })
+
+export type WholeIntent = Awaited<ReturnType<typeof byId>>
+export type Attempt = WholeIntent['attempts'][number]
+
+/**
+ * A payment is read in several statements. One that commits in between can show the request as succeeded and the
+ * payment as not yet paid: then it is read again.
+ */
+async function inOnePiece<T extends Pick<WholeIntent, 'state' | 'attempts'> | null>(
+  read: () => Promise<T>,
+): Promise<T> {
+  const found = await read()
+  const isTorn = found?.state === 'authorised' && found.attempts.some(({ state }) => state === 'succeeded')
+  return isTorn ? read() : found
+}
+
+export const loadIntent = (id: string) => inOnePiece(() => byId(db(), id))
+
+/** Everybody who changes a payment stands in line here. Lock order: user, intent, number series. */
+export async function lockIntent(tx: Tx, id: string): Promise<WholeIntent> {
+  await tx.$queryRaw`select 1 from payment_intents where id = ${id}::uuid for no key update`
+  return byId(tx, id)
+}
+
+export async function lockAttempt(tx: Tx, attemptId: string) {
+  const { intentId } = await tx.paymentAttempt.findUniqueOrThrow({
+    where: { id: attemptId },
+    select: { intentId: true },
+  })
+  const intent = await lockIntent(tx, intentId)
+  const attempt = intent.attempts.find(({ id }) => id === attemptId)
+  if (!attempt) throw new AppError('not_found')
+  return { intent, attempt }
+}
+
+/** One student's initiations one after the other. */
+export async function lockUser(tx: Tx, id: string) {
+  await tx.$queryRaw`select 1 from users where id = ${id}::uuid for no key update`
+}
+
+/** `userId` null: whoever paid (for the office). Somebody else's payment does not exist. */
+export async function findByReference(reference: string, userId: string | null, reader: Reader = db()) {
+  const where = { reference, ...(userId === null ? {} : { userId }) }
+  return inOnePiece(() => reader.paymentIntent.findFirst({ where, include: whole }))
+}
+
+export async function getByReference(reference: string, userId: string | null, reader: Reader = db()) {
+  const intent = await findByReference(reference, userId, reader)
+  if (!intent) throw new AppError('not_found')
+  return intent
+}
+
+export const findUnfinished = (reader: Reader, enrolmentId: string) =>
+  inOnePiece(() =>
+    reader.paymentIntent.findFirst({
+      where: { enrolmentId, state: { in: [...unfinishedStates] } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      include: whole,
+    }),
+  )
+
+export const listIntents = (where: { userId: string }) =>
+  db().paymentIntent.findMany({
+    where,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: whole,
+    take: 200,
+  })
+
+export const newestAttempt = (intent: WholeIntent): Attempt | null =>
+  intent.payingAttempt ?? intent.attempts[0] ?? null
+
+export const openAttempt = (intent: WholeIntent): Attempt | null =>
+  intent.attempts.find(({ state }) => isOpen(state)) ?? null

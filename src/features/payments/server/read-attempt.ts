@@ -1,0 +1,144 @@
+import { container } from '@/server/container'
+import type { Tx } from '@/server/kernel/transaction'
+import type { ReadResult } from '@/server/ports/payment-gateway'
+import { decideRead, isReadable, type ReadDecision } from '../attempt.rules'
+import { minReadGapMs, nextRead } from '../polling.rules'
+import { attemptToSubmit } from './attempt-to-submit'
+import { decideInTransaction, moveAttempt } from './compare-and-set'
+import { reached } from './crash-points'
+import { enqueueRead } from './payment-jobs'
+import { type Attempt, loadIntent, lockAttempt, type WholeIntent } from './payments.repository'
+import { mayRead } from './provider-health'
+import { alertStaff, putUnderReview, settleSuccess, tellFailure } from './settle-payment'
+import { sendClaimed, submitLeaseMs } from './submit-attempt'
+
+/** Longer than any status read may take. */
+export const readLeaseMs = 30_000
+
+/** One reader at a time, and never closer than 3 s to the last read. */
+async function claimRead(attemptId: string, now: Date): Promise<boolean> {
+  const { count } = await container().db.paymentAttempt.updateMany({
+    where: {
+      id: attemptId,
+      state: { in: ['pending', 'unknown', 'expired', 'failed', 'abandoned'] },
+      AND: [
+        { OR: [{ lastReadAt: null }, { lastReadAt: { lte: new Date(now.getTime() - minReadGapMs) } }] },
+        { OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }] },
+      ],
+    },
+    data: {
+      lastReadAt: now,
+      readCount: { increment: 1 },
+      leaseUntil: new Date(now.getTime() + readLeaseMs),
+    },
+  })
+  return count === 1
+}
+
+async function askProvider(intent: WholeIntent, attempt: Attempt): Promise<ReadResult> {
+  const { gateways, log } = container()
+  try {
+    const gateway = gateways[attempt.provider]
+    return gateway ? await gateway.read(attemptToSubmit(intent, attempt)) : { status: 'unavailable' }
+  } catch (error) {
+    log.error({ err: error, attemptId: attempt.id }, 'reading a payment failed')
+    return { status: 'unavailable' }
+  }
+}
+
+/** One transaction of a provider belongs to one attempt. */
+const belongsElsewhere = async (tx: Tx, attempt: Attempt, providerTxnId: string | null) =>
+  providerTxnId !== null &&
+  (await tx.paymentAttempt.findFirst({
+    where: { provider: attempt.provider, providerTxnId, id: { not: attempt.id } },
+    select: { id: true },
+  })) !== null
+
+async function carryOut(
+  tx: Tx,
+  intent: WholeIntent,
+  attempt: Attempt,
+  decision: ReadDecision,
+  now: Date,
+): Promise<Attempt['state']> {
+  const move = async (
+    event: Parameters<typeof moveAttempt>[2],
+    data: Parameters<typeof moveAttempt>[4] = {},
+  ) => (await moveAttempt(tx, attempt, event, now, data)) ?? attempt.state
+  switch (decision.kind) {
+    case 'succeeded': {
+      const { providerTxnId } = decision
+      if (await belongsElsewhere(tx, attempt, providerTxnId)) {
+        await putUnderReview(tx, intent, attempt, 'transaction', now)
+        return attempt.state
+      }
+      const state = await move('read_succeeded', { providerTxnId, reason: null })
+      await settleSuccess(tx, intent, attempt, now)
+      return state
+    }
+    case 'mismatch':
+      await putUnderReview(tx, intent, attempt, decision.what, now)
+      return attempt.state
+    case 'failed':
+      await tellFailure(tx, intent, attempt, decision.reason)
+      return move('read_failed', { reason: decision.reason })
+    case 'expired':
+      await tellFailure(tx, intent, attempt, 'payer_timeout')
+      return move(decision.event, { reason: 'payer_timeout' })
+    case 'send_again':
+      return move('send_again', { submitCount: { increment: 1 } })
+    case 'pending':
+      return attempt.state === 'unknown' ? move('read_pending') : attempt.state
+    default:
+      return attempt.state
+  }
+}
+
+/** The plan for what comes next stands in the same commit as what was learnt. */
+async function plan(tx: Tx, intent: WholeIntent, attempt: Attempt, state: Attempt['state'], now: Date) {
+  const sending = state === 'submitting'
+  const readAt = sending ? null : nextRead({ ...attempt, state }, now)
+  const givenUp = !sending && readAt === null && isReadable(state) && attempt.flaggedAt === null
+  const flag = givenUp && state !== 'failed' && state !== 'abandoned'
+  const leaseUntil = sending ? new Date(now.getTime() + submitLeaseMs) : null
+  await tx.paymentAttempt.update({
+    where: { id: attempt.id },
+    data: { nextReadAt: readAt, leaseUntil, ...(flag ? { flaggedAt: now } : {}) },
+  })
+  if (readAt) await enqueueRead(tx, attempt.id, readAt)
+  if (flag)
+    await alertStaff(
+      tx,
+      `horizon:${attempt.id}`,
+      `Payment without an outcome: ${intent.reference}`,
+      `The provider has not told the outcome of request ${attempt.reference} (${attempt.amountXaf} XAF). Look it up in its portal.`,
+    )
+}
+
+/** Reads the state back from the provider and draws the consequences (T9 to T16). Safe to call at any time. */
+export async function readAttempt(attemptId: string): Promise<void> {
+  const { clock, db } = container()
+  const { provider, intentId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+  const asked = clock.now()
+  if (!mayRead(provider, asked)) {
+    const readAt = new Date(asked.getTime() + minReadGapMs)
+    await decideInTransaction((tx) => enqueueRead(tx, attemptId, readAt))
+    return
+  }
+  if (!(await claimRead(attemptId, asked))) return
+  reached('read.claimed')
+  const before = await loadIntent(intentId)
+  const known = before.attempts.find(({ id }) => id === attemptId)
+  if (!known) return
+  const result = await askProvider(before, known)
+  reached('read.answered')
+  const sendAgain = await decideInTransaction(async (tx) => {
+    const { intent, attempt } = await lockAttempt(tx, attemptId)
+    const now = clock.now()
+    const state = await carryOut(tx, intent, attempt, decideRead(attempt, result, now), now)
+    await plan(tx, intent, attempt, state, now)
+    const version = attempt.version + 1
+    return state === 'submitting' ? { intent, attempt: { ...attempt, state, version } } : null
+  })
+  if (sendAgain) await sendClaimed(sendAgain)
+}

@@ -1,0 +1,5 @@
+import { handleJob } from '@/server/jobs/job'
+import { readJob } from './payment-jobs'
+import { readAttempt } from './read-attempt'
+
+export const readPayment = handleJob(readJob, ({ attemptId }) => readAttempt(attemptId))

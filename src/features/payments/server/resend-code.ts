@@ -1,0 +1,24 @@
+import { payer } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { InitiatedPayment } from '../payment-views'
+import { paymentReferenceSchema } from '../payments.schema'
+import { presentInitiated } from './payments.presenter'
+import { getByReference, loadIntent } from './payments.repository'
+import { startPayment } from './start-payment'
+
+/** Another code for the same details. After a lapsed or locked code that is a new payment with its own reference. */
+export const resendCode = useCase({
+  name: 'payment.resend_code',
+  access: payer(),
+  input: paymentReferenceSchema,
+  limits: [perActor('payment.initiate')],
+  async run({ input, actor, locale, now }): Promise<InitiatedPayment> {
+    const old = await getByReference(input.reference, actor.user.id)
+    if (!old.provider || !old.phone) throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+    const details = { provider: old.provider, phone: old.phone, amountXaf: old.amountXaf }
+    const program = old.program.slug
+    const id = await startPayment({ payer: actor.user, details, program, locale, now, resend: true })
+    return presentInitiated(await loadIntent(id), locale)
+  },
+})

@@ -1,0 +1,44 @@
+import { payer } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { retryAt } from '../initiation.rules'
+import type { VerifiedPayment } from '../payment-views'
+import { paymentReferenceSchema } from '../payments.schema'
+import { awaitOutcome } from './await-outcome'
+import { decideInTransaction } from './compare-and-set'
+import { createAttempt } from './create-attempt'
+import { presentVerified } from './payments.presenter'
+import { getByReference, lockIntent, openAttempt } from './payments.repository'
+
+/** The page asks on by itself; a caller of the API gets most answers at once. */
+const waitMs = 5_000
+
+/** T17: a new request to the wallet after one that failed or expired. While one is open, its state is told. */
+async function startRetry(intentId: string, now: Date): Promise<void> {
+  await decideInTransaction(async (tx) => {
+    const intent = await lockIntent(tx, intentId)
+    const isOpen = openAttempt(intent) !== null
+    if (isOpen || ['paid', 'review', 'refunded'].includes(intent.state)) return
+    const newestAttemptAt = intent.attempts[0]?.createdAt ?? null
+    const at =
+      intent.state === 'authorised'
+        ? retryAt({ authorisedAt: intent.authorisedAt, newestAttemptAt, hasOpenAttempt: isOpen }, now)
+        : null
+    if (!at) throw new AppError('conflict', { text: 'Payment.answers.newCodeNeeded' })
+    const early = at.getTime() - now.getTime()
+    if (early > 0) throw new AppError('too_many', { retryAfterS: Math.ceil(early / 1000) })
+    await createAttempt(tx, intent, now)
+  })
+}
+
+export const retryPayment = useCase({
+  name: 'payment.retry',
+  access: payer(),
+  input: paymentReferenceSchema,
+  limits: [perActor('payment.retry')],
+  async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
+    const { id } = await getByReference(input.reference, actor.user.id)
+    await startRetry(id, now)
+    return presentVerified(await awaitOutcome(id, waitMs), locale)
+  },
+})

@@ -1,0 +1,135 @@
+import { env } from '@/config/env'
+import type { Locale } from '@/config/locales'
+import { site } from '@/config/site'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { emitEvent, type Tx } from '@/server/kernel/transaction'
+import { splitAmount } from '../amount.rules'
+import { arrivedMoney } from '../intent.rules'
+import { moveIntent, recordPaymentEvent } from './compare-and-set'
+import { reached } from './crash-points'
+import { issueReceipt } from './issue-receipt'
+import { postPayment } from './ledger'
+import type { Attempt, WholeIntent } from './payments.repository'
+
+const localeOf = (intent: WholeIntent): Locale => (intent.locale === 'fr' ? 'fr' : 'en')
+
+/** To the office, once per key. */
+export async function alertStaff(tx: Tx, dedupeKey: string, subject: string, text: string): Promise<void> {
+  const to = env().ADMIN_EMAIL ?? site.email
+  await queueMail(tx, { kind: 'staff_alert', to, locale: 'en', dedupeKey, data: { subject, text } })
+}
+
+/** What follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
+export async function completePayment(
+  tx: Tx,
+  intent: WholeIntent,
+  attempt: Attempt | null,
+  now: Date,
+): Promise<void> {
+  await postPayment(tx, intent, attempt?.id ?? null, now)
+  reached('settle.ledger_written')
+  await tx.enrolment.updateMany({
+    where: { id: intent.enrolmentId, status: { in: ['pending', 'ended'] } },
+    data: { status: 'active', startDate: now },
+  })
+  const receiptNumber = await issueReceipt(tx, intent.id, now)
+  const { firstName, email, id: userId } = intent.user
+  const mail = { to: email, locale: localeOf(intent), userId }
+  await queueMail(tx, {
+    ...mail,
+    kind: 'payment_receipt',
+    dedupeKey: `payment_receipt:${intent.id}`,
+    data: {
+      firstName,
+      reference: intent.reference,
+      receiptNumber,
+      amountXaf: intent.amountXaf,
+      programSlug: intent.program.slug,
+      creditXaf: splitAmount(intent.amountXaf, intent.priceXaf).creditKeptXaf,
+    },
+  })
+  await queueMail(tx, {
+    ...mail,
+    kind: 'welcome',
+    dedupeKey: `welcome:${userId}`,
+    data: { firstName, programSlug: intent.program.slug },
+  })
+  await emitEvent(tx, 'payment.verified', { intentId: intent.id, userId })
+}
+
+/** T14: this money is not ours. It is never kept silently. */
+async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
+  await tx.refund.create({
+    data: {
+      attemptId: attempt.id,
+      intentId: intent.id,
+      amountXaf: attempt.amountXaf,
+      reason: `money arrived for a payment that is ${intent.state}`,
+      createdAt: now,
+    },
+  })
+  await recordPaymentEvent(tx, { intentId: intent.id, attemptId: attempt.id, type: 'refund.due', at: now })
+  await alertStaff(
+    tx,
+    `refund_due:${attempt.id}`,
+    `Refund due: ${intent.reference}`,
+    `The wallet paid ${attempt.amountXaf} XAF (request ${attempt.reference}) for a payment that is already ${intent.state}. Give it back.`,
+  )
+  await queueMail(tx, {
+    kind: 'refund_due',
+    to: intent.user.email,
+    locale: localeOf(intent),
+    userId: intent.user.id,
+    dedupeKey: `refund_due_payer:${attempt.id}`,
+    data: { firstName: intent.user.firstName, reference: intent.reference, amountXaf: attempt.amountXaf },
+  })
+}
+
+/** T13 and T14, behind lockIntent: the attempt has just succeeded. */
+export async function settleSuccess(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
+  if (arrivedMoney(intent.state) === 'is_owed_back') return oweBack(tx, intent, attempt, now)
+  await moveIntent(tx, intent, 'attempt_succeeded', now, { paidAt: now, payingAttemptId: attempt.id })
+  await completePayment(tx, intent, attempt, now)
+}
+
+/** Who has closed the page hears of it by mail; who waits at the page sees it there. */
+export async function tellFailure(
+  tx: Tx,
+  intent: WholeIntent,
+  attempt: Attempt,
+  reason: string,
+): Promise<void> {
+  if (intent.state !== 'authorised') return
+  await queueMail(tx, {
+    kind: 'payment_failed',
+    to: intent.user.email,
+    locale: localeOf(intent),
+    userId: intent.user.id,
+    dedupeKey: `payment_failed:${attempt.id}`,
+    data: {
+      firstName: intent.user.firstName,
+      reference: intent.reference,
+      amountXaf: attempt.amountXaf,
+      programSlug: intent.program.slug,
+      reason,
+    },
+  })
+}
+
+/** T16: the money facts disagree. People look at it; nothing is booked. */
+export async function putUnderReview(
+  tx: Tx,
+  intent: WholeIntent,
+  attempt: Attempt,
+  what: string,
+  now: Date,
+): Promise<void> {
+  const reviewReason = `${what} of request ${attempt.reference} differs`
+  await moveIntent(tx, intent, 'facts_disagree', now, { reviewReason })
+  await alertStaff(
+    tx,
+    `review:${attempt.id}:${what}`,
+    `Payment to review: ${intent.reference}`,
+    `The provider reports a success whose ${what} differs from what we asked (request ${attempt.reference}, ${attempt.amountXaf} XAF). Nothing was booked.`,
+  )
+}

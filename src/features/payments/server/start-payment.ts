@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { code as codeLimits } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { formatXaf } from '@/lib/xaf'
+import { container, db } from '@/server/container'
+import type { ActorUser } from '@/server/kernel/actor'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { randomReadable } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+import { amountProblem, dueXaf, splitAmount } from '../amount.rules'
+import { codeExpiry, resendAt } from '../code.rules'
+import { type Details, decideInitiation } from '../initiation.rules'
+import { chooseProgram, findProgramToPay } from './choose-program'
+import { decideInTransaction, moveIntent, recordPaymentEvent } from './compare-and-set'
+import { availableCredit } from './credit'
+import { oneAtATime } from './one-at-a-time'
+import { mailCode, newCode } from './payment-code'
+import { findUnfinished, lockUser, openAttempt, type WholeIntent } from './payments.repository'
+
+export interface Start {
+  payer: ActorUser
+  details: Details
+  program?: string
+  locale: Locale
+  now: Date
+  /** A new code was asked for: too early, or one too many, is said. */
+  resend?: boolean
+}
+
+type Purchase = Awaited<ReturnType<typeof chooseProgram>>
+
+/** Each code costs a mail: counted per person, mailbox and phone, only when one is really sent. */
+async function spendCodeBudgets({ payer, details }: Start) {
+  await consumeLimit('payment.code', `user:${payer.id}`)
+  await consumeLimit('payment.mailbox', payer.email.toLowerCase())
+  await consumeLimit('payment.phone', details.phone)
+}
+
+async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Start): Promise<void> {
+  const { payer, details, locale } = start
+  const credit = await availableCredit(tx, payer.id, enrolment.id)
+  const due = dueXaf(program.priceXaf, credit)
+  if (due === 0 && details.amountXaf < program.priceXaf)
+    throw new AppError('conflict', { text: 'Payment.answers.creditCovers' })
+  const problem = amountProblem(details.amountXaf, due)
+  if (problem) throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+}
+
+async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<string> {
+  const { payer, details, locale, now } = start
+  await checkAmount(tx, purchase, start)
+  await spendCodeBudgets(start)
+  const id = randomUUID()
+  const reference = `MBA-${randomReadable(10)}`
+  const { code, codeHash } = newCode(id)
+  const expiresAt = codeExpiry(now)
+  const { program, enrolment } = purchase
+  await tx.paymentIntent.create({
+    data: {
+      id,
+      reference,
+      userId: payer.id,
+      programId: program.id,
+      enrolmentId: enrolment.id,
+      ...details,
+      priceXaf: program.priceXaf,
+      creditXaf: splitAmount(details.amountXaf, program.priceXaf).creditUsedXaf,
+      codeHash,
+      codeExpiresAt: expiresAt,
+      codeSentAt: now,
+      codeTriesLeft: codeLimits.tries,
+      locale,
+      createdAt: now,
+    },
+  })
+  await recordPaymentEvent(tx, { intentId: id, type: 'intent.created', at: now, details: { ...details } })
+  const programSlug = program.slug
+  await mailCode(tx, {
+    intentId: id,
+    reference,
+    round: 1,
+    code,
+    expiresAt,
+    details,
+    programSlug,
+    payer,
+    locale,
+  })
+  return id
+}
+
+/** The old code dies with this; wrong tries are forgotten with it. */
+async function renewCode(tx: Tx, intent: WholeIntent, start: Start): Promise<string> {
+  const { payer, details, locale, now } = start
+  await spendCodeBudgets(start)
+  const { code, codeHash } = newCode(intent.id)
+  const expiresAt = codeExpiry(now)
+  const round = intent.codesSent + 1
+  await moveIntent(tx, intent, 'code_renewed', now, {
+    codeHash,
+    codeExpiresAt: expiresAt,
+    codeSentAt: now,
+    codeTriesLeft: codeLimits.tries,
+    codesSent: round,
+    locale,
+  })
+  const { id: intentId, reference, program } = intent
+  await mailCode(tx, {
+    ...{ intentId, reference, round, code, expiresAt, details, payer, locale },
+    programSlug: program.slug,
+  })
+  return intent.id
+}
+
+function refuseResend(intent: WholeIntent, now: Date): never {
+  const at = resendAt(intent)
+  if (!at) throw new AppError('conflict', { text: 'Payment.answers.noMoreCodes' })
+  throw new AppError('too_many', {
+    retryAfterS: Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000)),
+  })
+}
+
+/** T1, T18, T20, T21: one intent and one mail, however often and however simultaneously it is asked. Returns the intent's id. */
+export async function startPayment(start: Start): Promise<string> {
+  const { payer, details } = start
+  if (!container().gateways[details.provider]) throw invalid({ provider: 'Validation.providerNotOffered' })
+  return oneAtATime(`user:${payer.id}`, async () => (await findRepeated(start)) ?? decide(start))
+}
+
+/** Most repeats need no lock: the payment they mean is there. */
+async function findRepeated({ payer, program, details, now, resend }: Start): Promise<string | null> {
+  if (resend) return null
+  const chosen = await findProgramToPay(db(), payer.id, program)
+  const enrolment =
+    chosen && (await db().enrolment.findFirst({ where: { userId: payer.id, programId: chosen.id } }))
+  const intent = enrolment && (await findUnfinished(db(), enrolment.id))
+  if (!intent) return null
+  const facts = { ...intent, hasOpenAttempt: openAttempt(intent) !== null }
+  return decideInitiation(facts, details, now).kind === 'repeat' ? intent.id : null
+}
+
+function decide(start: Start): Promise<string> {
+  const { payer, details, now } = start
+  return decideInTransaction(async (tx) => {
+    await lockUser(tx, payer.id)
+    const purchase = await chooseProgram(tx, payer.id, now, start.program)
+    const intent = await findUnfinished(tx, purchase.enrolment.id)
+    const facts = intent && { ...intent, hasOpenAttempt: openAttempt(intent) !== null }
+    const decision = decideInitiation(facts, details, now)
+    if (decision.kind === 'refuse')
+      throw new AppError('conflict', { text: decision.text, extra: { reference: intent?.reference } })
+    if (intent && decision.kind === 'repeat') {
+      if (start.resend && intent.state === 'code_sent') refuseResend(intent, now)
+      return intent.id
+    }
+    if (intent && decision.kind === 'new_code') return renewCode(tx, intent, start)
+    if (intent) await moveIntent(tx, intent, 'details_changed', now)
+    return createIntent(tx, purchase, start)
+  })
+}

@@ -1,0 +1,74 @@
+import { container } from '@/server/container'
+import { handleJob } from '@/server/jobs/job'
+import { decideInTransaction, moveAttempt, moveIntent } from './compare-and-set'
+import { enqueueRead, enqueueSubmit, sweepJob } from './payment-jobs'
+import { lockAttempt, lockIntent } from './payments.repository'
+
+/** What has waited this long has lost its job. */
+const lostAfterMs = 30_000
+const batch = 200
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+async function lapseCodes(now: Date): Promise<number> {
+  const due = await container().db.paymentIntent.findMany({
+    where: { state: 'code_sent', codeExpiresAt: { lte: now } },
+    select: { id: true },
+    take: batch,
+  })
+  for (const id of ids(due))
+    await decideInTransaction(async (tx) => {
+      const intent = await lockIntent(tx, id)
+      if (intent.state === 'code_sent' && intent.codeExpiresAt <= now)
+        await moveIntent(tx, intent, 'code_lapsed', now)
+    })
+  return due.length
+}
+
+/** T8: the worker died between asking and storing the answer. Only the provider knows. */
+async function recoverLeases(now: Date): Promise<number> {
+  const due = await container().db.paymentAttempt.findMany({
+    where: { state: 'submitting', leaseUntil: { lte: now } },
+    select: { id: true },
+    take: batch,
+  })
+  for (const id of ids(due))
+    await decideInTransaction(async (tx) => {
+      const { attempt } = await lockAttempt(tx, id)
+      if (attempt.state !== 'submitting' || !attempt.leaseUntil || attempt.leaseUntil > now) return
+      await moveAttempt(tx, attempt, 'no_answer', now, { leaseUntil: null, nextReadAt: now })
+      await enqueueRead(tx, id, now)
+    })
+  return due.length
+}
+
+async function requeue(now: Date): Promise<number> {
+  const { db } = container()
+  const before = new Date(now.getTime() - lostAfterMs)
+  const unsent = await db.paymentAttempt.findMany({
+    where: { state: 'created', createdAt: { lte: before } },
+    select: { id: true },
+    take: batch,
+  })
+  const unread = await db.paymentAttempt.findMany({
+    where: { nextReadAt: { lte: before }, state: { notIn: ['created', 'submitting', 'succeeded'] } },
+    select: { id: true },
+    orderBy: { nextReadAt: 'asc' },
+    take: batch,
+  })
+  for (const id of ids(unsent)) await decideInTransaction((tx) => enqueueSubmit(tx, id))
+  for (const id of ids(unread)) await decideInTransaction((tx) => enqueueRead(tx, id, now))
+  return unsent.length + unread.length
+}
+
+/** Reconciliation, every minute: whatever crash or outage there was, each payment reaches the provider's truth. */
+export const sweepPayments = handleJob(sweepJob, async (_payload, { log }) => {
+  const now = container().clock.now()
+  const counts = {
+    codesLapsed: await lapseCodes(now),
+    leasesRecovered: await recoverLeases(now),
+    requeued: await requeue(now),
+  }
+  if (counts.leasesRecovered + counts.requeued > 0)
+    log.warn({ event: 'payment.swept', ...counts }, 'payments picked up again')
+})

@@ -1,0 +1,70 @@
+import { verifyWaitMs } from '@/config/limits'
+import { db } from '@/server/container'
+import { payer } from '@/server/kernel/access'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { sameDetails } from '../initiation.rules'
+import { unfinishedStates } from '../intent.rules'
+import type { VerifiedPayment } from '../payment-views'
+import { verifyPaymentSchema } from '../payments.schema'
+import { awaitOutcome } from './await-outcome'
+import { checkCode } from './check-code'
+import { checkIdentity } from './check-identity'
+import { reached } from './crash-points'
+import { presentVerified } from './payments.presenter'
+import { getByReference } from './payments.repository'
+
+interface Wanted {
+  reference?: string
+  program?: string
+  provider?: 'mtn' | 'orange' | 'payflex'
+  phone?: string
+  amount?: number
+}
+
+const detailsChanged = () => new AppError('conflict', { text: 'Payment.answers.detailsChanged' })
+
+async function locateNewest(userId: string, wanted: Wanted): Promise<string> {
+  const { provider, phone, amount, program } = wanted
+  if (phone === undefined) throw invalid({ phone: 'Validation.phoneRequired' })
+  if (amount === undefined) throw invalid({ amount: 'Validation.amountWhole' })
+  if (provider === undefined) throw invalid({ provider: 'Validation.providerUnknown' })
+  const newest = await db().paymentIntent.findFirst({
+    where: {
+      ...{ userId, provider, phone, amountXaf: amount, state: { not: 'cancelled' } },
+      ...(program ? { program: { slug: program } } : {}),
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  })
+  if (newest) return newest.id
+  const open = await db().paymentIntent.count({ where: { userId, state: { in: [...unfinishedStates] } } })
+  throw open > 0 ? detailsChanged() : new AppError('not_found')
+}
+
+/** By reference, else the caller's newest payment with exactly these details. */
+async function locate(userId: string, wanted: Wanted): Promise<string> {
+  if (wanted.reference === undefined) return locateNewest(userId, wanted)
+  const intent = await getByReference(wanted.reference, userId)
+  const { provider, phone, amount, program } = wanted
+  const same =
+    sameDetails(intent, { provider, phone, amountXaf: amount }) &&
+    (program === undefined || program === intent.program.slug)
+  if (!same) throw detailsChanged()
+  return intent.id
+}
+
+/** Proves the mailbox, then asks the wallet and waits a while for its owner. Safe to repeat with the same right code. */
+export const verifyPayment = useCase({
+  name: 'payment.verify',
+  access: payer(),
+  input: verifyPaymentSchema,
+  limits: [perActor('payment.verify')],
+  async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
+    checkIdentity(actor, input)
+    const id = await locate(actor.user.id, input)
+    await checkCode(id, input.userCode, now)
+    reached('verify.authorised')
+    return presentVerified(await awaitOutcome(id, verifyWaitMs), locale)
+  },
+})

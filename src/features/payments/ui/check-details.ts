@@ -1,0 +1,30 @@
+import type { ActionState } from '@/server/transport/http/action-state'
+import { amountProblem } from '../amount.rules'
+
+interface Texts {
+  validation: Record<string, string>
+  amountTooLittle: string
+}
+
+/** The schema of the server, fetched when somebody begins to fill the form: instant answers without a larger page. */
+export const loadCheck = () => import('../payments.schema')
+
+type Schema = Awaited<ReturnType<typeof loadCheck>>
+
+/** null: nothing to complain about here; the server has the last word. */
+export function checkDetails(
+  { initiatePaymentSchema }: Schema,
+  values: Record<string, string>,
+  minimumXaf: number,
+  texts: Texts,
+): ActionState<never> | null {
+  const errors: Record<string, string> = {}
+  const parsed = initiatePaymentSchema.safeParse(values)
+  for (const issue of parsed.error?.issues ?? [])
+    errors[String(issue.path[0])] ??=
+      texts.validation[issue.message] ?? texts.validation['Validation.invalid'] ?? ''
+  if (!errors.amount && amountProblem(Number(values.amount), minimumXaf))
+    errors.amount = texts.amountTooLittle
+  if (Object.keys(errors).length === 0) return null
+  return { status: 'error', errors, at: Date.now() }
+}

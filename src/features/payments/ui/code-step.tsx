@@ -1,0 +1,162 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { code as codeRules } from '@/config/limits'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { CodeInput } from '@/ui/code-input'
+import { Countdown } from '@/ui/countdown'
+import { Field } from '@/ui/field'
+import { GoButton } from '@/ui/go-button'
+import { Link } from '@/ui/link'
+import type { OpenPayment } from '../payment-views'
+import { HiddenFields, type HiddenProps } from './hidden-fields'
+import { ResendForm } from './resend-form'
+import { StepHeading } from './step-heading'
+import type { FlowTexts } from './texts'
+import { useHydrated } from './use-hydrated'
+import type { FormControl } from './use-payment-action'
+
+interface CodeStepProps {
+  open: OpenPayment
+  hidden: HiddenProps
+  texts: FlowTexts
+  clock: (iso: string) => number
+  verify: FormControl
+  changeHref: string
+  outboxHref: string | null
+}
+
+/** Time to see that the last digit was wrong, and to stop. */
+const undoMs = 1_500
+
+export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outboxHref }: CodeStepProps) {
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [over, setOver] = useState(false)
+  const [armed, setArmed] = useState(false)
+  const { state, busy, run } = verify
+  const usable = open.code.state === 'sent' && !over
+  const refused = state.status === 'error' && usable ? (state.errors?.userCode ?? state.message) : undefined
+
+  // What was typed before the scripts arrived.
+  useEffect(() => {
+    const typed = document.querySelector<HTMLInputElement>('#userCode')?.value.replace(/\D/g, '')
+    if (typed) setCode(typed.slice(0, codeRules.digits))
+  }, [])
+
+  useEffect(() => {
+    if (!armed) return
+    const timer = setTimeout(() => {
+      setArmed(false)
+      if (form.current) run(new FormData(form.current))
+    }, undoMs)
+    return () => clearTimeout(timer)
+  }, [armed, run])
+
+  useEffect(() => {
+    if (state.status !== 'error') return
+    setCode('')
+    document.getElementById('userCode')?.focus()
+  }, [state])
+
+  return (
+    <div className="grid gap-6">
+      <StepHeading title={texts.codeTitle}>
+        <p className="max-w-[60ch]">{texts.codeLead}</p>
+        <p className="max-w-[60ch] text-soft">{texts.codeSummary}</p>
+      </StepHeading>
+      {refused && <Alert kind="warning">{refused}</Alert>}
+      {!usable && (
+        <Alert kind="warning">{open.code.state === 'locked' ? texts.codeLocked : texts.codeExpired}</Alert>
+      )}
+      {usable && (
+        <form
+          {...verify.form}
+          ref={form}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            setArmed(false)
+            verify.form.onSubmit(event)
+          }}
+        >
+          <HiddenFields {...hidden} />
+          <Field name="userCode" label={texts.codeLabel} hint={texts.codeHint} error={refused}>
+            {(control) => (
+              <CodeInput
+                {...control}
+                digits={codeRules.digits}
+                value={code}
+                onChange={(event) => {
+                  setArmed(false)
+                  setCode(event.target.value)
+                }}
+                onComplete={() => !busy && setArmed(true)}
+                readOnly={busy}
+              />
+            )}
+          </Field>
+          <p className="text-sm text-soft">
+            {texts.codeExpires}{' '}
+            <Countdown
+              until={clock(open.code.expires_at)}
+              onEnd={() => setOver(true)}
+              className="font-semibold text-ink"
+            />
+          </p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button
+              size="lg"
+              busy={busy}
+              busyLabel={texts.codeConfirmBusy}
+              disabled={hydrated && code.length !== codeRules.digits}
+              className="max-sm:w-full"
+            >
+              {texts.codeConfirm}
+            </Button>
+            <span
+              role="status"
+              className="empty:hidden flex flex-wrap items-center gap-x-3 text-sm text-soft"
+            >
+              {armed ? texts.codeSending : ''}
+            </span>
+            {armed && (
+              <Button
+                type="button"
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  setArmed(false)
+                  document.getElementById('userCode')?.focus()
+                }}
+              >
+                {texts.codeUndo}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+      <ResendForm
+        open={open}
+        hidden={hidden}
+        texts={texts}
+        clock={clock}
+        onSent={() => {
+          setOver(false)
+          verify.clear()
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-3">
+        <GoButton href={changeHref}>{texts.changeDetails}</GoButton>
+        {outboxHref && (
+          <Link href={outboxHref} className="inline-flex min-h-11 items-center">
+            {texts.demoOutbox}
+          </Link>
+        )}
+      </div>
+      <p className="text-sm text-soft">{texts.codeHelp}</p>
+    </div>
+  )
+}

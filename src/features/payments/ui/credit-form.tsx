@@ -1,0 +1,32 @@
+'use client'
+
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { payWithCreditAction } from '../actions'
+import type { Place } from './place'
+import { usePaymentAction } from './use-payment-action'
+
+interface CreditFormProps {
+  locale: Locale
+  place: Place
+  program: string
+  texts: { lead: string; pay: string; busy: string; network: string }
+}
+
+/** Earlier payments cover the price: one press, no wallet. */
+export function CreditForm({ locale, place, program, texts }: CreditFormProps) {
+  const { state, busy, form } = usePaymentAction(payWithCreditAction, { networkError: texts.network })
+  return (
+    <form {...form} className="grid gap-5">
+      <p className="max-w-[60ch] text-lg">{texts.lead}</p>
+      {state.status === 'error' && state.message && <Alert kind="error">{state.message}</Alert>}
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="program" value={program} />
+      <Button size="lg" busy={busy} busyLabel={texts.busy} className="justify-self-start">
+        {texts.pay}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { TextField } from '@/ui/text-field'
+import { initiatePaymentAction } from '../actions'
+import type { ProviderName } from '../payments.schema'
+import { typedAmount, typedPhone } from '../phone-typing'
+import { checkDetails, loadCheck } from './check-details'
+import { PhoneField } from './phone-field'
+import type { Place } from './place'
+import { ProviderChoice } from './provider-choice'
+import type { DetailsTexts } from './texts'
+import { usePaymentAction } from './use-payment-action'
+
+interface DetailsFormProps {
+  locale: Locale
+  place: Place
+  program: string
+  providers: readonly ProviderName[]
+  initial: { provider: ProviderName; phone: string; amount: number }
+  minimumXaf: number
+  texts: DetailsTexts
+}
+
+const order = ['provider', 'phone', 'amount'] as const
+const fieldIds = (provider: string) => ({
+  provider: `provider-${provider}`,
+  phone: 'phone',
+  amount: 'amount',
+})
+
+export function DetailsForm(props: DetailsFormProps) {
+  const { locale, place, program, providers, initial, minimumXaf, texts } = props
+  const check = useRef<Awaited<ReturnType<typeof loadCheck>> | null>(null)
+  const { state, busy, form, setAnswer } = usePaymentAction(initiatePaymentAction, {
+    networkError: texts.network,
+    onSubmit: (data) => {
+      const values = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
+      const refused = check.current && checkDetails(check.current, values, minimumXaf, texts)
+      if (refused) setAnswer(refused)
+      return !refused
+    },
+  })
+  const posted = state.values ?? {}
+  const [provider, setProvider] = useState((posted.provider as ProviderName | undefined) ?? initial.provider)
+  const [phone, setPhone] = useState(posted.phone ?? typedPhone(initial.phone))
+  const [amount, setAmount] = useState(posted.amount ?? String(initial.amount))
+
+  // What was typed before the scripts arrived.
+  useEffect(() => {
+    const early = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
+    setPhone(typedPhone(early('phone')))
+    setAmount(typedAmount(early('amount')))
+    const chosen = document.querySelector<HTMLInputElement>('input[name=provider]:checked')
+    if (chosen) setProvider(chosen.value as ProviderName)
+  }, [])
+
+  const errors = state.status === 'error' ? (state.errors ?? {}) : {}
+  const ids = fieldIds(provider)
+  const listed = order.flatMap((name) => (errors[name] ? [{ id: ids[name], text: errors[name] }] : []))
+  useEffect(() => {
+    const plain = document.title.replace(texts.errorPrefix, '')
+    document.title = listed.length > 0 ? `${texts.errorPrefix}${plain}` : plain
+  }, [listed.length, texts.errorPrefix])
+
+  return (
+    <form
+      {...form}
+      noValidate
+      className="grid gap-6"
+      onFocus={() => {
+        if (!check.current)
+          loadCheck().then(
+            (loaded) => {
+              check.current = loaded
+            },
+            () => {},
+          )
+      }}
+    >
+      <ErrorSummary key={state.at} title={texts.summaryTitles[listed.length - 1] ?? ''} errors={listed} />
+      {state.status === 'error' && listed.length === 0 && <Alert kind="error">{state.message}</Alert>}
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="program" value={program} />
+      <ProviderChoice
+        legend={texts.providerLegend}
+        providers={providers}
+        texts={texts.providers}
+        value={provider}
+        error={errors.provider}
+        onChange={setProvider}
+      />
+      <PhoneField value={phone} provider={provider} texts={texts} error={errors.phone} onChange={setPhone} />
+      <TextField
+        name="amount"
+        label={texts.amount}
+        hint={texts.amountHint}
+        error={errors.amount}
+        type="text"
+        inputMode="numeric"
+        autoComplete="transaction-amount"
+        enterKeyHint="done"
+        className="[&_input]:max-w-60 [&_input]:tabular-nums"
+        value={amount}
+        onChange={(event) => setAmount(typedAmount(event.target.value))}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button size="lg" busy={busy} busyLabel={texts.payNowBusy} className="max-sm:w-full">
+          {texts.payNow}
+        </Button>
+      </div>
+    </form>
+  )
+}

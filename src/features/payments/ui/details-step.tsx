@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Alert } from '@/ui/alert'
+import { GoButton } from '@/ui/go-button'
+import { Stepper } from '@/ui/stepper'
+import type { Checkout, CheckoutProgram } from '../payment-views'
+import { CreditForm } from './credit-form'
+import { DetailsForm } from './details-form'
+import type { Place } from './place'
+import { detailsTexts } from './texts'
+
+interface DetailsStepProps {
+  locale: Locale
+  place: Place
+  checkout: Checkout
+  program: CheckoutProgram
+}
+
+async function Form({ locale, place, checkout, program }: DetailsStepProps) {
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const e = await getTranslations({ locale, namespace: 'Errors' })
+  const { open, providers, phone } = checkout
+  const [first] = providers
+  if (program.dueXaf === 0) {
+    const texts = {
+      lead: t('creditLead', { program: program.title }),
+      pay: t('creditPay'),
+      busy: t('creditBusy'),
+      network: e('network'),
+    }
+    return <CreditForm locale={locale} place={place} program={program.slug} texts={texts} />
+  }
+  if (!first)
+    return (
+      <Alert kind="warning" live={false}>
+        {t('noProviders')}
+      </Alert>
+    )
+  const initial = {
+    provider: open?.provider && providers.includes(open.provider) ? open.provider : first,
+    phone: open?.full_phone || phone || '',
+    amount: Math.max(open?.amount ?? 0, program.dueXaf),
+  }
+  return (
+    <div className="grid gap-3">
+      <DetailsForm
+        {...{ locale, place, providers, initial }}
+        program={program.slug}
+        minimumXaf={program.dueXaf}
+        texts={await detailsTexts(locale, program.dueXaf)}
+      />
+      {place === 'register' && (
+        <GoButton href={href(locale, paths.registerDetails)}>{t('backToRegistration')}</GoButton>
+      )}
+    </div>
+  )
+}
+
+/** How much, from which wallet. */
+export async function DetailsStep(props: DetailsStepProps) {
+  const { locale, place } = props
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const c = await getTranslations({ locale, namespace: 'Common' })
+  const steps = [
+    ...(place === 'register' ? [t('stepProfile')] : []),
+    t('stepPay'),
+    t('stepCode'),
+    t('stepPhone'),
+  ]
+  return (
+    <>
+      <Stepper label={t('stepsLabel')} steps={steps} current={steps.length - 3} doneLabel={c('done')} />
+      <Form {...props} />
+    </>
+  )
+}

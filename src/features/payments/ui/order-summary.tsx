@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatXaf } from '@/lib/xaf'
+import { Link } from '@/ui/link'
+import { NdopBorder } from '@/ui/motif/ndop'
+import type { CheckoutProgram } from '../payment-views'
+
+interface OrderSummaryProps {
+  locale: Locale
+  program: CheckoutProgram
+  /** What was agreed for an open payment; else what is due. */
+  amountXaf?: number
+  /** Where another program can be chosen, while it can. */
+  chooseHref?: string
+}
+
+/** What is paid for, with its price and what lowers it. */
+export async function OrderSummary({ locale, program, amountXaf, chooseHref }: OrderSummaryProps) {
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const c = await getTranslations({ locale, namespace: 'Common' })
+  const used = Math.min(program.creditXaf, program.priceXaf)
+  const lines = [
+    { label: t('orderDuration'), value: c('weeks', { count: program.durationWeeks }) },
+    { label: t('orderPrice'), value: formatXaf(program.priceXaf, locale) },
+    ...(used > 0 ? [{ label: t('orderCredit'), value: `– ${formatXaf(used, locale)}` }] : []),
+  ]
+  return (
+    <section
+      aria-labelledby="order-title"
+      className="overflow-hidden rounded-card border border-line bg-raised"
+    >
+      <NdopBorder className="block bg-deep text-thread" />
+      <div className="grid gap-2 p-4 sm:gap-3 sm:p-6">
+        <h2 id="order-title" className="eyebrow">
+          {t('orderTitle')}
+        </h2>
+        <p className="display text-xl">{program.title}</p>
+        <dl className="grid gap-1.5">
+          {lines.map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="text-soft">{label}</dt>
+              <dd className="tabular-nums">{value}</dd>
+            </div>
+          ))}
+          <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+            <dt className="font-semibold">{t('orderDue')}</dt>
+            <dd className="display text-xl tabular-nums">{formatXaf(amountXaf ?? program.dueXaf, locale)}</dd>
+          </div>
+        </dl>
+        {chooseHref && (
+          <Link href={chooseHref} className="inline-flex min-h-11 items-center justify-self-start">
+            {t('changeProgram')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { ButtonLink } from '@/ui/link'
+import { Stepper } from '@/ui/stepper'
+import type { OpenPayment } from '../payment-views'
+import { CodeStep } from './code-step'
+import type { HiddenProps } from './hidden-fields'
+import type { Addresses } from './place'
+import { PaidStep, RefusedStep, SettledStep } from './result-steps'
+import type { FlowTexts } from './texts'
+import { usePaymentFlow } from './use-payment-flow'
+import { WaitStep } from './wait-step'
+
+interface PaymentFlowProps {
+  open: OpenPayment
+  hidden: HiddenProps
+  texts: FlowTexts
+  addresses: Addresses
+  serverNow: number
+  outboxHref: string | null
+  doneLabel: string
+}
+
+/** A payment on its way, from the code to its end. */
+export function PaymentFlow(props: PaymentFlowProps) {
+  const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel } = props
+  const flow = usePaymentFlow(open, serverNow, texts.network)
+  const { phase, moved: focus } = flow
+  const steps = [
+    ...(hidden.place === 'register' ? [texts.stepProfile] : []),
+    ...[texts.stepPay, texts.stepCode, texts.stepPhone],
+  ]
+  const at = phase === 'code' ? steps.length - 2 : phase === 'paid' ? steps.length : steps.length - 1
+
+  return (
+    <div className="grid gap-8">
+      <Stepper label={texts.stepsLabel} steps={steps} current={at} doneLabel={doneLabel} />
+      {phase === 'code' && (
+        <CodeStep
+          {...{ open, hidden, texts, outboxHref }}
+          clock={flow.clock}
+          verify={flow.verify}
+          changeHref={addresses.change}
+        />
+      )}
+      {phase === 'phone' && (
+        <WaitStep
+          texts={texts}
+          nextAction={flow.nextAction}
+          until={flow.approveUntil}
+          reached={flow.reached}
+          formHref={addresses.form}
+          focus={focus}
+        />
+      )}
+      {phase === 'paid' && <PaidStep texts={texts} doneHref={addresses.done} />}
+      {phase === 'refused' && (
+        <RefusedStep
+          {...{ hidden, texts, focus }}
+          reason={flow.reason}
+          retry={flow.retry}
+          retryUntil={flow.retryUntil}
+          changeHref={addresses.change}
+        />
+      )}
+      {phase === 'review' && <SettledStep title={texts.reviewTitle} text={texts.reviewText} focus={focus} />}
+      {phase === 'refunded' && (
+        <SettledStep title={texts.refundedTitle} text={texts.refundedText} focus={focus}>
+          <p>
+            <ButtonLink href={addresses.form}>{texts.failedRetry}</ButtonLink>
+          </p>
+        </SettledStep>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { phoneLink, readablePhone, whatsappLink } from '@/lib/contact-links'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+/** A person, one tap away; the message already names the payment. */
+export async function PaymentHelp({ locale, reference }: { locale: Locale; reference?: string }) {
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  return (
+    <aside aria-label={t('helpTitle')} className="grid gap-1">
+      <p className="font-semibold">{t('helpTitle')}</p>
+      <p className="flex flex-wrap items-center gap-x-5">
+        <Link
+          href={whatsappLink(reference ? t('whatsappText', { reference }) : undefined)}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
+          <Icon name="message-circle" />
+          {t('whatsapp')}
+        </Link>
+        <Link href={phoneLink()} className="inline-flex min-h-11 items-center gap-2 tabular-nums">
+          <Icon name="phone" />
+          {readablePhone()}
+        </Link>
+      </p>
+      {reference && (
+        <p className="text-sm text-soft">
+          {t('reference')} <span className="font-mono text-ink">{reference}</span>
+        </p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,106 @@
+import { getTranslations } from 'next-intl/server'
+import { isDemo } from '@/config/env'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink } from '@/ui/link'
+import type { Checkout, CheckoutProgram, OpenPayment } from '../payment-views'
+import { DetailsStep } from './details-step'
+import { OrderSummary } from './order-summary'
+import { PaidBefore } from './paid-before'
+import { PaymentFlow } from './payment-flow'
+import { PaymentHelp } from './payment-help'
+import { addressesOf, type Place } from './place'
+import { ProgramChooser } from './program-chooser'
+import { flowTexts } from './texts'
+
+interface PaymentPanelProps {
+  locale: Locale
+  place: Place
+  checkout: Checkout
+  /** A program was named in the address. */
+  asked: boolean
+  /** The list of programs is asked for. */
+  choose: boolean
+  /** The details are asked for again, filled in. */
+  change: boolean
+  /** The server's time, for countdowns. */
+  now: number
+}
+
+interface FlowProps extends PaymentPanelProps {
+  program: CheckoutProgram
+  open: OpenPayment
+}
+
+async function Flow({ locale, place, checkout, program, open, now }: FlowProps) {
+  const c = await getTranslations({ locale, namespace: 'Common' })
+  return (
+    <PaymentFlow
+      open={open}
+      hidden={{ locale, place, program: program.slug, reference: open.reference }}
+      texts={await flowTexts(locale, open, checkout.email)}
+      addresses={addressesOf(place, locale, program.slug, open.reference)}
+      serverNow={now}
+      outboxHref={isDemo() ? href(locale, paths.demoOutbox) : null}
+      doneLabel={c('done')}
+    />
+  )
+}
+
+async function NothingDue({ locale, place, checkout }: PaymentPanelProps) {
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const anyPaid = checkout.programs.some(({ paid }) => paid)
+  const login = place === 'register' && anyPaid
+  return (
+    <div className="grid gap-8">
+      {anyPaid && (
+        <EmptyState
+          icon="circle-check"
+          title={t('nothingDueTitle')}
+          action={login && <ButtonLink href={href(locale, paths.login)}>{t('goToLogin')}</ButtonLink>}
+        >
+          {t('nothingDueText')}
+        </EmptyState>
+      )}
+      {!login && <ProgramChooser locale={locale} place={place} programs={checkout.programs} />}
+    </div>
+  )
+}
+
+/**
+ * The whole payment of one program, at whatever step it is. Everything comes from the server, so the page can be left
+ * and found again.
+ */
+export async function PaymentPanel(props: PaymentPanelProps) {
+  const { locale, place, checkout, asked, choose, change } = props
+  const { program, open } = checkout
+  if (program?.paid)
+    return <PaidBefore locale={locale} place={place} program={program} reference={checkout.paidReference} />
+  if (choose) return <ProgramChooser locale={locale} place={place} programs={checkout.programs} />
+  if (!program || !(asked || program.chosen || open)) return <NothingDue {...props} />
+  const editable = open === null || open.step === 'code' || open.step === 'retry'
+  const flowing = open && !(change && editable) ? open : null
+  const help = <PaymentHelp locale={locale} reference={open?.reference} />
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+      <div className={`grid gap-8 ${flowing ? '' : 'max-lg:order-2'}`}>
+        {flowing ? (
+          <Flow {...props} program={program} open={flowing} />
+        ) : (
+          <DetailsStep locale={locale} place={place} checkout={checkout} program={program} />
+        )}
+        <div className="lg:hidden">{help}</div>
+      </div>
+      <div className="grid gap-6">
+        <OrderSummary
+          locale={locale}
+          program={program}
+          amountXaf={flowing?.amount}
+          chooseHref={flowing ? undefined : addressesOf(place, locale).choose}
+        />
+        <div className="max-lg:hidden">{help}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Field } from '@/ui/field'
+import { PhoneInput } from '@/ui/phone-input'
+import type { ProviderName } from '../payments.schema'
+import { typedPhone } from '../phone-typing'
+
+interface PhoneFieldProps {
+  value: string
+  provider: ProviderName
+  texts: { phone: string; phoneHint: string; phoneWarning: { mtn: string; orange: string } }
+  error?: string
+  onChange: (value: string) => void
+}
+
+/** The operator that the number seems to belong to; asked for only once a number is whole. */
+function useOperator(phone: string) {
+  const [operator, setOperator] = useState<'mtn' | 'orange' | null>(null)
+  const whole = /^6\d{8}$/.test(phone)
+  useEffect(() => {
+    let wanted = true
+    if (!whole) setOperator(null)
+    else
+      import('@/lib/cameroon-phone')
+        .then(({ operatorHint }) => wanted && setOperator(operatorHint(`+237${phone}`)))
+        .catch(() => {})
+    return () => {
+      wanted = false
+    }
+  }, [whole, phone])
+  return operator
+}
+
+export function PhoneField({ value, provider, texts, error, onChange }: PhoneFieldProps) {
+  const operator = useOperator(value)
+  const doubtful = provider !== 'payflex' && operator !== null && operator !== provider
+  return (
+    <div>
+      <Field name="phone" label={texts.phone} hint={texts.phoneHint} error={error}>
+        {(control) => (
+          <PhoneInput
+            {...control}
+            value={value}
+            enterKeyHint="next"
+            autoComplete="tel"
+            onChange={(event) => onChange(typedPhone(event.target.value))}
+          />
+        )}
+      </Field>
+      <p
+        role="status"
+        className="empty:hidden mt-2 rounded-[10px] border border-sun bg-sun-tint px-3.5 py-2 text-sm"
+      >
+        {doubtful ? texts.phoneWarning[provider] : ''}
+      </p>
+    </div>
+  )
+}

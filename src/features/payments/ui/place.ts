@@ -1,0 +1,27 @@
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+
+/** Where the form stands: the second step of a registration, or the student's own page. */
+export type Place = 'register' | 'student'
+
+const placePath = { register: paths.registerPayment, student: paths.payment } as const
+
+/** Where the form leads, for one program. */
+export function addressesOf(place: Place, locale: Locale, program?: string, reference?: string) {
+  const path = placePath[place]
+  return {
+    /** This page for this program. */
+    form: href(locale, path, { program }),
+    /** The details again, filled in. */
+    change: href(locale, path, { program, change: '1' }),
+    /** Another program instead. */
+    choose: href(locale, path, { choose: '1' }),
+    /** Where a verified payment leads. */
+    done:
+      place === 'register'
+        ? href(locale, paths.login, { welcome: '1' })
+        : href(locale, paths.success, { reference }),
+  }
+}
+
+export type Addresses = ReturnType<typeof addressesOf>

@@ -1,0 +1,59 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type LiveState, pollAfterMs } from '../payment-phase'
+import type { PaymentView } from '../payment-views'
+
+/** Asks how a payment stands: gently, not while nobody looks, at once when the page or the connection is back. */
+export function useLiveState(reference: string, wanted: (live: LiveState | null) => boolean) {
+  const [heard, setHeard] = useState<{ reference: string; state: LiveState } | null>(null)
+  const [reached, setReached] = useState(true)
+  const since = useRef(0)
+
+  /** A new code may have become a new payment: what was heard of the old one says nothing about it. */
+  const live = heard?.reference === reference ? heard.state : null
+  const asking = wanted(live)
+  const setLive = useCallback((state: LiveState) => setHeard({ reference, state }), [reference])
+
+  const ask = useCallback(async () => {
+    try {
+      const answer = await fetch(`/api/payment/${reference}`, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(15_000),
+      })
+      setReached(true)
+      if (!answer.ok) return
+      const { status, next_action, reason } = (await answer.json()) as PaymentView
+      setLive({ status, next_action, reason })
+    } catch {
+      setReached(false)
+    }
+  }, [reference, setLive])
+
+  useEffect(() => {
+    if (!asking) return
+    since.current = Date.now()
+    let timer = 0
+    const next = () => {
+      timer = window.setTimeout(
+        async () => {
+          if (!document.hidden) await ask()
+          if (timer) next()
+        },
+        pollAfterMs(Date.now() - since.current),
+      )
+    }
+    const now = () => !document.hidden && ask()
+    next()
+    addEventListener('online', now)
+    document.addEventListener('visibilitychange', now)
+    return () => {
+      clearTimeout(timer)
+      timer = 0
+      removeEventListener('online', now)
+      document.removeEventListener('visibilitychange', now)
+    }
+  }, [asking, ask])
+
+  return { live, setLive, ask, reached }
+}

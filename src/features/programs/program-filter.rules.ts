@@ -1,0 +1,38 @@
+export const places = ['all', 'online', 'campus'] as const
+export type Place = (typeof places)[number]
+
+export interface Choice {
+  place: Place
+  query: string
+}
+
+export interface Searchable {
+  isOnline: boolean
+  haystack: string
+}
+
+/** Lower case, without accents: 'données' finds 'Donnees' and the other way round. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export function matches({ isOnline, haystack }: Searchable, { place, query }: Choice): boolean {
+  if (place !== 'all' && isOnline !== (place === 'online')) return false
+  const text = plain(haystack)
+  return plain(query)
+    .split(/[\s,]+/)
+    .every((word) => text.includes(word))
+}
+
+/** '?place=online&q=data' and back; what is not chosen is not in the address. */
+export function readChoice(search: string): Choice {
+  const given = new URLSearchParams(search)
+  const place = places.find((each) => each === given.get('place')) ?? 'all'
+  return { place, query: (given.get('q') ?? '').slice(0, 80) }
+}
+
+export function writeChoice({ place, query }: Choice): string {
+  const params = new URLSearchParams()
+  if (place !== 'all') params.set('place', place)
+  if (query.trim()) params.set('q', query.trim())
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

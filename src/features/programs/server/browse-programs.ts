@@ -1,0 +1,52 @@
+import { container } from '@/server/container'
+import { everyone } from '@/server/kernel/access'
+import { offsetOf, type Page } from '@/server/kernel/paging'
+import { useCase } from '@/server/kernel/use-case'
+import { browseProgramsSchema } from '../programs.schema'
+
+/** As the API shows it. Duration in weeks, price in XAF. */
+export interface ProgramView {
+  id: string
+  slug: string
+  title: string
+  description: string
+  icon: string
+  duration: number
+  price: number
+  is_online: boolean
+}
+
+const columns = (locale: 'en' | 'fr') =>
+  `id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price, is_online`
+
+const pageOf = (locale: 'en' | 'fr') => `
+  select ${columns(locale)}, count(*) over ()::int as total from programs
+  where $1::boolean is null or is_online = $1 order by position, id limit $2 offset $3`
+
+const countAll = 'select count(*)::int as total from programs where $1::boolean is null or is_online = $1'
+
+/** The catalogue. One prepared statement: this is the most asked of all questions. */
+export const browsePrograms = useCase({
+  name: 'programs.browse',
+  access: everyone(),
+  input: browseProgramsSchema,
+  limits: [],
+  async run({ input, locale }): Promise<Page<ProgramView>> {
+    const { pool } = container()
+    const online = input.online ?? null
+    const { rows } = await pool.query<ProgramView & { total: number }>({
+      name: `programs.browse.${locale}`,
+      text: pageOf(locale),
+      values: [online, input.page_size, offsetOf(input)],
+    })
+    const total = rows[0]?.total ?? (input.page === 1 ? 0 : await countPrograms(online))
+    const items = rows.map(({ total: _, ...program }) => program)
+    return { items, total, page: input.page, page_size: input.page_size }
+  },
+})
+
+/** Past the last page no row carries the count. */
+async function countPrograms(online: boolean | null): Promise<number> {
+  const { rows } = await container().pool.query<{ total: number }>(countAll, [online])
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,42 @@
+import { db } from '@/server/container'
+import { everyone } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { useCase } from '@/server/kernel/use-case'
+import { programParamsSchema } from '../programs.schema'
+import type { ProgramView } from './browse-programs'
+
+export interface ProgramWithWeeks extends ProgramView {
+  weeks: { number: number; title: string; summary: string; has_assignment: boolean }[]
+}
+
+/** One program with its plan; what is taught in a week is for those who are enrolled. */
+export const getProgram = useCase({
+  name: 'programs.get',
+  access: everyone(),
+  input: programParamsSchema,
+  limits: [],
+  async run({ input, locale }): Promise<ProgramWithWeeks> {
+    const row = await db().program.findUnique({
+      where: { slug: input.slug },
+      include: { weeks: { orderBy: { number: 'asc' } } },
+    })
+    if (!row) throw new AppError('not_found')
+    const french = locale === 'fr'
+    return {
+      id: row.id,
+      slug: row.slug,
+      title: french ? row.titleFr : row.titleEn,
+      description: french ? row.descriptionFr : row.descriptionEn,
+      icon: row.icon,
+      duration: row.durationWeeks,
+      price: row.priceXaf,
+      is_online: row.isOnline,
+      weeks: row.weeks.map((week) => ({
+        number: week.number,
+        title: french ? week.titleFr : week.titleEn,
+        summary: french ? week.summaryFr : week.summaryEn,
+        has_assignment: week.assignmentEn !== null,
+      })),
+    }
+  },
+})

@@ -1,0 +1,83 @@
+import type { Locale } from '@/config/locales'
+import { db } from '@/server/container'
+
+interface ProgramText {
+  title: string
+  description: string
+  outcome: string
+  audience: string
+}
+
+export interface Program extends ProgramText {
+  slug: string
+  icon: string
+  weeks: number
+  priceXaf: number
+  isOnline: boolean
+}
+
+export interface ProgramWeek {
+  number: number
+  title: string
+  summary: string
+  hasAssignment: boolean
+}
+
+const fields = {
+  slug: true,
+  icon: true,
+  durationWeeks: true,
+  priceXaf: true,
+  isOnline: true,
+  titleEn: true,
+  titleFr: true,
+  descriptionEn: true,
+  descriptionFr: true,
+  outcomeEn: true,
+  outcomeFr: true,
+  audienceEn: true,
+  audienceFr: true,
+} as const
+
+type Row = Awaited<ReturnType<typeof readPrograms>>[number]
+
+const readPrograms = () => db().program.findMany({ select: fields, orderBy: { position: 'asc' } })
+
+const present = (row: Row, locale: Locale): Program => ({
+  slug: row.slug,
+  icon: row.icon,
+  weeks: row.durationWeeks,
+  priceXaf: row.priceXaf,
+  isOnline: row.isOnline,
+  title: locale === 'fr' ? row.titleFr : row.titleEn,
+  description: locale === 'fr' ? row.descriptionFr : row.descriptionEn,
+  outcome: locale === 'fr' ? row.outcomeFr : row.outcomeEn,
+  audience: locale === 'fr' ? row.audienceFr : row.audienceEn,
+})
+
+/** The catalogue in one language, in the office's order. */
+export async function listPrograms(locale: Locale): Promise<Program[]> {
+  return (await readPrograms()).map((row) => present(row, locale))
+}
+
+/** The plan of a program, week by week; empty when there is no such program. */
+export async function listProgramWeeks(slug: string, locale: Locale): Promise<ProgramWeek[]> {
+  const rows = await db().programWeek.findMany({
+    where: { program: { slug } },
+    orderBy: { number: 'asc' },
+    select: {
+      number: true,
+      titleEn: true,
+      titleFr: true,
+      summaryEn: true,
+      summaryFr: true,
+      assignmentEn: true,
+    },
+  })
+  return rows.map((row) => ({
+    number: row.number,
+    title: locale === 'fr' ? row.titleFr : row.titleEn,
+    summary: locale === 'fr' ? row.summaryFr : row.summaryEn,
+    hasAssignment: row.assignmentEn !== null,
+  }))
+}

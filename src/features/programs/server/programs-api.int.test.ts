@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GET as getOne } from '@/app/api/programs/[slug]/route'
+import { GET as list } from '@/app/api/programs/route'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createProgram } from '@/testing/factories'
+import { statementsOf } from '@/testing/statements'
+
+let database: TestDatabase
+let container: TestContainer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  for (const position of [3, 1, 2])
+    await createProgram({
+      slug: `p-${position}`,
+      position,
+      isOnline: position !== 2,
+      titleFr: `Formation ${position}`,
+    })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const browse = (query = '', headers = {}) =>
+  list(new Request(`http://localhost:3000/api/programs${query}`, { headers }), {
+    params: Promise.resolve({}),
+  })
+const slugs = async (response: Response) =>
+  ((await response.json()) as { slug: string }[]).map(({ slug }) => slug)
+
+it('lists the programs in the order of the office, with exactly the fields of the contract', async () => {
+  const response = await browse()
+  const body = (await response.json()) as Record<string, unknown>[]
+  expect(body.map(({ slug }) => slug)).toEqual(['p-1', 'p-2', 'p-3'])
+  expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+    ['description', 'duration', 'icon', 'id', 'is_online', 'price', 'slug', 'title'].sort(),
+  )
+  expect(body[0]).toMatchObject({ duration: 2, price: 15_000, is_online: true, title: 'Program p-1' })
+})
+
+it('filters, pages and counts', async () => {
+  expect(await slugs(await browse('?online=true'))).toEqual(['p-1', 'p-3'])
+  expect(await slugs(await browse('?online=false'))).toEqual(['p-2'])
+  const second = await browse('?page=2&page_size=2')
+  expect(second.headers.get('x-total-count')).toBe('3')
+  expect(second.headers.get('link')).toContain('rel="prev"')
+  expect(await slugs(second)).toEqual(['p-3'])
+  const beyond = await browse('?page=9')
+  expect([beyond.headers.get('x-total-count'), await slugs(beyond)]).toEqual(['3', []])
+})
+
+it.each(['?online=maybe', '?page=0', '?page=x', '?page_size=-1'])('refuses %s', async (query) => {
+  expect((await browse(query)).status).toBe(422)
+})
+
+it('speaks the language of the caller', async () => {
+  const french = (await (await browse('', { 'accept-language': 'fr-CM,fr;q=0.9' })).json()) as {
+    title: string
+  }[]
+  expect(french[0]?.title).toBe('Formation 1')
+})
+
+it('asks the database once', async () => {
+  expect(await statementsOf(() => browse())).toHaveLength(1)
+})
+
+it('shows one program with its weeks, without what is taught in them', async () => {
+  const { id } = await container.db.program.findUniqueOrThrow({ where: { slug: 'p-1' } })
+  await container.db.programWeek.create({
+    data: {
+      programId: id,
+      number: 1,
+      ...{
+        titleEn: 'T',
+        titleFr: 'T',
+        summaryEn: 'S',
+        summaryFr: 'S',
+        contentEn: 'secret lesson',
+        contentFr: 'leçon',
+      },
+    },
+  })
+  const one = (slug: string) =>
+    getOne(new Request('http://localhost:3000/api/programs/x'), { params: Promise.resolve({ slug }) })
+  const text = await (await one('p-1')).text()
+  expect(JSON.parse(text).weeks).toEqual([{ number: 1, title: 'T', summary: 'S', has_assignment: false }])
+  expect(text).not.toContain('secret lesson')
+  for (const slug of ['nope', '', '../x', 'P-1', "p-1'--", 'x'.repeat(500)])
+    expect((await one(slug)).status).toBe(404)
+})

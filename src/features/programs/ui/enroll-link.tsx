@@ -1,0 +1,48 @@
+import type { Locale } from '@/config/locales'
+import { enrollAnchor, href, paths } from '@/config/paths'
+import { ButtonLink } from '@/ui/link'
+
+interface EnrollLinkProps {
+  locale: Locale
+  slug: string
+  text: string
+  /** With the program's name, for those who hear the links of a page one after the other. */
+  label: string
+  /** On the landing page the form is on the page itself. */
+  here?: boolean
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+}
+
+/** Visitors go to the registration with the program chosen, signed-in students to its payment. */
+export function EnrollLink({
+  locale,
+  slug,
+  text,
+  label,
+  here = false,
+  size = 'sm',
+  className = '',
+}: EnrollLinkProps) {
+  const registration = here ? `#${enrollAnchor}` : href(locale, paths.register, { program: slug })
+  const shared = { size, 'aria-label': label }
+  return (
+    <>
+      <ButtonLink
+        {...shared}
+        href={registration}
+        data-program={slug}
+        className={`${className} auth-in:hidden`}
+      >
+        {text}
+      </ButtonLink>
+      <ButtonLink
+        {...shared}
+        href={href(locale, paths.payment, { program: slug })}
+        className={`${className} auth-out:hidden`}
+      >
+        {text}
+      </ButtonLink>
+    </>
+  )
+}

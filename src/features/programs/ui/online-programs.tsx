@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { NdopCloth } from '@/ui/motif/ndop'
+import { Spinner } from '@/ui/spinner'
+import type { Program } from '../server/list-programs'
+import { ProgramCard } from './program-card'
+import { ProgramsFailed } from './programs-failed'
+
+interface OnlineProgramsProps {
+  locale: Locale
+  /** null: they could not be read. */
+  programs: readonly Program[] | null
+}
+
+/** The landing page's list: what can be learned from home, and the way to the rest. */
+export async function OnlinePrograms({ locale, programs }: OnlineProgramsProps) {
+  const t = await getTranslations({ locale, namespace: 'Programs' })
+  if (!programs) return <ProgramsFailed locale={locale} retryHref={`${href(locale, paths.home)}`} />
+  const online = programs.filter(({ isOnline }) => isOnline)
+  if (online.length === 0)
+    return (
+      <Alert live={false}>
+        <p>{t('none')}</p>
+      </Alert>
+    )
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      {online.map((program) => (
+        <li key={program.slug}>
+          <ProgramCard program={program} locale={locale} enrollHere />
+        </li>
+      ))}
+      <li className="on-deep relative grid min-h-56 overflow-hidden rounded-card bg-deep p-6 sm:col-span-2 lg:col-span-1">
+        <NdopCloth className="absolute inset-0 text-deep-line" />
+        <ButtonLink
+          variant="sun"
+          href={href(locale, paths.programs, { place: 'online' })}
+          className="relative self-end justify-self-start"
+        >
+          {t('viewAllOnline')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </li>
+    </ul>
+  )
+}
+
+export async function ProgramsLoading({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'Programs' })
+  return <Spinner text={t('loading')} className="min-h-56" />
+}

@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatXaf } from '@/lib/xaf'
+import { Badge } from '@/ui/badge'
+import type { Program } from '../server/list-programs'
+import { EnrollLink } from './enroll-link'
+import { ProgramIcon } from './program-icon'
+
+interface ProgramCardProps {
+  program: Program
+  locale: Locale
+  /** The registration form is on this page. */
+  enrollHere?: boolean
+  showPlace?: boolean
+  /** One level below the heading above the cards. */
+  heading?: 'h2' | 'h3'
+}
+
+export async function ProgramCard({
+  program,
+  locale,
+  enrollHere,
+  showPlace = false,
+  heading: Heading = 'h3',
+}: ProgramCardProps) {
+  const t = await getTranslations({ locale, namespace: 'Programs' })
+  const common = await getTranslations({ locale, namespace: 'Common' })
+  const { slug, title } = program
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-raised p-5 sm:p-6">
+      <div className="flex items-start gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-[10px] bg-forest-tint text-forest">
+          <ProgramIcon name={program.icon} className="size-6" />
+        </span>
+        <div>
+          <Heading className="display text-xl leading-tight">
+            <a
+              href={href(locale, paths.program(slug))}
+              className="inline-block py-0.5 decoration-2 underline-offset-4 hover:text-forest hover:underline"
+            >
+              {title}
+            </a>
+          </Heading>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <Badge>{common('weeks', { count: program.weeks })}</Badge>
+            {showPlace && (
+              <Badge tone={program.isOnline ? 'forest' : 'sun'}>
+                {program.isOnline ? t('online') : t('onCampus')}
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 mb-5 text-soft">{program.description}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="display text-lg tabular-nums">{formatXaf(program.priceXaf, locale)}</p>
+        <EnrollLink
+          locale={locale}
+          slug={slug}
+          text={t('enroll')}
+          label={t('enrollLabel', { title })}
+          here={enrollHere}
+        />
+      </div>
+    </article>
+  )
+}

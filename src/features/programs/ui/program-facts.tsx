@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { whatsappLink } from '@/lib/contact-links'
+import { formatXaf } from '@/lib/xaf'
+import { Icon } from '@/ui/icon'
+import type { IconName } from '@/ui/icon-data'
+import { Link } from '@/ui/link'
+import { NdopBorder } from '@/ui/motif/ndop'
+import type { Program } from '../server/list-programs'
+import { EnrollLink } from './enroll-link'
+
+/** Price, what it buys, and the way in: beside the plan on wide screens, above it on phones. */
+export async function ProgramFacts({ program, locale }: { program: Program; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'Programs' })
+  const common = await getTranslations({ locale, namespace: 'Common' })
+  const facts: { icon: IconName; text: string }[] = [
+    { icon: 'calendar-days', text: common('weeks', { count: program.weeks }) },
+    {
+      icon: program.isOnline ? 'laptop' : 'map-pin',
+      text: program.isOnline ? t('online') : t('onCampusLong'),
+    },
+    { icon: 'award', text: t('certificate') },
+    { icon: 'book-open', text: t('lifetime') },
+  ]
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-raised">
+      <NdopBorder className="block bg-deep text-thread" />
+      <div className="p-6">
+        <p className="text-soft">{t('price')}</p>
+        <p className="display text-4xl tabular-nums">{formatXaf(program.priceXaf, locale)}</p>
+        <p className="mt-1 text-soft">{t('priceNote')}</p>
+        <ul className="mt-5 grid gap-2.5 border-t border-line pt-5">
+          {facts.map(({ icon, text }) => (
+            <li key={text} className="flex items-center gap-3">
+              <Icon name={icon} className="size-5 text-forest" />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <EnrollLink
+          locale={locale}
+          slug={program.slug}
+          text={t('enroll')}
+          label={t('enrollLabel', { title: program.title })}
+          size="lg"
+          className="mt-6 w-full"
+        />
+        <p className="mt-3 text-center">
+          <Link
+            href={whatsappLink(t('ask', { title: program.title }))}
+            className="inline-flex min-h-11 items-center gap-2"
+          >
+            <Icon name="message-circle" className="size-4" />
+            {t('askFirst')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { Icon } from '@/ui/icon'
+
+const questions = [1, 2, 3, 4, 5, 6] as const
+
+/** Native disclosures: they open without scripts, and the browser's search finds what is inside. */
+export async function ProgramFaq({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'ProgramFaq' })
+  return (
+    <div>
+      {questions.map((number) => (
+        <details key={number} className="group border-t border-line last:border-b">
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-forest">
+            {t(`q${number}`)}
+            <Icon
+              name="chevron-down"
+              className="size-5 text-soft transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-[65ch] pb-5 text-soft">{t(`a${number}`)}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

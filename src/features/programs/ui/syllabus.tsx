@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { Icon } from '@/ui/icon'
+import type { ProgramWeek } from '../server/list-programs'
+
+/** The weeks on one thread: a stitched line, as on the cloth. */
+export async function Syllabus({ weeks, locale }: { weeks: readonly ProgramWeek[]; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'Programs' })
+  return (
+    <ol>
+      {weeks.map(({ number, title, summary, hasAssignment }) => (
+        <li
+          key={number}
+          className="group grid grid-cols-[3.25rem_1fr] gap-x-4 sm:grid-cols-[4.5rem_1fr] sm:gap-x-6"
+        >
+          <div className="flex flex-col items-center">
+            <span
+              aria-hidden="true"
+              className="display text-3xl leading-none text-forest tabular-nums sm:text-4xl"
+            >
+              {number}
+            </span>
+            <span
+              aria-hidden="true"
+              className="my-2 flex-1 border-l-2 border-dashed border-thread group-last:hidden"
+            />
+          </div>
+          <div className="pb-8 group-last:pb-0">
+            <h3 className="display pt-0.5 text-xl sm:pt-1.5">
+              <span className="sr-only">{t('week', { number })}: </span>
+              {title}
+            </h3>
+            <p className="mt-1 max-w-[58ch] text-soft">{summary}</p>
+            {hasAssignment && (
+              <p className="mt-2 inline-flex items-center gap-1.5 text-sm font-semibold text-forest">
+                <Icon name="file-text" className="size-4" />
+                {t('assignment')}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,26 @@
+/** What a payer is told of a payment's history; everything else is for the office. */
+const told = {
+  'intent.created': 'codeSent',
+  'intent.code_renewed': 'codeRenewed',
+  'intent.last_wrong_code': 'codeLocked',
+  'intent.code_lapsed': 'codeExpired',
+  'intent.right_code': 'codeRight',
+  'attempt.accepted': 'asked',
+  'attempt.no_answer': 'unknown',
+  'attempt.refused': 'refused',
+  'attempt.read_failed': 'refused',
+  'attempt.read_expired': 'expired',
+  'attempt.window_over': 'expired',
+  'intent.attempt_succeeded': 'paid',
+  'intent.paid_from_credit': 'paid',
+  'intent.facts_disagree': 'review',
+  'intent.details_changed': 'cancelled',
+  'refund.due': 'refundDue',
+  'intent.paying_attempt_refunded': 'refunded',
+} as const
+
+export type HistoryStep = (typeof told)[keyof typeof told]
+
+/** null: not for the payer. */
+export const historyStep = (type: string): HistoryStep | null =>
+  (told as Record<string, HistoryStep>)[type] ?? null

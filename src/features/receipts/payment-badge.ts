@@ -1,0 +1,23 @@
+import type { PaymentView } from '@/features/payments/payment-views'
+
+export type PaymentLabel = PaymentView['status'] | 'cancelled'
+
+/** A payment that was given up is no failure of the payer's. */
+export const labelOf = ({ status, reason }: Pick<PaymentView, 'status' | 'reason'>): PaymentLabel =>
+  reason === 'cancelled' ? 'cancelled' : status
+
+export const toneOf: Record<PaymentLabel, 'neutral' | 'forest' | 'sun' | 'brick'> = {
+  initiated: 'neutral',
+  pending: 'sun',
+  verified: 'forest',
+  failed: 'brick',
+  review: 'sun',
+  refunded: 'neutral',
+  cancelled: 'neutral',
+}
+
+/** What can be gone on with, or begun again. */
+export const nextStepOf = (label: PaymentLabel): 'continue' | 'pay' | null => {
+  if (label === 'initiated' || label === 'pending' || label === 'failed') return 'continue'
+  return label === 'refunded' || label === 'cancelled' ? 'pay' : null
+}

@@ -1,0 +1,39 @@
+import { G, Path, Rect, Svg } from '@react-pdf/renderer'
+import { ndopBorder, ndopBorderTile } from '@/ui/motif/ndop-geometry'
+import { colours } from './styles'
+
+const a4Width = 595.28
+const scale = 0.75
+const tileWidth = ndopBorderTile.width * scale
+const height = ndopBorderTile.height * scale
+
+/** One woven row across the page: the same cloth as on the site. */
+export function WovenBorder({ colour }: { colour: string }) {
+  const tiles = Array.from({ length: Math.ceil(a4Width / tileWidth) }, (_, index) => index * tileWidth)
+  return (
+    <Svg width={a4Width} height={height} viewBox={`0 0 ${a4Width} ${height}`}>
+      {tiles.map((x) => (
+        <G key={x} transform={`translate(${x}, 0) scale(${scale})`}>
+          <Path d={ndopBorder} fill="none" stroke={colour} strokeWidth={1.4} />
+        </G>
+      ))}
+    </Svg>
+  )
+}
+
+export function PrintedMark() {
+  return (
+    <Svg width={34} height={34} viewBox="0 0 32 32">
+      <Rect width={32} height={32} rx={8} fill={colours.forest} />
+      <Path
+        d="M5.5 24 L11 11.5 L16 20.5 L21 11.5 L26.5 24"
+        fill="none"
+        stroke={colours.onDeep}
+        strokeWidth={2.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <Path d="M16 5.5 L19.25 8.75 L16 12 L12.75 8.75 Z" fill={colours.sun} />
+    </Svg>
+  )
+}

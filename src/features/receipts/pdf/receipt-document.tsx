@@ -1,0 +1,133 @@
+import { Document, Page, Text, View } from '@react-pdf/renderer'
+import type { Locale } from '@/config/locales'
+import { site } from '@/config/site'
+import type { Receipt } from '@/features/payments/payment-views'
+import { readablePhone } from '@/lib/contact-links'
+import { translate } from '@/server/texts'
+import { type ReceiptTexts, receiptTexts } from '../receipt-texts'
+import { PrintedMark, WovenBorder } from './motif'
+import { colours, styles } from './styles'
+
+/** The built-in fonts know no narrow spaces; an ordinary one that does not break stands for them. */
+const plain = (text: string) => text.replace(/[\u2009\u202f]/g, '\u00a0')
+
+function Head({ texts }: { texts: ReceiptTexts }) {
+  return (
+    <View>
+      <View style={styles.head}>
+        <View style={styles.headRow}>
+          <View style={styles.brand}>
+            <PrintedMark />
+            <View>
+              <Text style={styles.brandName}>{site.name}</Text>
+              <Text style={styles.small}>
+                {site.company}, {site.streetAddress}
+              </Text>
+            </View>
+          </View>
+          <View>
+            <Text style={styles.number}>{texts.title}</Text>
+            <Text style={[styles.small, styles.right]}>
+              {texts.label.issued} {texts.issued}
+            </Text>
+          </View>
+        </View>
+      </View>
+      <View style={{ backgroundColor: colours.deep }}>
+        <WovenBorder colour={colours.thread} />
+      </View>
+    </View>
+  )
+}
+
+function Parties({ texts }: { texts: ReceiptTexts }) {
+  return (
+    <View style={styles.columns}>
+      <View style={styles.column}>
+        <Text style={styles.label}>{texts.label.receivedFrom}</Text>
+        <Text style={styles.strong}>{texts.payer.name}</Text>
+        <Text style={styles.soft}>{texts.payer.email}</Text>
+      </View>
+      <View style={styles.column}>
+        <Text style={styles.label}>{texts.label.for}</Text>
+        <Text style={styles.strong}>{texts.line}</Text>
+      </View>
+    </View>
+  )
+}
+
+function Amounts({ texts }: { texts: ReceiptTexts }) {
+  return (
+    <View>
+      {texts.lines.map(({ label, value }) => (
+        <View key={label} style={styles.row}>
+          <Text>{label}</Text>
+          <Text>{plain(value)}</Text>
+        </View>
+      ))}
+      <View style={styles.total}>
+        <Text style={styles.strong}>{texts.label.total}</Text>
+        <Text style={styles.totalAmount}>{plain(texts.total)}</Text>
+      </View>
+      <Text style={styles.words}>
+        {texts.label.words}: {texts.words}.
+      </Text>
+    </View>
+  )
+}
+
+function Facts({ texts }: { texts: ReceiptTexts }) {
+  return (
+    <View>
+      {texts.facts.map(({ label, value }) => (
+        <View key={label} style={styles.fact}>
+          <Text style={styles.factLabel}>{label}</Text>
+          <Text style={styles.factValue}>{plain(value)}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Foot({ texts }: { texts: ReceiptTexts }) {
+  return (
+    <View style={styles.foot} fixed>
+      <View style={styles.footText}>
+        <Text>
+          {texts.label.thanks} {texts.label.currency}
+        </Text>
+        <Text>
+          {site.company} · {site.streetAddress} · {readablePhone()} · {site.supportEmail}
+        </Text>
+      </View>
+      <WovenBorder colour={colours.forest} />
+    </View>
+  )
+}
+
+/** Nothing in it depends on when or where it is made: the same receipt gives the same bytes. */
+export function ReceiptDocument({ receipt, locale }: { receipt: Receipt; locale: Locale }) {
+  const texts = receiptTexts(receipt, locale)
+  return (
+    <Document
+      title={texts.title}
+      author={site.company}
+      subject={translate(locale, 'Receipt.pdfSubject', { program: receipt.program.title })}
+      creator={site.name}
+      producer={site.name}
+      language={locale}
+      creationDate={receipt.issuedAt}
+      modificationDate={receipt.issuedAt}
+    >
+      <Page size="A4" style={styles.page}>
+        <Head texts={texts} />
+        <View style={styles.body}>
+          <Parties texts={texts} />
+          <Amounts texts={texts} />
+          <Facts texts={texts} />
+        </View>
+        <Foot texts={texts} />
+      </Page>
+    </Document>
+  )
+}

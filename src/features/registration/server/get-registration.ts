@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { db } from '@/server/container'
+import { registrantOnly } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+
+/** What was typed in step 1, to be looked at again. */
+export const getRegistration = useCase({
+  name: 'registration.get',
+  access: registrantOnly(),
+  input: z.object({}),
+  limits: [perActor('read.actor')],
+  async run({ actor: { user } }) {
+    const enrolment = await db().enrolment.findFirst({
+      where: { userId: user.id, status: 'pending' },
+      orderBy: { createdAt: 'asc' },
+      select: { program: { select: { slug: true } } },
+    })
+    const { firstName, lastName, username, email, phone } = user
+    return {
+      firstName,
+      lastName,
+      username,
+      email,
+      phone: phone ?? '',
+      program: enrolment?.program.slug ?? '',
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { passwordProblem } from '@/features/users/server/password-rules'
+import { refuseTaken, translateTaken } from '@/features/users/server/user-exists'
+import { comparable } from '@/features/users/user-fields'
+import { everyone } from '@/server/kernel/access'
+import { invalid } from '@/server/kernel/app-error'
+import { hashPassword } from '@/server/kernel/password-hash'
+import { signRegistrationToken } from '@/server/kernel/tokens'
+import { emitEvent, inTransaction } from '@/server/kernel/transaction'
+import { perAddress, useCase } from '@/server/kernel/use-case'
+import { registrationSchema } from '../registration.schema'
+import { findProgramId, unknownProgram } from './find-program-id'
+
+/**
+ * Makes a student's account with the chosen program still to be paid. The token can only pay for this account, for an
+ * hour. Registering is accepting the terms. No mail yet: nobody has proven that the address is theirs.
+ */
+export const registerStudent = useCase({
+  name: 'registration.register',
+  access: everyone(),
+  input: registrationSchema,
+  limits: [perAddress('register.address')],
+  async run({ input, locale, now, log }) {
+    const { firstName, lastName, username, email, phone, password } = input
+    const weakness = passwordProblem(password, input)
+    const programId = await findProgramId(input.program)
+    if (weakness || programId === undefined)
+      throw invalid({
+        ...(programId === undefined ? unknownProgram : {}),
+        ...(weakness ? { password: weakness } : {}),
+      })
+    await refuseTaken({ username, email })
+    const passwordHash = await hashPassword(password)
+    const names = { username, usernameKey: comparable(username), email, emailKey: comparable(email) }
+    const id = await inTransaction(async (tx) => {
+      const user = await tx.user.create({
+        data: { ...names, firstName, lastName, phone, passwordHash, locale, consentAt: now, createdAt: now },
+        select: { id: true },
+      })
+      if (programId) await tx.enrolment.create({ data: { userId: user.id, programId, createdAt: now } })
+      await emitEvent(tx, 'student.registered', { userId: user.id })
+      return user.id
+    }).catch(translateTaken)
+    log.info({ event: 'student.registered', userId: id }, 'a student registered')
+    return { id, token: await signRegistrationToken(id, now) }
+  },
+})

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { execute } from '@/server/kernel/execute'
+import { identify } from '@/server/kernel/identify'
+import { verifyPassword } from '@/server/kernel/password-hash'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createProgram, createUser, requestInfo } from '@/testing/factories'
+import { correctRegistration } from './correct-registration'
+import { getRegistration } from './get-registration'
+import { registerStudent } from './register-student'
+
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  await createProgram({ slug: 'web-development' })
+  await createProgram({ slug: 'data-science', position: 2 })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+let made = 0
+const typed = (overrides: object = {}) => {
+  made += 1
+  return {
+    firstName: 'Amina',
+    lastName: 'Ngo Bassa',
+    username: `amina${made}`,
+    email: `amina${made}@kamga.cm`,
+    phone: '6 70 00 00 01',
+    password: 'zebu-couleur-7',
+    confirmPassword: 'zebu-couleur-7',
+    program: 'web-development',
+    ...overrides,
+  }
+}
+const call = (useCase: AnyUseCase, input: unknown, rest: { address?: string; token?: string } = {}) =>
+  execute(useCase, {
+    credentials: { registrationCookie: rest.token },
+    request: requestInfo({ address: rest.address ?? `198.51.${made % 250}.1`, locale: 'fr' }),
+    readInput: async () => input,
+  }) as Promise<{ id: string; token: string }>
+const register = (input: unknown, address?: string) => call(registerStudent, input, { address })
+const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => {
+      throw new Error('was accepted')
+    },
+    (error) => ({ status: error.status, fields: error.options.fields }),
+  )
+
+describe('registering', () => {
+  it('says everything that is missing at once, in the words of the specification', async () => {
+    expect(await refusalOf(register({}))).toEqual({
+      status: 422,
+      fields: {
+        firstName: 'Validation.firstNameRequired',
+        lastName: 'Validation.lastNameRequired',
+        username: 'Validation.usernameRequired',
+        email: 'Validation.emailRequired',
+        phone: 'Validation.phoneRequired',
+        password: 'Validation.passwordShort',
+        confirmPassword: 'Validation.passwordsDiffer',
+      },
+    })
+    const blank = {
+      firstName: ' ',
+      lastName: '',
+      username: ' ',
+      email: '',
+      phone: '',
+      password: '',
+      confirmPassword: 'x',
+    }
+    expect(Object.keys((await refusalOf(register(blank))).fields)).toHaveLength(7)
+  })
+
+  it.each([
+    ['firstName', '<a href=//x>', 'nameInvalid'],
+    ['firstName', 'Win www.evil.test', 'nameInvalid'],
+    ['firstName', '{{7*7}}', 'nameInvalid'],
+    ['lastName', 'a\u202eb', 'nameInvalid'],
+    ['lastName', 'x'.repeat(5_000), 'tooLong'],
+    ['lastName', ['a'], 'lastNameRequired'],
+    ['username', 'ab', 'usernameInvalid'],
+    ['username', 'a@b.cm', 'usernameInvalid'],
+    ['username', '1amina', 'usernameInvalid'],
+    ['username', 'a'.repeat(33), 'tooLong'],
+    ['email', 'amina', 'emailInvalid'],
+    ['email', 'a@b', 'emailInvalid'],
+    ['email', 'a@b.cm\nBcc: c@d.cm', 'emailInvalid'],
+    ['email', `${'a'.repeat(250)}@b.cm`, 'tooLong'],
+    ['phone', '67000000', 'phoneTooShort'],
+    ['phone', '6700000011', 'phoneTooLong'],
+    ['phone', '+2376700000011', 'phoneTooLongInternational'],
+    ['program', 'graphic-design', 'programUnknown'],
+    ['program', 'x'.repeat(500), 'programUnknown'],
+  ])('refuses %s %#', async (field, value, key) => {
+    const refusal = await refusalOf(register(typed({ [field]: value })))
+    expect(refusal).toEqual({ status: 422, fields: { [field]: `Validation.${key}` } })
+  })
+
+  it.each([
+    ['12345', 'passwordShort'],
+    ['password', 'passwordCommon'],
+    ['Amina2031', 'passwordPersonal'],
+    ['mboa-academy', 'passwordPersonal'],
+    ['ab'.repeat(65), 'passwordLong'],
+  ])('refuses the password %s', async (password, key) => {
+    const refusal = await refusalOf(register(typed({ password, confirmPassword: password })))
+    expect(refusal.fields).toEqual({ password: `Validation.${key}` })
+  })
+
+  it('refuses passwords that differ, also beside another mistake', async () => {
+    const refusal = await refusalOf(register(typed({ confirmPassword: 'another', firstName: '' })))
+    expect(Object.keys(refusal.fields)).toEqual(['firstName', 'confirmPassword'])
+  })
+
+  it('has stored nothing of all that', async () => {
+    expect(await container.db.user.count()).toBe(0)
+    expect(await container.db.event.count()).toBe(0)
+  })
+
+  it('makes a student with the program still to be paid, and a token that can only pay', async () => {
+    const input = typed({ password: ' zébu couleur 7 ', confirmPassword: ' zébu couleur 7 ' })
+    const { id, token, ...rest } = await register({
+      ...input,
+      role: 'admin',
+      id: 'x',
+      emailVerifiedAt: new Date(),
+      consentAt: 0,
+    })
+    expect(rest).toEqual({})
+    const user = await container.db.user.findUniqueOrThrow({
+      where: { id },
+      include: { enrolments: true },
+      omit: { passwordHash: false },
+    })
+    expect(user).toMatchObject({
+      role: 'student',
+      additionalRoles: [],
+      phone: '+237670000001',
+      locale: 'fr',
+      emailVerifiedAt: null,
+    })
+    expect(user.consentAt).toEqual(container.clock.now())
+    expect(user.enrolments).toMatchObject([{ status: 'pending', startDate: null }])
+    expect(await verifyPassword(user.passwordHash, ' zébu couleur 7 ')).toBe(true)
+    expect(await identify({ bearer: token }, container.clock.now())).toMatchObject({
+      kind: 'registrant',
+      user: { id },
+    })
+    expect(await container.db.event.findMany()).toMatchObject([
+      { type: 'student.registered', payload: { userId: id } },
+    ])
+    expect(await container.db.outboxMail.count()).toBe(0)
+    expect(container.logged()).not.toMatch(/zébu|amina\d|670000001/)
+  })
+
+  it('accepts names of every kind, and no program', async () => {
+    const { id } = await register(
+      typed({ firstName: ' Anne-Laure  Ndɔŋɔ́ ', lastName: "N’Guessan d'Éa", program: '' }),
+    )
+    const user = await container.db.user.findUniqueOrThrow({ where: { id }, include: { enrolments: true } })
+    expect([user.firstName, user.lastName, user.enrolments]).toEqual([
+      'Anne-Laure Ndɔŋɔ́',
+      "N’Guessan d'Éa",
+      [],
+    ])
+  })
+
+  it('knows an address and a user name again in any case', async () => {
+    const first = typed()
+    await register(first)
+    const sameEmail = typed({ email: first.email.toUpperCase() })
+    const sameName = typed({ username: first.username.toUpperCase() })
+    expect(await refusalOf(register(sameEmail))).toEqual({
+      status: 409,
+      fields: { email: 'Errors.userExists' },
+    })
+    expect(await refusalOf(register(sameName))).toEqual({
+      status: 409,
+      fields: { username: 'Errors.userExists' },
+    })
+  })
+
+  it('fifty identical registrations at once make one account', async () => {
+    const input = typed()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => register(input, `203.0.113.${n}`)),
+    )
+    const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 201 : outcome.reason.status))
+    expect(codes.filter((code) => code === 201)).toHaveLength(1)
+    expect(codes.filter((code) => code === 409)).toHaveLength(49)
+    expect(await container.db.user.count({ where: { email: input.email } })).toBe(1)
+  })
+
+  it('is limited for each address', async () => {
+    const outcomes: number[] = []
+    for (let n = 0; n < 12; n++)
+      await register({}, '192.0.2.200').catch(({ status }) => outcomes.push(status))
+    expect(outcomes).toEqual([...Array(10).fill(422), 429, 429])
+  })
+})
+
+describe('correcting the registration', () => {
+  const correct = (token: string | undefined, input: unknown) => call(correctRegistration, input, { token })
+
+  it('is for the one who has just registered, for an hour', async () => {
+    const { token } = await register(typed())
+    expect((await refusalOf(correct(undefined, typed()))).status).toBe(401)
+    container.clock.advance(61 * 60_000)
+    expect((await refusalOf(correct(token, typed()))).status).toBe(401)
+    container.clock.advance(-61 * 60_000)
+  })
+
+  it('does not collide with oneself, and does with others', async () => {
+    const [mine, theirs] = [typed(), typed()]
+    const { id, token } = await register(mine)
+    await register(theirs)
+    await correct(token, { ...mine, firstName: 'Aminatou' })
+    expect(await call(getRegistration, {}, { token })).toMatchObject({
+      firstName: 'Aminatou',
+      username: mine.username,
+      program: 'web-development',
+    })
+    expect(await refusalOf(correct(token, { ...mine, email: theirs.email }))).toMatchObject({ status: 409 })
+    expect(await container.db.user.findUnique({ where: { id } })).toMatchObject({ email: mine.email })
+  })
+
+  it('puts the other program in place of the first', async () => {
+    const mine = typed()
+    const { id, token } = await register(mine)
+    await correct(token, { ...mine, program: 'data-science' })
+    const enrolments = await container.db.enrolment.findMany({
+      where: { userId: id },
+      include: { program: true },
+    })
+    expect(enrolments.map(({ status, program }) => [status, program.slug])).toEqual([
+      ['pending', 'data-science'],
+    ])
+  })
+
+  const intentOf = async (userId: string, state: 'code_sent' | 'authorised') => {
+    const enrolment = await container.db.enrolment.findFirstOrThrow({ where: { userId } })
+    const now = container.clock.now()
+    return container.db.paymentIntent.create({
+      data: {
+        reference: `R${made}`,
+        userId,
+        programId: enrolment.programId,
+        enrolmentId: enrolment.id,
+        provider: 'mtn',
+        phone: '+237670000001',
+        amountXaf: 15_000,
+        priceXaf: 15_000,
+        state,
+        codeHash: 'hash',
+        codeExpiresAt: now,
+        codeSentAt: now,
+      },
+    })
+  }
+
+  it('makes a code worthless that went to the old address', async () => {
+    const mine = typed()
+    const { id, token } = await register(mine)
+    const intent = await intentOf(id, 'code_sent')
+    await correct(token, { ...mine, phone: '690000001' })
+    expect(await container.db.paymentIntent.findUnique({ where: { id: intent.id } })).toMatchObject({
+      state: 'code_sent',
+      codeHash: 'hash',
+    })
+    await correct(token, { ...mine, email: `new-${mine.email}` })
+    expect(await container.db.paymentIntent.findUnique({ where: { id: intent.id } })).toMatchObject({
+      state: 'code_expired',
+      codeHash: null,
+    })
+  })
+
+  it('is over once the wallet is asked', async () => {
+    const mine = typed()
+    const { id, token } = await register(mine)
+    await intentOf(id, 'authorised')
+    expect((await refusalOf(correct(token, { ...mine, email: `new-${mine.email}` }))).status).toBe(409)
+    expect(await container.db.user.findUnique({ where: { id } })).toMatchObject({ email: mine.email })
+  })
+
+  it('is not for a signed-in user', async () => {
+    const { id } = await createUser()
+    const actor = {
+      kind: 'user',
+      user: await container.db.user.findUniqueOrThrow({ where: { id } }),
+      sessionId: '',
+      via: 'cookie',
+    }
+    expect(correctRegistration.access.check(actor as never)).toBe('forbidden')
+  })
+})

@@ -1,0 +1,55 @@
+'use client'
+
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { correctRegistrationAction } from '../actions'
+import { PersonFields } from './person-fields'
+import { type ProgramChoice, ProgramSelect } from './program-select'
+import type { RegistrationTexts } from './registration-texts'
+import { useRegistrationForm } from './use-registration-form'
+
+interface DetailsFormProps {
+  locale: Locale
+  programs: readonly ProgramChoice[]
+  texts: RegistrationTexts
+  initial: Record<string, string>
+}
+
+const idPrefix = 'details'
+const fields = ['program', 'firstName', 'lastName', 'username', 'email', 'phone'] as const
+
+/** Step 1 again, to put right what was typed wrong. */
+export function DetailsForm({ locale, programs, texts, initial }: DetailsFormProps) {
+  const { bind, errors, state, busy, form, errorOf, register, typed } = useRegistrationForm({
+    schema: 'registrationDetailsSchema',
+    action: correctRegistrationAction,
+    texts,
+    initial,
+    draft: false,
+    fields,
+    idPrefix,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <ErrorSummary title={texts.summary[errors.length] ?? ''} errors={errors} />
+      {state.message && errors.length === 0 && <Alert kind="error" title={state.message} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ProgramSelect
+          {...register('program')}
+          programs={programs}
+          labels={texts.labels}
+          error={errorOf('program')}
+          idPrefix={idPrefix}
+          defaultValue={typed.program}
+        />
+        <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} />
+      </div>
+      <Button size="lg" busy={busy} busyLabel={texts.labels.detailsSaving}>
+        {texts.labels.detailsSubmit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { Link } from '@/ui/link'
+import { registerAction } from '../actions'
+import { PasswordFields } from './password-fields'
+import { PersonFields } from './person-fields'
+import { type ProgramChoice, ProgramSelect } from './program-select'
+import type { RegistrationTexts } from './registration-texts'
+import { useRegistrationForm } from './use-registration-form'
+
+interface RegistrationFormProps {
+  locale: Locale
+  /** In the order of the select; the first is chosen unless the address says another. */
+  programs: readonly ProgramChoice[]
+  texts: RegistrationTexts
+}
+
+const idPrefix = 'register'
+const fields = [
+  'program',
+  'firstName',
+  'lastName',
+  'username',
+  'email',
+  'phone',
+  'password',
+  'confirmPassword',
+] as const
+
+/** Step 1: the profile. The button names the price of the chosen program. */
+export function RegistrationForm({ locale, programs, texts }: RegistrationFormProps) {
+  const first = programs[0]
+  const { bind, errors, state, busy, form, chosen, errorOf, register, typed } = useRegistrationForm({
+    schema: 'registrationSchema',
+    action: registerAction,
+    texts,
+    initial: { program: first?.slug ?? '' },
+    draft: true,
+    fields,
+    idPrefix,
+  })
+  const isKnown = Object.values(state.errors ?? {}).includes(state.message ?? '') && errors.length > 0
+  const program = programs.find(({ slug }) => slug === chosen) ?? first
+  return (
+    <form {...form} className="grid gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <ErrorSummary title={texts.summary[errors.length] ?? ''} errors={errors} />
+      {state.message && !isKnown && errors.length === 0 && <Alert kind="error" title={state.message} />}
+      {state.code === 'user_exists' && (
+        <p>
+          {texts.labels.loginInstead} <Link href={href(locale, paths.login)}>{texts.labels.loginLink}</Link>
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ProgramSelect
+          {...register('program')}
+          programs={programs}
+          labels={texts.labels}
+          error={errorOf('program')}
+          idPrefix={idPrefix}
+          defaultValue={typed.program}
+        />
+        <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} />
+        <PasswordFields bind={bind} texts={texts} idPrefix={idPrefix} />
+      </div>
+      <Button size="lg" busy={busy} busyLabel={texts.labels.submitting}>
+        {program?.submit}
+      </Button>
+    </form>
+  )
+}

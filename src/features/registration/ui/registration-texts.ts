@@ -1,0 +1,65 @@
+import type { Locale } from '@/config/locales'
+import { translate } from '@/server/texts'
+
+const labels = [
+  'firstName',
+  'lastName',
+  'username',
+  'usernameHint',
+  'email',
+  'emailHint',
+  'phone',
+  'phoneHint',
+  'program',
+  'onlineGroup',
+  'campusGroup',
+  'password',
+  'passwordHint',
+  'confirmPassword',
+  'submitting',
+  'loginInstead',
+  'loginLink',
+  'detailsSubmit',
+  'detailsSaving',
+] as const
+
+/** What the schema may say in the browser; the rest is said by the server. */
+const rules = [
+  'firstNameRequired',
+  'lastNameRequired',
+  'usernameRequired',
+  'usernameInvalid',
+  'emailRequired',
+  'emailInvalid',
+  'phoneRequired',
+  'phoneInvalid',
+  'phoneTooLong',
+  'phoneTooLongInternational',
+  'phoneTooShort',
+  'passwordShort',
+  'passwordLong',
+  'passwordsDiffer',
+  'nameInvalid',
+  'programUnknown',
+  'tooLong',
+  'invalid',
+] as const
+
+const from = <Key extends string>(locale: Locale, namespace: string, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, translate(locale, `${namespace}.${key}`)])) as Record<
+    Key,
+    string
+  >
+
+/** The texts of the forms as plain values: the browser gets no dictionary. */
+export const registrationTexts = (locale: Locale) => ({
+  labels: from(locale, 'Register', labels),
+  rules: from(locale, 'Validation', rules) as Record<string, string>,
+  /** Title of the summary by the number of wrong fields. */
+  summary: Array.from({ length: 9 }, (_, count) => translate(locale, 'Common.errorSummaryTitle', { count })),
+  show: translate(locale, 'Common.show'),
+  hide: translate(locale, 'Common.hide'),
+  networkError: translate(locale, 'Errors.network'),
+})
+
+export type RegistrationTexts = ReturnType<typeof registrationTexts>

@@ -1,0 +1,95 @@
+'use client'
+
+import { useEffect } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { ActionState } from '@/server/transport/http/action-state'
+import { useFormAction } from '@/ui/use-form-action'
+import type { Bound } from './person-fields'
+import { clearDraft, readDraft, writeDraft } from './registration-draft'
+import type { RegistrationTexts } from './registration-texts'
+
+export type Values = Record<string, string>
+type Schema = 'registrationSchema' | 'registrationDetailsSchema'
+type Action = (previous: ActionState, form: FormData) => Promise<ActionState>
+
+/** The schema arrives when it is first needed; should it not arrive, the server checks alone. */
+const resolverFor =
+  (schema: Schema, rules: RegistrationTexts['rules']): Resolver<Values> =>
+  async (values) => {
+    const loaded = await import('../registration.schema').catch(() => null)
+    const parsed = loaded?.[schema].safeParse(values)
+    if (!parsed || parsed.success) return { values, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const { path, message } of parsed.error.issues) {
+      const key = message.replace('Validation.', '')
+      errors[String(path[0])] ??= { type: key, message: rules[key] ?? rules.invalid ?? '' }
+    }
+    return { values: {}, errors }
+  }
+
+interface Options {
+  schema: Schema
+  action: Action
+  texts: RegistrationTexts
+  initial: Values
+  /** Keep what is typed over a reload. */
+  draft: boolean
+  fields: readonly string[]
+  idPrefix: string
+}
+
+/** Checks in the browser while it can, asks the server in any case, and binds each field to its value and error. */
+export function useRegistrationForm({ schema, action, texts, initial, draft, fields, idPrefix }: Options) {
+  const { register, trigger, setError, setValue, clearErrors, formState, watch } = useForm<Values>({
+    defaultValues: initial,
+    resolver: resolverFor(schema, texts.rules),
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
+  const { state, busy, form } = useFormAction(action, {
+    networkError: texts.networkError,
+    check: async () => ((await trigger()) ? null : {}),
+    onLeave: clearDraft,
+  })
+  const typed = { ...initial, ...state.values }
+
+  useEffect(() => {
+    if (draft) for (const [name, value] of Object.entries(readDraft())) setValue(name, value)
+    const program = new URLSearchParams(window.location.search).get('program')
+    if (
+      draft &&
+      program &&
+      document.querySelector(`#${idPrefix}-program option[value="${CSS.escape(program)}"]`)
+    )
+      setValue('program', program)
+    if (!draft) return
+    const { unsubscribe } = watch((values) => writeDraft(values))
+    return unsubscribe
+  }, [draft, idPrefix, setValue, watch])
+
+  useEffect(() => {
+    if (Object.keys(state.errors ?? {}).length === 0) return
+    clearErrors()
+    for (const [name, message] of Object.entries(state.errors ?? {}))
+      setError(name, { type: 'server', message })
+  }, [state, setError, clearErrors])
+
+  const errorOf = (name: string) =>
+    formState.errors[name]?.message ?? (formState.isDirty ? undefined : state.errors?.[name])
+  const bind: Bound = (name) => ({ ...register(name), defaultValue: typed[name] ?? '', error: errorOf(name) })
+  const errors = fields.flatMap((name) => {
+    const text = errorOf(name)
+    return text ? [{ id: `${idPrefix}-${name}`, text }] : []
+  })
+  return {
+    bind,
+    errors,
+    state,
+    busy,
+    form,
+    chosen: watch('program') ?? typed.program,
+    errorOf,
+    register,
+    typed,
+  }
+}

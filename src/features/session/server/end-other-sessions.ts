@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { signedIn } from '@/server/kernel/access'
+import { inTransaction } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { endSessions } from './end-sessions'
+
+/** Signs out everywhere but here. */
+export const endOtherSessions = useCase({
+  name: 'session.end_others',
+  access: signedIn(),
+  input: z.object({}),
+  limits: [perActor('profile.write')],
+  async run({ actor, now }) {
+    const ended = await inTransaction((tx) =>
+      endSessions(tx, { userId: actor.user.id, exceptId: actor.sessionId }, now),
+    )
+    return { ended }
+  },
+})

@@ -1,0 +1,19 @@
+import { emitEvent, type Tx } from '@/server/kernel/transaction'
+
+interface Which {
+  userId: string
+  /** Only this one. */
+  id?: string
+  /** All but this one. */
+  exceptId?: string
+}
+
+/** Ends open sessions at once: their cookies, access tokens and refresh tokens are worth nothing from here on. */
+export async function endSessions(tx: Tx, { userId, id, exceptId }: Which, now: Date): Promise<number> {
+  const { count } = await tx.session.updateMany({
+    where: { userId, revokedAt: null, id: { equals: id, not: exceptId } },
+    data: { revokedAt: now },
+  })
+  if (count > 0) await emitEvent(tx, 'session.ended', { userId })
+  return count
+}

@@ -1,0 +1,45 @@
+import { db } from '@/server/container'
+import { everyone } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { hashToken } from '@/server/kernel/secrets'
+import { inTransaction } from '@/server/kernel/transaction'
+import { perAddress, useCase } from '@/server/kernel/use-case'
+import { refreshSchema } from '../session.schema'
+import { endSessions } from './end-sessions'
+import { issueTokens } from './start-session'
+
+const find = (tokenHash: string) =>
+  db().refreshToken.findUnique({
+    where: { tokenHash },
+    select: {
+      id: true,
+      usedAt: true,
+      expiresAt: true,
+      session: { select: { id: true, userId: true, revokedAt: true, user: { select: { blockedAt: true } } } },
+    },
+  })
+
+/** A new pair; the old refresh token is spent. A spent one that comes back was stolen from somebody: the family ends. */
+export const refreshSession = useCase({
+  name: 'session.refresh',
+  access: everyone(),
+  input: refreshSchema,
+  limits: [perAddress('refresh.address')],
+  async run({ input, log, now }) {
+    const token = await find(hashToken(input.refreshToken))
+    if (!token || token.expiresAt <= now || token.session.revokedAt || token.session.user.blockedAt)
+      throw new AppError('sign_in_first')
+    const { id: sessionId, userId } = token.session
+    const pair = await inTransaction(async (tx) => {
+      const { count } = await tx.refreshToken.updateMany({
+        where: { id: token.id, usedAt: null },
+        data: { usedAt: now },
+      })
+      return count === 1 ? issueTokens(tx, userId, sessionId, now) : null
+    })
+    if (pair) return pair
+    log.warn({ event: 'refresh.reused', userId, sessionId }, 'a spent refresh token came back')
+    await inTransaction((tx) => endSessions(tx, { userId, id: sessionId }, now))
+    throw new AppError('sign_in_first')
+  },
+})

@@ -1,0 +1,33 @@
+import { safeCallbackUrl } from '@/config/paths'
+import { type HasRoles, hasRight, hasRole } from '@/config/roles'
+import { everyone } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction } from '@/server/kernel/transaction'
+import { perAddress, useCase } from '@/server/kernel/use-case'
+import { pageSignInSchema } from '../session.schema'
+import { checkCredentials } from './check-credentials'
+import { endSessions } from './end-sessions'
+import { startWebSession } from './start-session'
+
+/** A login page: whom it lets in. Whoever is signed in there already gets a new session, and the old one ends. */
+const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
+  useCase({
+    name,
+    access: everyone(),
+    input: pageSignInSchema,
+    limits: [perAddress('login.address')],
+    async run({ input, actor, request, log, now }) {
+      const user = await checkCredentials(input, { request, log })
+      if (!admits(user)) throw new AppError('unauthorised_login_method')
+      const session = await inTransaction(async (tx) => {
+        if (actor.kind === 'user' && actor.via === 'cookie')
+          await endSessions(tx, { userId: actor.user.id, id: actor.sessionId }, now)
+        return startWebSession(tx, user, request, now)
+      })
+      log.info({ event: 'login.succeeded', userId: user.id }, 'signed in')
+      return { ...session, userId: user.id, callbackUrl: safeCallbackUrl(input.callbackUrl) }
+    },
+  })
+
+export const signInStudent = loginPage('session.sign_in', (user) => hasRole(user, 'student'))
+export const signInStaff = loginPage('session.sign_in_staff', (user) => hasRight(user, 'admin.area'))

@@ -1,0 +1,86 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { Locale } from '@/config/locales'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { PasswordInput } from '@/ui/password-input'
+import { TextField } from '@/ui/text-field'
+import { useFormAction } from '@/ui/use-form-action'
+import { signInAction } from '../actions'
+import { useOpenSession } from './use-open-session'
+
+interface LoginFormProps {
+  locale: Locale
+  texts: Record<
+    | 'username'
+    | 'password'
+    | 'submit'
+    | 'submitting'
+    | 'show'
+    | 'hide'
+    | 'network'
+    | 'usernameRequired'
+    | 'passwordRequired',
+    string
+  >
+}
+
+/** The page is the same for everybody, so where to go afterwards is read here; null until then. */
+function useCallbackUrl() {
+  const [callbackUrl, setCallbackUrl] = useState<string | null>(null)
+  useEffect(() => {
+    setCallbackUrl(safeCallbackUrl(new URLSearchParams(window.location.search).get('callbackUrl')) ?? '')
+  }, [])
+  return callbackUrl
+}
+
+export function LoginForm({ locale, texts }: LoginFormProps) {
+  const callbackUrl = useCallbackUrl()
+  useOpenSession(callbackUrl === null ? '' : callbackUrl || href(locale, paths.dashboard))
+  const { state, busy, form } = useFormAction(signInAction, {
+    networkError: texts.network,
+    check: async (typed) => {
+      const missing = {
+        ...(String(typed.get('username')).trim() ? {} : { username: texts.usernameRequired }),
+        ...(typed.get('password') ? {} : { password: texts.passwordRequired }),
+      }
+      return Object.keys(missing).length > 0 ? missing : null
+    },
+  })
+  const { errors = {}, message } = state
+  return (
+    <form {...form} className="grid gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="callbackUrl" value={callbackUrl ?? ''} />
+      {message && Object.keys(errors).length === 0 && <Alert key={state.at} kind="error" title={message} />}
+      <TextField
+        name="username"
+        label={texts.username}
+        error={errors.username}
+        defaultValue={state.values?.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        idPrefix="login"
+      />
+      <Field name="password" label={texts.password} error={errors.password} idPrefix="login">
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            showLabel={texts.show}
+            hideLabel={texts.hide}
+          />
+        )}
+      </Field>
+      <Button size="lg" busy={busy} busyLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { site } from '@/config/site'
+
+/** Two roofs, an M and a zigzag of the cloth at once; the sun stands between them. */
+export function BrandMark({ className = 'size-9' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
+      <rect width="32" height="32" rx="8" className="fill-deep" />
+      <path
+        d="M5.5 24 11 11.5l5 9 5-9L26.5 24"
+        fill="none"
+        className="stroke-on-deep"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="m16 5.5 3.25 3.25L16 12l-3.25-3.25z" className="fill-sun" />
+    </svg>
+  )
+}
+
+export function Brand({ href, label }: { href: string; label?: string }) {
+  return (
+    <a href={href} aria-label={label} className="flex min-h-11 items-center gap-2.5 no-underline">
+      <BrandMark />
+      <span className="display text-lg leading-none sm:whitespace-nowrap">{site.name}</span>
+    </a>
+  )
+}

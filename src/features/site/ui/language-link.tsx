@@ -1,0 +1,36 @@
+import type { Locale } from '@/config/locales'
+import { href } from '@/config/paths'
+
+interface LanguageLinkProps {
+  locale: Locale
+  /** The page one is on, without its language: the switch keeps it. */
+  path: string
+  text: string
+  /** Where room is scarce the language's code stands for its name. */
+  short?: boolean
+  label: string
+  className?: string
+}
+
+export function LanguageLink({
+  locale,
+  path,
+  text,
+  label,
+  short = false,
+  className = '',
+}: LanguageLinkProps) {
+  const other = locale === 'en' ? 'fr' : 'en'
+  return (
+    <a
+      href={href(other, path)}
+      hrefLang={other}
+      lang={other}
+      title={label}
+      className={`inline-flex min-h-11 items-center px-2 font-semibold no-underline hover:text-forest ${className}`}
+    >
+      {short && <span className="uppercase sm:hidden">{other}</span>}
+      <span className={short ? 'hidden sm:inline' : ''}>{text}</span>
+    </a>
+  )
+}

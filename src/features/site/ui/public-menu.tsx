@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import { href } from '@/config/paths'
+import { buttonClass } from '@/ui/button-class'
+import { Icon } from '@/ui/icon'
+import type { BarProps } from './public-bar'
+import { accountLinks, publicLinks, shownTo } from './public-links'
+import { ThemeSwitch } from './theme-switch'
+
+/** The public bar on narrow screens: a native disclosure, so that it opens without scripts. */
+export async function PublicMenu({ locale, path, logout }: BarProps) {
+  const t = await getTranslations({ locale, namespace: 'Nav' })
+  const current = (target: string) => (target === path ? 'page' : undefined)
+  return (
+    <details data-menu="" className="group xl:hidden">
+      <summary className={buttonClass({ variant: 'secondary', size: 'sm', className: 'px-3!' })}>
+        <Icon name="menu" className="size-5 group-open:hidden" />
+        <Icon name="x" className="hidden size-5 group-open:block" />
+        {t('menu')}
+      </summary>
+      <nav
+        aria-label={t('label')}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-paper pb-6"
+      >
+        <ul className="wrap">
+          {publicLinks.map(({ key, path: target }) => (
+            <li key={key} className="border-b border-line">
+              <a
+                href={href(locale, target)}
+                aria-current={current(target)}
+                className="display flex min-h-14 items-center justify-between text-xl no-underline aria-[current]:text-forest"
+              >
+                {t(key)}
+                <Icon name="arrow-right" className="size-5 text-soft" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="wrap mt-5 flex flex-wrap gap-3">
+          {accountLinks.map(({ key, path: target, audience, look }) => (
+            <a
+              key={key}
+              href={href(locale, target)}
+              className={`${buttonClass({ variant: look === 'primary' ? 'primary' : 'secondary' })} flex-1 ${shownTo[audience]}`}
+            >
+              {t(key)}
+            </a>
+          ))}
+          <div className="w-full auth-out:hidden">{logout}</div>
+          <div className="flex w-full justify-end sm:hidden">
+            <ThemeSwitch label={t('theme')} />
+          </div>
+        </div>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { withRole } from '@/server/kernel/access'
+import { useCase } from '@/server/kernel/use-case'
+import { paymentStatusOf } from '../progress.rules'
+import { type Enrolment, listEnrolments } from './enrolments.repository'
+
+export interface Dashboard {
+  firstName: string
+  fullName: string
+  username: string
+  email: string
+  phone: string | null
+  registeredAt: Date
+  paymentStatus: 'initiated' | 'verified'
+  programs: Enrolment[]
+  /** Of the chat; there are none until it opens. */
+  unreadMessages: number
+}
+
+/** What the student's area shows of a student. One statement. */
+export const getDashboard = useCase({
+  name: 'students.dashboard',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  async run({ actor, locale }): Promise<Dashboard> {
+    const { user } = actor
+    const programs = await listEnrolments(user.id, locale)
+    return {
+      firstName: user.firstName,
+      fullName: `${user.firstName} ${user.lastName}`,
+      username: user.username,
+      email: user.email,
+      phone: user.phone,
+      registeredAt: user.createdAt,
+      paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
+      programs,
+      unreadMessages: 0,
+    }
+  },
+})

@@ -1,0 +1,35 @@
+import { withRole } from '@/server/kernel/access'
+import { offsetOf, type Page } from '@/server/kernel/paging'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { EnrolmentStatus } from '../progress.rules'
+import { myProgramsSchema } from '../students.schema'
+import { listEnrolments } from './enrolments.repository'
+
+export interface MyProgramView {
+  id: string
+  slug: string
+  name: string
+  status: EnrolmentStatus
+  start_date: string | null
+  progress: number
+}
+
+export const listMyPrograms = useCase({
+  name: 'students.list-my-programs',
+  access: withRole('student'),
+  input: myProgramsSchema,
+  limits: [perActor('read.actor')],
+  async run({ input, actor, locale }): Promise<Page<MyProgramView>> {
+    const all = await listEnrolments(actor.user.id, locale)
+    const from = offsetOf(input)
+    const items = all.slice(from, from + input.page_size).map((enrolment) => ({
+      id: enrolment.id,
+      slug: enrolment.slug,
+      name: enrolment.name,
+      status: enrolment.status,
+      start_date: enrolment.startDate?.toISOString() ?? null,
+      progress: enrolment.progress,
+    }))
+    return { items, total: all.length, page: input.page, page_size: input.page_size }
+  },
+})

@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaDate } from '@/lib/douala-time'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { ButtonLink, Link } from '@/ui/link'
+import type { Dashboard } from '../server/get-dashboard'
+
+export async function ProfileSection({ locale, dashboard }: { locale: Locale; dashboard: Dashboard }) {
+  const t = await getTranslations({ locale, namespace: 'Student' })
+  const paid = dashboard.paymentStatus === 'verified'
+  const facts = [
+    [t('name'), dashboard.fullName],
+    [t('email'), dashboard.email],
+    [t('phone'), dashboard.phone ? formatPhone(dashboard.phone) : t('noPhone')],
+    [t('registeredSince'), formatDoualaDate(dashboard.registeredAt, locale)],
+  ]
+  return (
+    <Card>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[max-content_1fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-soft max-sm:-mb-4">{label}</dt>
+            <dd className="min-w-0 font-semibold">{value}</dd>
+          </div>
+        ))}
+        <dt className="text-soft max-sm:-mb-4">{t('paymentStatus')}</dt>
+        <dd>
+          <Badge tone={paid ? 'forest' : 'sun'}>{paid ? t('paid') : t('pending')}</Badge>
+        </dd>
+      </dl>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
+        <ButtonLink href={href(locale, paths.profileEdit)}>{t('editProfile')}</ButtonLink>
+        <Link href={href(locale, paths.payments)} className="inline-flex min-h-11 items-center">
+          {t('payments')}
+        </Link>
+        <Link href={href(locale, paths.sessions)} className="inline-flex min-h-11 items-center">
+          {t('sessions')}
+        </Link>
+      </div>
+    </Card>
+  )
+}

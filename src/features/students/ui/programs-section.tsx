@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink, Link } from '@/ui/link'
+import { Progress } from '@/ui/progress'
+import { type Column, Table } from '@/ui/table'
+import type { Enrolment } from '../server/enrolments.repository'
+import { EnrolmentBadge } from './enrolment-badge'
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'Student'>>>
+
+const columns = (t: Texts, locale: Locale): Column<Enrolment>[] => [
+  {
+    key: 'name',
+    header: t('name'),
+    label: t('name'),
+    cell: ({ slug, name }) => (
+      <Link
+        href={href(locale, paths.myProgram(slug))}
+        className="inline-flex min-h-11 items-center font-semibold"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    header: t('status'),
+    label: t('status'),
+    cell: ({ status, slug, name }) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-3 sm:justify-start">
+        <EnrolmentBadge status={status}>{t(`statuses.${status}`)}</EnrolmentBadge>
+        {status === 'pending' && (
+          <ButtonLink
+            href={href(locale, paths.payment, { program: slug })}
+            size="sm"
+            aria-label={t('payNowLabel', { name })}
+          >
+            {t('payNow')}
+          </ButtonLink>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'start',
+    header: t('startDate'),
+    label: t('startDate'),
+    cell: ({ startDate }) => (startDate ? formatDoualaShortDate(startDate, locale) : t('notStarted')),
+  },
+  {
+    key: 'progress',
+    header: t('progress'),
+    label: t('progress'),
+    cell: ({ name, progress }) => <Progress percent={progress} label={t('progressOf', { name })} />,
+  },
+]
+
+export async function ProgramsSection({
+  locale,
+  programs,
+}: {
+  locale: Locale
+  programs: readonly Enrolment[]
+}) {
+  const t = await getTranslations({ locale, namespace: 'Student' })
+  if (programs.length === 0)
+    return (
+      <EmptyState
+        icon="graduation-cap"
+        title={t('noPrograms')}
+        action={<ButtonLink href={href(locale, paths.programs)}>{t('browse')}</ButtonLink>}
+      >
+        {t('noProgramsText')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Table
+        caption={t('programsCaption')}
+        columns={columns(t, locale)}
+        rows={programs}
+        rowKey={({ id }) => id}
+      />
+      <p className="mt-5">
+        <Link href={href(locale, paths.programs)} className="inline-flex min-h-11 items-center">
+          {t('addProgram')}
+        </Link>
+      </p>
+    </>
+  )
+}

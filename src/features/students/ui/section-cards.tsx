@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Icon } from '@/ui/icon'
+import type { IconName } from '@/ui/icon-data'
+
+export const dashboardSections = ['profile', 'programs', 'messages', 'assignments'] as const
+export type DashboardSection = (typeof dashboardSections)[number]
+
+const icons: Record<DashboardSection, IconName> = {
+  profile: 'user',
+  programs: 'graduation-cap',
+  messages: 'message-circle',
+  assignments: 'upload',
+}
+
+interface SectionCardsProps {
+  locale: Locale
+  current?: DashboardSection
+  unreadMessages: number
+}
+
+/** The four buttons of the dashboard. Links, so that each section has its address and works without scripts. */
+export async function SectionCards({ locale, current, unreadMessages }: SectionCardsProps) {
+  const [t, nav] = await Promise.all([
+    getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Nav' }),
+  ])
+  return (
+    <nav aria-label={t('sections')}>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {dashboardSections.map((section) => (
+          <li key={section}>
+            <a
+              href={`${href(locale, paths.dashboard, { section })}#section`}
+              aria-current={section === current ? 'page' : undefined}
+              className="flex h-full min-h-24 flex-col gap-2 rounded-card border border-line bg-raised p-4 no-underline hover:border-forest aria-[current]:border-forest aria-[current]:bg-forest-tint sm:p-5"
+            >
+              <span className="flex items-center justify-between gap-2">
+                <Icon name={icons[section]} className="size-6 text-forest" />
+                {section === 'messages' && unreadMessages > 0 && (
+                  <span className="rounded-full bg-sun px-2 text-sm font-semibold text-on-sun">
+                    {t('unread', { count: unreadMessages })}
+                  </span>
+                )}
+              </span>
+              <span className="font-semibold sm:text-lg">{nav(section)}</span>
+              <span className="text-sm text-soft max-sm:hidden">{t(`${section}Text`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

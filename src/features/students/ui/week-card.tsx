@@ -1,0 +1,91 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Badge } from '@/ui/badge'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import type { MyWeekView } from '../server/get-my-program'
+import { MarkWeekForm } from './mark-week-form'
+
+interface WeekCardProps {
+  locale: Locale
+  slug: string
+  week: MyWeekView
+  open: boolean
+}
+
+const Lines = ({ text }: { text: string }) => (
+  <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-forest">
+    {text.split('\n').map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+async function Assignment({ locale, slug, week }: Omit<WeekCardProps, 'open'>) {
+  const t = await getTranslations({ locale, namespace: 'Student' })
+  const state = week.assignment_status ?? 'none'
+  return (
+    <section className="mt-6 rounded-card bg-sunken p-4 sm:p-5">
+      <h3 className="font-semibold">{t('assignment')}</h3>
+      <p className="mt-1 max-w-[65ch]">{week.assignment}</p>
+      <p className="mt-3 text-sm text-soft">{t(`assignmentStates.${state}`)}</p>
+      {state !== 'accepted' && (
+        <ButtonLink
+          href={`${href(locale, paths.dashboard, { section: 'assignments', program: slug, week: String(week.number) })}#section`}
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+        >
+          {state === 'submitted' ? t('handInAgain') : t('handIn')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** One week: closed or open without scripts, with what is taught, what is to be handed in, and the mark. */
+export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
+  const [t, errors] = await Promise.all([
+    getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Errors' }),
+  ])
+  const { number, title, summary, content, assignment, completed } = week
+  const mayMark = completed || !week.has_assignment || week.assignment_status === 'accepted'
+  return (
+    <details id={`week-${number}`} open={open} className="group rounded-card border border-line bg-raised">
+      <summary className="flex min-h-16 items-center gap-4 p-4 sm:px-6">
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm text-soft">{t('week', { number })}</span>
+          <span className="block text-lg leading-snug font-semibold">{title}</span>
+        </span>
+        <Badge tone={completed ? 'forest' : 'neutral'}>{completed ? t('weekDone') : t('weekOpen')}</Badge>
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line p-4 sm:p-6">
+        <p className="max-w-[65ch] text-soft">{summary}</p>
+        {content && <Lines text={content} />}
+        {assignment && <Assignment locale={locale} slug={slug} week={week} />}
+        {content && (
+          <div className="mt-6">
+            {mayMark ? (
+              <MarkWeekForm
+                locale={locale}
+                slug={slug}
+                week={number}
+                completed={completed}
+                texts={{
+                  mark: t(completed ? 'markUndone' : 'markDone', { number }),
+                  marking: t('marking'),
+                  network: errors('network'),
+                }}
+              />
+            ) : (
+              <p className="text-sm text-soft">{t('waitsForAssignment')}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}

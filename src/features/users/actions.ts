@@ -1,0 +1,46 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { translate } from '@/server/texts'
+import type { ActionState } from '@/server/transport/http/action-state'
+import { toAction } from '@/server/transport/http/to-action'
+import { changePassword } from './server/change-password'
+import { confirmEmailChange } from './server/confirm-email-change'
+import { requestEmailChange } from './server/request-email-change'
+import { requestPasswordReset } from './server/request-password-reset'
+import { resetPassword } from './server/reset-password'
+import { chooseLanguage, updateNames } from './server/update-profile'
+
+const say =
+  (key: string) =>
+  async (_output: unknown, { locale }: { locale: Locale }): Promise<ActionState<unknown>> => ({
+    status: 'ok',
+    message: translate(locale, key),
+  })
+
+export const requestPasswordResetAction = toAction(requestPasswordReset, { onSuccess: say('Password.sent') })
+export const resetPasswordAction = toAction(resetPassword, { onSuccess: say('Password.changed') })
+export const changePasswordAction = toAction(changePassword, { onSuccess: say('Password.changedHere') })
+export const confirmEmailChangeAction = toAction(confirmEmailChange, {
+  onSuccess: say('EmailChange.confirmed'),
+})
+export const updateNamesAction = toAction(updateNames, {
+  onSuccess: async (_profile, { locale, values }) => ({
+    status: 'ok',
+    message: translate(locale, 'Profile.saved'),
+    values,
+  }),
+})
+
+export const requestEmailChangeAction = toAction(requestEmailChange, {
+  onSuccess: async ({ newEmail }, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'Profile.emailSent', { email: newEmail }),
+  }),
+})
+
+export const chooseLanguageAction = toAction(chooseLanguage, {
+  onSuccess: async (profile) => redirect(href(profile.locale === 'fr' ? 'fr' : 'en', paths.profileEdit)),
+})

@@ -1,0 +1,42 @@
+import { isLocale } from '@/config/locales'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { endSessions } from '@/features/session/server/end-sessions'
+import { everyone } from '@/server/kernel/access'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { perAddress, useCase } from '@/server/kernel/use-case'
+import { comparable } from '../user-fields'
+import { tokenSchema } from '../users.schema'
+import { findOneTimeToken, linkInvalid, spendOneTimeToken } from './one-time-token'
+import { translateTaken } from './user-exists'
+
+/** The link was opened at the new address: it is the account's from now on, and the old address is told. */
+export const confirmEmailChange = useCase({
+  name: 'email.confirm_change',
+  access: everyone(),
+  input: tokenSchema,
+  limits: [perAddress('reset.address')],
+  async run({ input: { token }, actor, request, now }) {
+    const found = await findOneTimeToken('email_change', token, now)
+    if (!found?.newEmail) throw linkInvalid('email_change')
+    const { user, newEmail } = found
+    await inTransaction(async (tx) => {
+      await spendOneTimeToken(tx, 'email_change', token, now)
+      await tx.user.update({
+        where: { id: user.id },
+        data: { email: newEmail, emailKey: comparable(newEmail), emailVerifiedAt: now },
+      })
+      const isOwn = actor.kind === 'user' && actor.user.id === user.id
+      await endSessions(tx, { userId: user.id, exceptId: isOwn ? actor.sessionId : undefined }, now)
+      await recordAudit(tx, {
+        action: 'email.changed',
+        actorId: user.id,
+        targetUserId: user.id,
+        requestId: request.id,
+      })
+      const locale = isLocale(user.locale) ? user.locale : 'en'
+      const data = { firstName: user.firstName, newEmail }
+      await queueMail(tx, { kind: 'email_changed', to: user.email, locale, data, userId: user.id })
+    }).catch(translateTaken)
+    return {}
+  },
+})

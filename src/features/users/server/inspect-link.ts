@@ -1,0 +1,25 @@
+import { everyone } from '@/server/kernel/access'
+import { perAddress, useCase } from '@/server/kernel/use-case'
+import { tokenSchema } from '../users.schema'
+import { findOneTimeToken } from './one-time-token'
+
+/** Says whether a mailed link still works, so that nobody types a new password in vain. It is not spent by looking. */
+export const inspectResetLink = useCase({
+  name: 'password.inspect_link',
+  access: everyone(),
+  input: tokenSchema,
+  limits: [perAddress('public.read')],
+  run: async ({ input, now }) => ({
+    works: (await findOneTimeToken('password_reset', input.token, now)) !== null,
+  }),
+})
+
+export const inspectEmailLink = useCase({
+  name: 'email.inspect_link',
+  access: everyone(),
+  input: tokenSchema,
+  limits: [perAddress('public.read')],
+  run: async ({ input, now }) => ({
+    newEmail: (await findOneTimeToken('email_change', input.token, now))?.newEmail ?? null,
+  }),
+})

@@ -1,0 +1,51 @@
+import { passwordMaxLength, passwordMinLength, staffPasswordMinLength } from '@/config/limits'
+import { site } from '@/config/site'
+import { commonPasswords } from './common-passwords'
+
+export interface PasswordOwner {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  /** Staff and admins: longer passwords. */
+  isStaff?: boolean
+}
+
+const letters = (value: string) => value.normalize('NFKD').replace(/[^\p{L}]/gu, '')
+const plain = (value: string) => value.normalize('NFKC').toLowerCase()
+
+const siteWords = [site.name, site.company, ...`${site.name} ${site.company} ${site.city}`.split(' ')]
+
+/** Names that an attacker would try first: whole, in lower case, without accents. */
+function personalWords({ firstName, lastName, username, email }: PasswordOwner): string[] {
+  const [mailbox = '', host = ''] = email.split('@')
+  const names = [firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`]
+  const parts = `${firstName} ${lastName}`.split(/[\s'’-]+/)
+  const words = [...siteWords, ...names, ...parts, username, email, mailbox, host.split('.')[0] ?? '']
+  return [...new Set(words.map((word) => letters(plain(word)).replace(/\p{M}/gu, '')))].filter(
+    (word) => word.length >= 3,
+  )
+}
+
+/** The name alone, or with a few characters around it: amina, Amina2026, 237-douala!. */
+function isPersonal(password: string, owner: PasswordOwner): boolean {
+  const typed = plain(password)
+  if ([plain(owner.username), plain(owner.email), plain(owner.email.split('@')[0] ?? '')].includes(typed))
+    return true
+  const core = letters(typed).replace(/\p{M}/gu, '')
+  return personalWords(owner).some(
+    (word) => core === word || (word.length >= 5 && core.includes(word) && typed.length - word.length <= 4),
+  )
+}
+
+const isMonotonous = (password: string) => new Set(password.toLowerCase()).size <= 2
+
+/** The key of what is wrong with a new password, or null. Nothing is trimmed: spaces count as typed. */
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+  const length = [...password].length
+  if (length < passwordMinLength) return 'Validation.passwordShort'
+  if (owner.isStaff && length < staffPasswordMinLength) return 'Validation.passwordShortStaff'
+  if (length > passwordMaxLength) return 'Validation.passwordLong'
+  if (commonPasswords.has(plain(password)) || isMonotonous(password)) return 'Validation.passwordCommon'
+  return isPersonal(password, owner) ? 'Validation.passwordPersonal' : null
+}

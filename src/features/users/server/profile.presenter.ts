@@ -1,0 +1,33 @@
+import { db } from '@/server/container'
+import { AppError } from '@/server/kernel/app-error'
+import { paymentStatus } from '../profile.rules'
+
+/** The person's own data, as the API and the profile page show it. */
+export async function readProfile(userId: string) {
+  const user = await db().user.findUnique({
+    where: { id: userId },
+    select: {
+      id: true,
+      username: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      phone: true,
+      createdAt: true,
+      locale: true,
+      enrolments: { select: { status: true } },
+    },
+  })
+  if (!user) throw new AppError('not_found')
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    created_at: user.createdAt.toISOString(),
+    status: paymentStatus(user.enrolments),
+    locale: user.locale,
+  }
+}

@@ -1,0 +1,39 @@
+import { env } from '@/config/env'
+import { emailChangeTokenMs } from '@/config/limits'
+import { href, paths } from '@/config/paths'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { signedIn } from '@/server/kernel/access'
+import { invalid } from '@/server/kernel/app-error'
+import { inTransaction } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { comparable } from '../user-fields'
+import { changeEmailSchema } from '../users.schema'
+import { confirmCurrentPassword } from './confirm-current-password'
+import { issueOneTimeToken } from './one-time-token'
+import { refuseTaken } from './user-exists'
+
+/** Mails a link to the new address; nothing changes before it is opened. */
+export const requestEmailChange = useCase({
+  name: 'email.request_change',
+  access: signedIn(),
+  input: changeEmailSchema,
+  limits: [perActor('email.change')],
+  async run({ input, actor: { user }, locale, now }) {
+    await confirmCurrentPassword(user.id, input.currentPassword)
+    const newEmail = input.email
+    if (comparable(newEmail) === comparable(user.email)) throw invalid({ email: 'Validation.emailSame' })
+    await refuseTaken({ email: newEmail })
+    await inTransaction(async (tx) => {
+      const token = await issueOneTimeToken(
+        tx,
+        { userId: user.id, kind: 'email_change', lifetimeMs: emailChangeTokenMs, newEmail },
+        now,
+      )
+      const link = `${env().SITE_URL}${href(locale, paths.confirmEmail, { token })}`
+      const notAfter = new Date(now.getTime() + emailChangeTokenMs)
+      const data = { firstName: user.firstName, link, newEmail }
+      await queueMail(tx, { kind: 'email_change', to: newEmail, locale, data, userId: user.id, notAfter })
+    })
+    return { newEmail }
+  },
+})

@@ -1,0 +1,44 @@
+import { env } from '@/config/env'
+import { resetTokenMs } from '@/config/limits'
+import { isLocale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { db } from '@/server/container'
+import { everyone } from '@/server/kernel/access'
+import { inTransaction } from '@/server/kernel/transaction'
+import { perAddress, perInput, useCase } from '@/server/kernel/use-case'
+import { comparable } from '../user-fields'
+import { forgotPasswordSchema } from '../users.schema'
+import { issueOneTimeToken } from './one-time-token'
+
+/** Mails a link, if the address is known and not blocked. The answer is the same in any case. */
+export const requestPasswordReset = useCase({
+  name: 'password.request_reset',
+  access: everyone(),
+  input: forgotPasswordSchema,
+  limits: [
+    perAddress('forgot.address'),
+    perInput('forgot.account', ({ email }: { email: string }) => comparable(email)),
+  ],
+  async run({ input, now, log }) {
+    const user = await db().user.findUnique({
+      where: { emailKey: comparable(input.email), blockedAt: null },
+      select: { id: true, email: true, firstName: true, locale: true },
+    })
+    if (!user) return {}
+    const locale = isLocale(user.locale) ? user.locale : 'en'
+    await inTransaction(async (tx) => {
+      const token = await issueOneTimeToken(
+        tx,
+        { userId: user.id, kind: 'password_reset', lifetimeMs: resetTokenMs },
+        now,
+      )
+      const link = `${env().SITE_URL}${href(locale, paths.resetPassword, { token })}`
+      const notAfter = new Date(now.getTime() + resetTokenMs)
+      const data = { firstName: user.firstName, link }
+      await queueMail(tx, { kind: 'password_reset', to: user.email, locale, data, userId: user.id, notAfter })
+    })
+    log.info({ event: 'password.reset_requested', userId: user.id }, 'password reset requested')
+    return {}
+  },
+})

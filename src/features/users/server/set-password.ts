@@ -1,0 +1,27 @@
+import { isLocale } from '@/config/locales'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { endSessions } from '@/features/session/server/end-sessions'
+import { recordAudit, type Tx } from '@/server/kernel/transaction'
+
+interface NewPassword {
+  user: { id: string; email: string; firstName: string; locale: string }
+  passwordHash: string
+  /** The session that stays open; every other ends. */
+  keepSessionId?: string
+  requestId: string
+}
+
+/** The new password, the end of other sessions and links, and word to the owner: all or nothing. */
+export async function setPassword(
+  tx: Tx,
+  { user, passwordHash, keepSessionId, requestId }: NewPassword,
+  now: Date,
+) {
+  const { id, email, firstName } = user
+  await tx.user.update({ where: { id }, data: { passwordHash, passwordResetNeeded: false } })
+  await tx.oneTimeToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } })
+  await endSessions(tx, { userId: id, exceptId: keepSessionId }, now)
+  await recordAudit(tx, { action: 'password.changed', actorId: id, targetUserId: id, requestId })
+  const locale = isLocale(user.locale) ? user.locale : 'en'
+  await queueMail(tx, { kind: 'password_changed', to: email, locale, data: { firstName }, userId: id })
+}

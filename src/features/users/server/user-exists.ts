@@ -1,0 +1,32 @@
+import { db } from '@/server/container'
+import { AppError } from '@/server/kernel/app-error'
+import { comparable } from '../user-fields'
+
+const userExists = (field: 'username' | 'email') =>
+  new AppError('user_exists', { fields: { [field]: 'Errors.userExists' } })
+
+/** Throws user_exists, beside the field that somebody else has already. */
+export async function refuseTaken(
+  { username, email }: { username?: string; email?: string },
+  exceptUserId?: string,
+): Promise<void> {
+  const taken = await db().user.findMany({
+    where: {
+      id: { not: exceptUserId },
+      OR: [
+        ...(email === undefined ? [] : [{ emailKey: comparable(email) }]),
+        ...(username === undefined ? [] : [{ usernameKey: comparable(username) }]),
+      ],
+    },
+    select: { emailKey: true },
+  })
+  if (taken.length === 0) return
+  throw userExists(taken.some(({ emailKey }) => emailKey === comparable(email ?? '')) ? 'email' : 'username')
+}
+
+/** Two at the same moment: the database refuses the second, and it hears the same as from the check before. */
+export function translateTaken(error: unknown): never {
+  const { code, meta } = error as { code?: string; meta?: unknown }
+  if (code !== 'P2002') throw error
+  throw userExists(JSON.stringify(meta ?? '').includes('username') ? 'username' : 'email')
+}

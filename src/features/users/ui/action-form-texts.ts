@@ -1,0 +1,12 @@
+import type { Locale } from '@/config/locales'
+import { translate } from '@/server/texts'
+
+/** What each of these forms says, beside its own button. */
+export const actionFormTexts = (locale: Locale, submit: string, busy: string) => ({
+  submit: translate(locale, submit),
+  busy: translate(locale, busy),
+  networkError: translate(locale, 'Errors.network'),
+  summary: Array.from({ length: 5 }, (_, count) => translate(locale, 'Common.errorSummaryTitle', { count })),
+  show: translate(locale, 'Common.show'),
+  hide: translate(locale, 'Common.hide'),
+})

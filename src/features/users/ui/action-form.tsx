@@ -1,0 +1,85 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import type { ActionState } from '@/server/transport/http/action-state'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { useFormAction } from '@/ui/use-form-action'
+import { ActionField, type FieldSpec } from './action-field'
+
+interface ActionFormProps {
+  /** Tells the fields of several forms on a page apart. */
+  id: string
+  locale: Locale
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  fields: readonly FieldSpec[]
+  hidden?: Record<string, string>
+  texts: {
+    submit: string
+    busy: string
+    networkError: string
+    /** Title of the summary by the number of wrong fields. */
+    summary: readonly string[]
+    show: string
+    hide: string
+  }
+  /** After success this stands in place of the form, below its message. */
+  done?: ReactNode
+  variant?: ComponentProps<typeof Button>['variant']
+}
+
+/** A form of a few fields and one button: says all that is wrong, keeps what was typed, and tells when it is done. */
+export function ActionForm({
+  id,
+  locale,
+  action,
+  fields,
+  hidden = {},
+  texts,
+  done,
+  variant,
+}: ActionFormProps) {
+  const { state, busy, form } = useFormAction(action, { networkError: texts.networkError })
+  const { errors = {}, message, values, status, at } = state
+  const wrong = fields.flatMap(({ name }) =>
+    errors[name] ? [{ id: `${id}-${name}`, text: errors[name] }] : [],
+  )
+  const success = status === 'ok' && message && <Alert kind="success" title={message} />
+  if (done && status === 'ok')
+    return (
+      <div className="grid gap-5">
+        {success}
+        {done}
+      </div>
+    )
+  return (
+    <form {...form} className="grid gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ErrorSummary title={texts.summary[wrong.length] ?? ''} errors={wrong} />
+      {status === 'error' && message && wrong.length === 0 && <Alert kind="error" title={message} />}
+      {success}
+      {/* Passwords are emptied once they have been accepted. */}
+      <div key={status === 'ok' ? at : 'typed'} className="grid gap-5 empty:hidden">
+        {fields.map((field) => (
+          <ActionField
+            key={field.name}
+            {...field}
+            idPrefix={id}
+            error={errors[field.name]}
+            defaultValue={values?.[field.name] ?? (status === 'ok' && field.clears ? '' : field.defaultValue)}
+            showLabel={texts.show}
+            hideLabel={texts.hide}
+          />
+        ))}
+      </div>
+      <Button busy={busy} busyLabel={texts.busy} variant={variant}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { passwordMaxLength, passwordMinLength, text } from '@/config/limits'
+import { checkPhone } from '@/lib/cameroon-phone'
+
+/** Letters of any script with their marks, spaces, apostrophes, hyphens: nothing that a mail program makes a link of. */
+const name = (requiredKey: string) =>
+  z
+    .string(requiredKey)
+    .transform((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, requiredKey)
+        .max(text.name, 'Validation.tooLong')
+        .regex(/^\p{L}[\p{L}\p{M} '’ʼ-]*$/u, 'Validation.nameInvalid'),
+    )
+
+export const firstNameField = name('Validation.firstNameRequired')
+export const lastNameField = name('Validation.lastNameRequired')
+
+/** No @ in it, so that a login is either a user name or an e-mail address. */
+export const usernameField = z
+  .string('Validation.usernameRequired')
+  .trim()
+  .min(1, 'Validation.usernameRequired')
+  .max(text.username, 'Validation.tooLong')
+  .regex(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/, 'Validation.usernameInvalid')
+
+/** Typed in any usual way, kept as E.164. */
+export const phoneField = z
+  .string('Validation.phoneRequired')
+  .max(text.phone, 'Validation.phoneInvalid')
+  .transform((typed, context) => {
+    const checked = checkPhone(typed)
+    if (checked.ok) return checked.e164
+    context.addIssue({ code: 'custom', message: checked.messageKey })
+    return z.NEVER
+  })
+
+/** As typed: never trimmed, any Unicode. What is too common or too personal is refused on the server. */
+export const newPasswordField = z
+  .string('Validation.passwordShort')
+  .refine((value) => [...value].length >= passwordMinLength, 'Validation.passwordShort')
+  .refine((value) => [...value].length <= passwordMaxLength, 'Validation.passwordLong')
+
+/** Addresses and names are compared without case. */
+export const comparable = (value: string) => value.normalize('NFKC').toLowerCase()

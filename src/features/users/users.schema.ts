@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { emailField } from '@/lib/email-field'
+import { firstNameField, lastNameField, newPasswordField, phoneField } from './user-fields'
+
+/** A link's token: 256 random bits. Anything else is simply not one. */
+export const tokenSchema = z.object({ token: z.string('Validation.required').max(100).catch('') })
+
+export const forgotPasswordSchema = z.object({ email: emailField })
+
+const confirmed = {
+  path: ['confirmPassword'],
+  message: 'Validation.passwordsDiffer',
+}
+const optionalRepeat = z.string('Validation.passwordsDiffer').optional()
+const repeated = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
+  confirmPassword === undefined || confirmPassword === password
+
+export const resetPasswordSchema = z
+  .object({
+    token: z.string('Validation.required').min(1, 'Validation.required').max(100, 'Validation.tooLong'),
+    password: newPasswordField,
+    confirmPassword: optionalRepeat,
+  })
+  .refine(repeated, confirmed)
+
+const currentPassword = z
+  .string('Validation.currentPasswordRequired')
+  .min(1, 'Validation.currentPasswordRequired')
+  .max(1_024, 'Validation.tooLong')
+
+export const changePasswordSchema = z
+  .object({ currentPassword, password: newPasswordField, confirmPassword: optionalRepeat })
+  .refine(repeated, confirmed)
+
+export const changeEmailSchema = z.object({ email: emailField, currentPassword })
+
+/** What is not sent stays as it is. */
+export const updateProfileSchema = z.object({
+  first_name: firstNameField.optional(),
+  last_name: lastNameField.optional(),
+  phone: phoneField.optional(),
+  locale: z.enum(['en', 'fr'], 'Validation.invalid').optional(),
+})
+/** The form of the profile: its field `locale` is the language of the page, so the choice has another name. */
+export const chooseLanguageSchema = z.object({ language: z.enum(['en', 'fr'], 'Validation.invalid') })

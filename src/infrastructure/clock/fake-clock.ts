@@ -1,0 +1,36 @@
+import type { Clock } from '@/server/ports/clock'
+
+/** A clock that moves only when it is told to; who sleeps by it wakes then. */
+export class FakeClock implements Clock {
+  private time: number
+  private sleepers: { until: number; wake: () => void }[] = []
+  constructor(start: Date | string = '2026-11-20T09:00:00Z') {
+    this.time = new Date(start).getTime()
+  }
+  /** How many wait for this clock. */
+  get sleeping() {
+    return this.sleepers.length
+  }
+  now() {
+    return new Date(this.time)
+  }
+  advance(ms: number) {
+    this.time += ms
+    this.wakeDue()
+  }
+  set(time: Date | string) {
+    this.time = new Date(time).getTime()
+    this.wakeDue()
+  }
+  sleep(ms: number) {
+    return new Promise<void>((wake) => {
+      this.sleepers.push({ until: this.time + ms, wake })
+      this.wakeDue()
+    })
+  }
+  private wakeDue() {
+    const due = this.sleepers.filter(({ until }) => until <= this.time)
+    this.sleepers = this.sleepers.filter(({ until }) => until > this.time)
+    for (const { wake } of due) wake()
+  }
+}

@@ -1,0 +1,13 @@
+import type { Env } from '@/config/env'
+import { site } from '@/config/site'
+import type { Logger } from '@/infrastructure/logging/logger'
+import type { Mailer } from '@/server/ports/mailer'
+import { OutboxOnlyMailer } from './outbox-only-mailer'
+import { ResendMailer } from './resend-mailer'
+
+export function createMailer(env: Env, log: Logger): Mailer {
+  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, MAIL_FROM } = env
+  if (apiKey) return new ResendMailer({ apiKey, baseUrl, from: MAIL_FROM ?? `${site.name} <${site.email}>` })
+  log.debug('no RESEND_API_KEY: mail stays in the outbox')
+  return new OutboxOnlyMailer()
+}

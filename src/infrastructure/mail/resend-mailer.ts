@@ -1,0 +1,40 @@
+import { Resend } from 'resend'
+import type { Mailer, MailResult, MailToSend } from '@/server/ports/mailer'
+import { pace } from './pace'
+import { type ResendAnswer, toMailResult } from './resend-result'
+
+export interface ResendSettings {
+  apiKey: string
+  from: string
+  baseUrl?: string
+  /** The SDK has no time limit of its own. */
+  timeoutMs?: number
+  /** Resend's ordinary allowance is 2 a second for an account. */
+  perSecond?: number
+}
+
+/** Resend. Its SDK returns failures as values, network failures too; here each becomes one of three results. */
+export class ResendMailer implements Mailer {
+  private readonly resend: Resend
+  private readonly turn: () => Promise<void>
+
+  constructor(private readonly settings: ResendSettings) {
+    this.resend = new Resend(settings.apiKey, settings.baseUrl ? { baseUrl: settings.baseUrl } : undefined)
+    this.turn = pace(settings.perSecond ?? 2)
+  }
+
+  async send({ id, to, subject, html, text, headers }: MailToSend): Promise<MailResult> {
+    await this.turn()
+    const options = {
+      idempotencyKey: id,
+      signal: AbortSignal.timeout(this.settings.timeoutMs ?? 10_000),
+    }
+    try {
+      const mail = { from: this.settings.from, to: [to], subject, html, text, headers }
+      return toMailResult((await this.resend.emails.send(mail, options)) as ResendAnswer)
+    } catch (error) {
+      const name = error instanceof Error ? error.name : 'unknown'
+      return { status: 'unavailable', error: `no answer ${name}` }
+    }
+  }
+}

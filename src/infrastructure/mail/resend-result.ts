@@ -1,0 +1,37 @@
+import type { MailResult } from '@/server/ports/mailer'
+
+/** What the SDK hands back. It takes over whatever JSON an error answer holds, so nothing in here is certain. */
+export interface ResendAnswer {
+  data: { id?: unknown } | null
+  error: { name?: unknown; message?: unknown; statusCode?: unknown } | null
+  headers: Record<string, string> | null
+}
+
+const quotas = new Set(['daily_quota_exceeded', 'monthly_quota_exceeded'])
+const quotaPauseS = 3_600
+const longestPauseS = 86_400
+
+function retryAfter(headers: ResendAnswer['headers']): number | undefined {
+  const asked = Number(headers?.['retry-after'])
+  return Number.isFinite(asked) && asked > 0 ? Math.min(Math.ceil(asked), longestPauseS) : undefined
+}
+
+/** Sent only with the provider's own id; refused only where the provider clearly says no; everything else may get better. */
+export function toMailResult({ data, error, headers }: ResendAnswer): MailResult {
+  if (!error)
+    return typeof data?.id === 'string'
+      ? { status: 'sent', providerId: data.id }
+      : { status: 'unavailable', error: 'answer without an id' }
+  const status = typeof error.statusCode === 'number' ? error.statusCode : 0
+  const name = typeof error.name === 'string' ? error.name : 'unknown'
+  const text = `${status || 'no answer'} ${name}`.slice(0, 200)
+  if (quotas.has(name))
+    return {
+      status: 'unavailable',
+      error: text,
+      retryAfterS: Math.max(retryAfter(headers) ?? 0, quotaPauseS),
+    }
+  const hopeless = status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)
+  if (hopeless || name === 'invalid_idempotent_request') return { status: 'refused', error: text }
+  return { status: 'unavailable', error: text, retryAfterS: retryAfter(headers) }
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AttemptToSubmit } from '@/server/ports/payment-gateway'
+import {
+  type GatewayRig,
+  mtnRig,
+  newAttempt,
+  orangeCoreRig,
+  orangeWebpayRig,
+  type PayerRig,
+  payflexRig,
+  prepareAndSubmit,
+  rejectingPhone,
+  sandboxRig,
+} from '@/testing/simulators/gateway-rigs'
+
+const rigs: [string, () => Promise<GatewayRig> | PayerRig][] = [
+  ['MTN MoMo', () => mtnRig()],
+  ['Orange core', () => orangeCoreRig()],
+  ['Orange Web Payment', () => orangeWebpayRig()],
+  ['Payflex', () => payflexRig()],
+  ['the sandbox for MTN', () => sandboxRig('mtn')],
+  ['the sandbox for Orange', () => sandboxRig('orange')],
+  ['the sandbox for Payflex', () => sandboxRig('payflex')],
+]
+
+describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
+  let rig: PayerRig | GatewayRig
+  let attempt: AttemptToSubmit
+
+  beforeEach(async () => {
+    rig = await makeRig()
+    attempt = newAttempt()
+  })
+  afterEach(async () => {
+    if ('simulator' in rig) await rig.simulator.stop()
+  })
+
+  const submit = () => prepareAndSubmit(rig.gateway, attempt)
+  const read = () => rig.gateway.read(attempt)
+
+  it('accepts an attempt and says what the payer does next', async () => {
+    const result = await submit()
+    expect(result).toMatchObject({ status: 'accepted', handle: expect.any(Object) })
+    const next = result.status === 'accepted' ? result.nextAction : null
+    const { push, redirect } = rig.gateway.capabilities
+    if (next?.type === 'ussd_prompt')
+      expect([push, next.dial]).toEqual([true, expect.stringMatching(/^[*#][\d*]+#$/)])
+    else if (next?.type === 'redirect') expect([redirect, URL.canParse(next.url)]).toEqual([true, true])
+    else expect(next).toEqual({ type: 'none' })
+  })
+
+  it('waits longer than the payer may take', () => {
+    const { windowMs, graceMs } = rig.gateway.capabilities
+    expect(windowMs).toBeGreaterThanOrEqual(5 * 60_000)
+    expect(graceMs).toBeGreaterThanOrEqual(60_000)
+  })
+
+  it('is pending until the payer decides, then paid to the franc', async () => {
+    await submit()
+    expect(await read()).toEqual({ status: 'pending' })
+    await rig.approve(attempt)
+    const result = await read()
+    expect(result).toMatchObject({ status: 'succeeded', providerTxnId: expect.any(String) })
+    if (result.status !== 'succeeded') return
+    expect([null, attempt.amountXaf]).toContain(result.amountXaf)
+    expect([null, 'XAF']).toContain(result.currency)
+    expect([null, attempt.reference]).toContain(result.reference)
+  })
+
+  it('tells the same however often it is read', async () => {
+    await submit()
+    await rig.approve(attempt)
+    const first = await read()
+    expect([await read(), await read()]).toEqual([first, first])
+  })
+
+  it('tells a refusal by the payer as a failure', async () => {
+    attempt = newAttempt({ phone: 'simulator' in rig ? attempt.phone : rejectingPhone })
+    await submit()
+    await rig.reject(attempt)
+    const reason = expect.stringMatching(/^(rejected_by_payer|generic)$/)
+    expect(await read()).toEqual({ status: 'failed', reason })
+  })
+
+  it('knows nothing of an attempt that was never submitted', async () => {
+    expect(await read()).toEqual({ status: 'not_found' })
+  })
+
+  it('keeps its attempts apart', async () => {
+    const other = newAttempt()
+    await submit()
+    await rig.approve(attempt)
+    await prepareAndSubmit(rig.gateway, other)
+    expect(await rig.gateway.read(other)).toEqual({ status: 'pending' })
+    expect(await read()).toMatchObject({ status: 'succeeded' })
+  })
+
+  it.each(['', 'null', '[]', '{"notif_token":{}}', '<xml/>', '\u0000', '{"payToken":[1]}'])(
+    'survives the callback body %j',
+    (rawBody) => {
+      const hint = rig.gateway.parseCallback({ method: 'PUT', headers: {}, rawBody, query: {} }, null)
+      expect(hint.attemptToken).toBeNull()
+      expect(hint.authentic).not.toBe('yes')
+    },
+  )
+
+  it('takes the attempt of a callback from its address', () => {
+    const callback = { method: 'POST', headers: {}, rawBody: '{}', query: { token: 'its-token' } }
+    expect(rig.gateway.parseCallback(callback, null).attemptToken).toBe('its-token')
+  })
+})

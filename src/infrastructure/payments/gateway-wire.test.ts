@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AttemptToSubmit } from '@/server/ports/payment-gateway'
+import { startCallbackReceiver } from '@/testing/simulators/callback-receiver'
+import {
+  type GatewayRig,
+  mtnRig,
+  newAttempt,
+  orangeCoreRig,
+  orangeWebpayRig,
+  payflexRig,
+  prepareAndSubmit,
+} from '@/testing/simulators/gateway-rigs'
+
+const rigs: [string, () => Promise<GatewayRig>][] = [
+  ['MTN MoMo', () => mtnRig()],
+  ['Orange core', () => orangeCoreRig()],
+  ['Orange Web Payment', () => orangeWebpayRig()],
+  ['Payflex', () => payflexRig()],
+]
+
+describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
+  let rig: GatewayRig
+  let attempt: AttemptToSubmit
+  let receiver: Awaited<ReturnType<typeof startCallbackReceiver>>
+
+  beforeEach(async () => {
+    rig = await makeRig()
+    receiver = await startCallbackReceiver()
+    const plain = newAttempt()
+    attempt = { ...plain, callbackUrl: `${receiver.url}/${plain.callbackToken}` }
+  })
+
+  afterEach(async () => {
+    const written = rig.logged()
+    for (const secret of [...rig.secrets, attempt.phone.slice(-9), ...Object.values(attempt.handle ?? {})])
+      expect(written).not.toContain(secret)
+    expect(written).not.toMatch(/access-token-\d/)
+    await rig.simulator.stop()
+    await receiver.stop()
+  })
+
+  const submit = () => prepareAndSubmit(rig.gateway, attempt)
+  const read = () => rig.gateway.read(attempt)
+
+  it('never makes two payments of one attempt', async () => {
+    await submit()
+    await rig.gateway.submit(attempt)
+    expect(rig.payments()).toBe(1)
+  })
+
+  it('does not call a lost answer a failure', async () => {
+    rig.simulator.nextTime(rig.paths.submit, { kind: 'drop_committed' })
+    const result = await submit()
+    expect(rig.payments()).toBe(1)
+    if (result.status === 'lost') return expect(rig.gateway.capabilities.push).toBe(false)
+    expect(result.status).toMatch(/^(unknown|accepted)$/)
+    expect(await read()).toEqual({ status: 'pending' })
+    await rig.approve(attempt)
+    expect(await read()).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('waits for an answer no longer than its limit', async () => {
+    await submit()
+    for (const kind of ['hang_committed', 'drip_committed'] as const) {
+      rig.simulator.nextTime(rig.paths.read, { kind })
+      const started = performance.now()
+      expect(await read()).toEqual({ status: 'unavailable' })
+      expect(performance.now() - started).toBeLessThan(2_000)
+    }
+  })
+
+  it.each([
+    ['HTML', { status: 502, raw: '<html>Bad Gateway</html>', type: 'text/html' }],
+    ['a page for an answer', { status: 200, raw: '<html>Maintenance</html>', type: 'text/html' }],
+    ['nothing', { status: 200, raw: '' }],
+    ['a list', { status: 200, raw: '[1,2]' }],
+    ['too much', { status: 200, raw: `{"status":"SUCCESSFUL","padding":"${'x'.repeat(100_000)}"}` }],
+    ['another kind of 404', { status: 404, raw: '<html>Not Found</html>', type: 'text/html' }],
+  ])('concludes nothing from %s', async (_what, answer) => {
+    await submit()
+    rig.simulator.nextTime(rig.paths.read, { kind: 'answer', answer, committed: false })
+    expect(await read()).toEqual({ status: 'unavailable' })
+  })
+
+  it('says that a provider which is down is unavailable, and nothing about the payment', async () => {
+    await submit()
+    await rig.simulator.stop()
+    expect(await read()).toEqual({ status: 'unavailable' })
+    const other = newAttempt({ handle: attempt.handle })
+    expect(['unknown', 'lost']).toContain((await rig.gateway.submit(other)).status)
+    rig.simulator = await (await makeRig()).simulator
+  })
+
+  it.each([
+    ['reference of 21 characters', { reference: 'x'.repeat(21) }],
+    ['reference with odd characters', { reference: "a'b" }],
+    ['id that is no UUID v4', { id: '018f4e1c-0000-7000-8000-000000000000' }],
+    ['landline', { phone: '+237222000001' }],
+    ['half franc', { amountXaf: 15000.5 }],
+    ['amount of nothing', { amountXaf: 0 }],
+    ['other currency', { currency: 'EUR' }],
+  ])('sends no byte for a %s', async (_what, change) => {
+    const result = await prepareAndSubmit(rig.gateway, newAttempt(change))
+    expect(result).toEqual({ status: 'refused', reason: 'provider_config' })
+    expect(rig.simulator.requests).toEqual([])
+  })
+
+  it('points a callback to the attempt, and never believes its state', async () => {
+    await submit()
+    await rig.approve(attempt)
+    const [callback] = receiver.received
+    if (!callback) throw new Error('no callback came')
+    const hint = rig.gateway.parseCallback(callback, attempt.handle)
+    expect(hint).toEqual({
+      attemptToken: attempt.callbackToken,
+      authentic: expect.stringMatching(/^(yes|unverifiable)$/),
+    })
+  })
+})

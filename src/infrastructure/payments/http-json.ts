@@ -1,0 +1,29 @@
+export type JsonObject = Record<string, unknown>
+
+export const objectOf = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+
+/** Providers write identifiers and codes as text or as numbers, as they please. */
+export const textOf = (value: unknown): string | null => {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/**
+ * Whole francs from `15000`, `"15000"` or `"15000.00"`. What is missing or not whole becomes 0, which never equals
+ * the amount that we asked for, so that such an answer is reviewed instead of believed.
+ */
+export const amountOf = (value: unknown): number => {
+  const text = textOf(value)
+  const amount = text !== null && /^\d{1,10}(\.0+)?$/.test(text) ? Number(text) : 0
+  return Number.isSafeInteger(amount) ? amount : 0
+}
+
+/** The JSON object of a callback's body; anything else is an empty one: strictness here would drop news of money. */
+export const bodyOf = (rawBody: string): JsonObject => {
+  try {
+    return objectOf(JSON.parse(rawBody))
+  } catch {
+    return {}
+  }
+}

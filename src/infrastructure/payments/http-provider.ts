@@ -1,0 +1,110 @@
+import type { Logger } from '@/infrastructure/logging/logger'
+import type { Clock } from '@/server/ports/clock'
+import { type HttpRequest, type HttpResult, sendHttp } from './http-client'
+import { objectOf, textOf } from './http-json'
+import { type FreshToken, HttpTokenCache, type TokenFailure } from './http-token-cache'
+
+export interface TimeLimits {
+  connectMs: number
+  tokenMs: number
+  submitMs: number
+  statusMs: number
+}
+
+export const timeLimits: TimeLimits = {
+  connectMs: 5_000,
+  tokenMs: 15_000,
+  submitMs: 30_000,
+  statusMs: 15_000,
+}
+
+/** What every adapter is built with besides its credentials. */
+export interface ProviderTools {
+  clock: Clock
+  log: Logger
+  limits?: TimeLimits
+}
+
+export type CallKind = 'token' | 'submit' | 'status'
+export type Call = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'> & { kind: CallKind; name: string }
+export type CallResult =
+  | HttpResult
+  | { failure: TokenFailure; status?: undefined; silence?: undefined; json?: undefined }
+
+/**
+ * The connection of one adapter to its provider: time limits, one log line per call. An address may hold a pay token
+ * and a body holds phone numbers and PINs, so neither is ever logged; only the call's name and what came of it.
+ */
+export class HttpProvider {
+  private readonly limits: TimeLimits
+  readonly clock: Clock
+  private readonly log: Logger
+
+  constructor(
+    readonly provider: string,
+    tools: ProviderTools,
+  ) {
+    this.limits = tools.limits ?? timeLimits
+    this.clock = tools.clock
+    this.log = tools.log
+  }
+
+  async send({ kind, name, ...request }: Call): Promise<HttpResult> {
+    const started = performance.now()
+    const totalMs = {
+      token: this.limits.tokenMs,
+      submit: this.limits.submitMs,
+      status: this.limits.statusMs,
+    }[kind]
+    const result = await sendHttp({ ...request, connectMs: this.limits.connectMs, totalMs })
+    const ok = result.status !== undefined && result.status < 300
+    const facts = { provider: this.provider, call: name, status: result.status, silence: result.silence }
+    this.log[ok ? 'debug' : 'warn'](
+      { ...facts, ms: Math.round(performance.now() - started) },
+      'payment provider call',
+    )
+    return result
+  }
+
+  /**
+   * A 401 is refused before anything is done, so that one repetition with a new token is safe even for a payment. Not
+   * after a slow 401: whoever waits for us holds a lease, and everything together must fit into it.
+   */
+  async sendAuthorised(tokens: HttpTokenCache, call: (token: string) => Call): Promise<CallResult> {
+    const started = performance.now()
+    for (let attempt = 1; ; attempt += 1) {
+      const { token, failure } = await tokens.get()
+      if (failure !== undefined) return { failure }
+      const result = await this.send(call(token))
+      if (result.status !== 401) return result
+      tokens.drop(token)
+      if (attempt === 2 || performance.now() - started > this.limits.connectMs) return result
+    }
+  }
+
+  tokens(call: () => Call, marginSeconds: number): HttpTokenCache {
+    return new HttpTokenCache(() => this.fetchToken(call()), this.clock, marginSeconds)
+  }
+
+  /** Someone must look: our credentials, account or settings are refused. */
+  alarm(name: string, code: string | null): void {
+    this.log.error(
+      { provider: this.provider, call: name, providerCode: code },
+      'payment provider refuses our configuration',
+    )
+  }
+
+  private async fetchToken(call: Call): Promise<FreshToken | TokenFailure> {
+    const { status, json } = await this.send(call)
+    const body = objectOf(json)
+    const token = textOf(body.access_token)
+    const expiresInSeconds = Number(textOf(body.expires_in))
+    if (status === 200 && token && expiresInSeconds > 0) return { token, expiresInSeconds }
+    const code = textOf(body.error)
+    // MTN has answered a wrong key with 500 and this code.
+    const refused = code === 'login_failed' || [400, 401, 403].includes(status ?? 0)
+    if (!refused) return 'unavailable'
+    this.alarm(call.name, code ?? String(status))
+    return 'credentials'
+  }
+}

@@ -1,0 +1,12 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+const digest = (value: string) => createHash('sha256').update(value).digest()
+
+/** Takes the same time wherever the two differ, and whatever their lengths. */
+export const sameSecret = (left: string, right: string) => timingSafeEqual(digest(left), digest(right))
+
+export const hmacSha256 = (secret: string, message: string) =>
+  createHmac('sha256', secret).update(message).digest('hex')
+
+export const basicAuthorization = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

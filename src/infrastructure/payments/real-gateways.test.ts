@@ -1,0 +1,74 @@
+import pino from 'pino'
+import { expect, it } from 'vitest'
+import { parseEnv } from '@/config/env'
+import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { newAttempt } from '@/testing/simulators/gateway-rigs'
+import { OrangeWebpaySimulator, orangeWebpayCredentials } from '@/testing/simulators/orange-webpay-simulator'
+import { MtnMomoGateway } from './mtn-momo-gateway'
+import { OrangeCoreGateway } from './orange-core-gateway'
+import { OrangeWebpayGateway } from './orange-webpay-gateway'
+import { PayflexGateway } from './payflex-gateway'
+import { createRealGateways } from './real-gateways'
+
+const made = (settings: Record<string, string>) =>
+  createRealGateways(parseEnv(settings), { clock: new FakeClock(), log: pino({ level: 'silent' }) })
+
+const orange = {
+  ORANGE_BASE_URL: 'http://127.0.0.1:1',
+  ORANGE_CLIENT_ID: 'id',
+  ORANGE_CLIENT_SECRET: 'secret',
+}
+
+it('makes no gateway without credentials', () => {
+  expect(made({})).toEqual({})
+})
+
+it('makes each gateway from its own settings', () => {
+  const mtn = made({
+    MTN_MOMO_BASE_URL: 'http://127.0.0.1:1',
+    MTN_MOMO_SUBSCRIPTION_KEY: 'key',
+    MTN_MOMO_API_USER: '5b6cf4a5-3a3f-4c0e-9f3b-1f1f0d4d2a11',
+    MTN_MOMO_API_KEY: 'key',
+    MTN_MOMO_TARGET_ENVIRONMENT: 'sandbox',
+  })
+  expect(Object.keys(mtn)).toEqual(['mtn'])
+  expect(mtn.mtn).toBeInstanceOf(MtnMomoGateway)
+  const payflex = {
+    PAYFLEX_BASE_URL: 'http://127.0.0.1:1',
+    PAYFLEX_API_KEY: 'key',
+    PAYFLEX_WEBHOOK_SECRET: 'secret',
+  }
+  expect(made(payflex).payflex).toBeInstanceOf(PayflexGateway)
+  const core = { ORANGE_CHANNEL_MSISDN: '690000002', ORANGE_PIN: '1234', ORANGE_X_AUTH_TOKEN: 'token' }
+  expect(made({ ...orange, ORANGE_MODE: 'core', ...core }).orange).toBeInstanceOf(OrangeCoreGateway)
+  const webpay = made({ ...orange, ORANGE_MODE: 'webpay', ORANGE_MERCHANT_KEY: 'key' })
+  expect(webpay.orange).toBeInstanceOf(OrangeWebpayGateway)
+})
+
+it('reaches the test environment of Orange from a demo, Cameroon from production', async () => {
+  const simulators = await Promise.all(
+    (['dev', 'cm'] as const).map((environment) =>
+      new OrangeWebpaySimulator(new FakeClock(), { environment }).start(),
+    ),
+  )
+  for (const simulator of simulators) {
+    const settings = {
+      ...parseEnv({}),
+      APP_ENV: simulator.options.environment === 'dev' ? 'demo' : 'production',
+    } as const
+    const { clientId, clientSecret, merchantKey } = orangeWebpayCredentials
+    const gateways = createRealGateways(
+      {
+        ...settings,
+        ORANGE_MODE: 'webpay',
+        ORANGE_BASE_URL: simulator.url,
+        ORANGE_CLIENT_ID: clientId,
+        ORANGE_CLIENT_SECRET: clientSecret,
+        ORANGE_MERCHANT_KEY: merchantKey,
+      },
+      { clock: simulator.clock, log: pino({ level: 'silent' }) },
+    )
+    expect(await gateways.orange?.submit(newAttempt())).toMatchObject({ status: 'accepted' })
+    await simulator.stop()
+  }
+})

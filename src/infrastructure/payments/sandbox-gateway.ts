@@ -1,0 +1,84 @@
+import type { Clock } from '@/server/ports/clock'
+import type {
+  AttemptToSubmit,
+  CallbackHint,
+  CallbackRequest,
+  GatewayCapabilities,
+  NextAction,
+  PaymentGateway,
+  ReadResult,
+  SubmitResult,
+} from '@/server/ports/payment-gateway'
+import { sandboxAnswerMs, sandboxOutcome } from './sandbox-outcomes'
+
+export type SandboxProvider = 'mtn' | 'orange' | 'payflex'
+
+const minute = 60_000
+
+const kinds: Record<SandboxProvider, { capabilities: GatewayCapabilities; nextAction: NextAction }> = {
+  mtn: {
+    capabilities: { push: true, redirect: false, requiresPhone: true, windowMs: 5 * minute, graceMs: minute },
+    nextAction: { type: 'ussd_prompt', dial: '*126#' },
+  },
+  orange: {
+    capabilities: {
+      push: true,
+      redirect: false,
+      requiresPhone: true,
+      windowMs: 7 * minute,
+      graceMs: 2 * minute,
+    },
+    nextAction: { type: 'ussd_prompt', dial: '#150*50#' },
+  },
+  payflex: {
+    capabilities: {
+      push: true,
+      redirect: false,
+      requiresPhone: true,
+      windowMs: 10 * minute,
+      graceMs: 3 * minute,
+    },
+    nextAction: { type: 'none' },
+  },
+}
+
+/**
+ * A provider without money, for demonstrations: it approves by itself. Everything it knows stands in the attempt's
+ * handle and on the clock, so that it goes on after a restart.
+ */
+export class SandboxGateway implements PaymentGateway {
+  readonly capabilities: GatewayCapabilities
+  constructor(
+    private readonly provider: SandboxProvider,
+    private readonly clock: Clock,
+  ) {
+    this.capabilities = kinds[provider].capabilities
+  }
+
+  async submit(attempt: AttemptToSubmit): Promise<SubmitResult> {
+    const outcome = sandboxOutcome(attempt.phone)
+    if (outcome.kind === 'refused') return { status: 'refused', reason: outcome.reason }
+    if (outcome.kind === 'no_answer') return { status: 'unknown' }
+    const handle = { sandbox: true, acceptedAt: this.clock.now().getTime() }
+    return { status: 'accepted', handle, nextAction: kinds[this.provider].nextAction }
+  }
+
+  async read(attempt: AttemptToSubmit): Promise<ReadResult> {
+    const acceptedAt = Number(attempt.handle?.acceptedAt)
+    if (!Number.isFinite(acceptedAt)) return { status: 'not_found' }
+    const age = this.clock.now().getTime() - acceptedAt
+    const outcome = sandboxOutcome(attempt.phone)
+    if (outcome.kind === 'approves')
+      return age < outcome.afterMs ? { status: 'pending' } : this.success(attempt)
+    if (outcome.kind === 'stays_pending' || age < sandboxAnswerMs) return { status: 'pending' }
+    return outcome.kind === 'fails' ? { status: 'failed', reason: outcome.reason } : { status: 'expired' }
+  }
+
+  parseCallback(request: CallbackRequest): CallbackHint {
+    return { attemptToken: request.query.token ?? null, authentic: 'unverifiable' }
+  }
+
+  private success({ id, amountXaf, currency, reference }: AttemptToSubmit): ReadResult {
+    return { status: 'succeeded', amountXaf, currency, reference, providerTxnId: `SANDBOX-${id}` }
+  }
+}

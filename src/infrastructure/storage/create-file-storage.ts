@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { Env } from '@/config/env'
+import type { FileStorage } from '@/server/ports/file-storage'
+import { diskFileStorage } from './disk-file-storage'
+import { s3FileStorage } from './s3-file-storage'
+
+/** The store that the configuration names: a whole S3 set, or a folder of our own. */
+export function createFileStorage(env: Env): FileStorage {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return s3FileStorage({ endpoint, bucket, accessKeyId, secretAccessKey })
+  return diskFileStorage(join(env.DATA_DIR, 'uploads'))
+}

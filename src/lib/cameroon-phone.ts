@@ -1,0 +1,50 @@
+import parsePhoneNumber, { type PhoneNumber } from 'libphonenumber-js/core'
+import { cameroonMetadata } from './cameroon-phone-metadata'
+
+export type PhoneCheck = { ok: true; e164: string } | { ok: false; messageKey: string }
+
+const nationalLength = 9
+const internationalLength = '+237'.length + nationalLength
+const refuse = (messageKey: string): PhoneCheck => ({ ok: false, messageKey })
+
+/** Spaces, dots, dashes and brackets go; 00237 and a bare 237 before a whole number become +237. */
+const compact = (typed: string) =>
+  typed
+    .replace(/[\s.()\-‐-―/]/g, '')
+    .replace(/^00237/, '+237')
+    .replace(/^237(?=6\d{8}$)/, '+237')
+
+const parse = (text: string): PhoneNumber | undefined =>
+  parsePhoneNumber(text, { defaultCountry: 'CM', extract: false }, cameroonMetadata)
+
+/** A mobile number of Cameroon, with the three texts of product.md section 5 in their order. */
+export function checkPhone(typed: string): PhoneCheck {
+  const phone = compact(typed)
+  if (phone === '') return refuse('Validation.phoneRequired')
+  const national = phone.replace(/^\+237/, '')
+  if (!/^\d*$/.test(national)) return refuse('Validation.phoneInvalid')
+  if (phone.startsWith('+237') && phone.length > internationalLength)
+    return refuse('Validation.phoneTooLongInternational')
+  if (national.startsWith('6') && national.length > nationalLength) return refuse('Validation.phoneTooLong')
+  if (national.startsWith('6') && national.length < nationalLength) return refuse('Validation.phoneTooShort')
+  const parsed = national.startsWith('6') ? parse(phone) : undefined
+  return parsed?.isValid() ? { ok: true, e164: parsed.number } : refuse('Validation.phoneInvalid')
+}
+
+/** '+237670000001' → '+237 6 70 00 00 01'; what is not such a number stays as it is. */
+export const formatPhone = (e164: string) => parse(e164)?.formatInternational() ?? e164
+
+/** '+237670000001' → '+237 6•• ••• •01': enough to recognise one's own number. */
+export const maskPhone = (e164: string) =>
+  /^\+2376\d{8}$/.test(e164) ? `+237 6•• ••• •${e164.slice(-2)}` : `•••${e164.slice(-2)}`
+
+const operators: readonly { operator: 'mtn' | 'orange'; prefixes: RegExp }[] = [
+  { operator: 'mtn', prefixes: /^(67|68|65[0-4])/ },
+  { operator: 'orange', prefixes: /^(69|64|65[5-9])/ },
+]
+
+/** Which operator gave out this number. Numbers can be ported: good for a hint, never for a refusal. */
+export function operatorHint(e164: string): 'mtn' | 'orange' | null {
+  const national = e164.replace(/^\+237/, '')
+  return operators.find(({ prefixes }) => prefixes.test(national))?.operator ?? null
+}

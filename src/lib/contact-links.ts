@@ -1,0 +1,10 @@
+import { site } from '@/config/site'
+
+/** WhatsApp wants the number in digits only; `text` is what the message begins with. */
+export const whatsappLink = (text?: string) =>
+  `https://wa.me/${site.whatsapp.replace(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`
+
+export const phoneLink = () => `tel:${site.phone}`
+
+export const readablePhone = () =>
+  site.phone.replace(/^(\+237)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5 $6')

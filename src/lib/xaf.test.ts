@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { formatXaf } from './xaf'
+
+it('writes francs as each language does', () => {
+  expect(formatXaf(15_000, 'en').replace(/\s/g, ' ')).toBe('XAF 15,000')
+  expect(formatXaf(1_250_000, 'fr').replace(/\s/g, ' ')).toBe('1 250 000 FCFA')
+})
+
+it('never breaks an amount over two lines', () => {
+  expect(formatXaf(15_000, 'en')).not.toContain(' ')
+  expect(formatXaf(15_000, 'fr')).not.toContain(' ')
+})

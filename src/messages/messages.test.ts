@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { site } from '@/config/site'
+import en from './en.json'
+import fr from './fr.json'
+
+type Node = { [key: string]: Node | string }
+
+const flatten = (node: Node, prefix = ''): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  )
+
+const english = new Map(flatten(en as Node))
+const french = new Map(flatten(fr as Node))
+
+/** Names of the placeholders and tags that a text uses, without the words inside plural branches. */
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map((match) => match[1] ?? match[2]))].sort()
+
+const anyPlaceholder = (text: string) => text.replace(/\{\w+\}/g, '{…}')
+
+describe('the texts', () => {
+  it('exist in both languages', () => {
+    expect([...french.keys()].filter((key) => !english.has(key))).toEqual([])
+    expect([...english.keys()].filter((key) => !french.has(key))).toEqual([])
+  })
+
+  it('are never empty', () => {
+    for (const texts of [english, french])
+      expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+  })
+
+  it('take the same values in both languages', () => {
+    const different = [...english].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(french.get(key) ?? '').join(),
+    )
+    expect(different.map(([key]) => key)).toEqual([])
+  })
+
+  it.each([
+    ['en', en, english],
+    ['fr', fr, french],
+  ] as const)('are well formed in %s', (locale, messages, texts) => {
+    const broken: string[] = []
+    const translator = createTranslator({
+      locale,
+      messages: messages as unknown as Record<string, never>,
+      onError: (error) => {
+        if (error.code === 'INVALID_MESSAGE') broken.push(error.message)
+      },
+    }) as unknown as { rich(key: string, values: Record<string, unknown>): unknown }
+    for (const key of texts.keys()) translator.rich(key, {})
+    expect(broken).toEqual([])
+  })
+
+  it('claim the success rate that the brand claims', () => {
+    for (const texts of [english, french])
+      expect(texts.get('Home.badgeSuccess')).toContain(String(site.claims.successRatePercent))
+  })
+
+  it('contain every English text of the specification, to the letter', () => {
+    const specified = readFileSync(join(import.meta.dirname, 'specified-texts.txt'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+    const ours = new Set([...english.values()].map(anyPlaceholder))
+    expect(specified.filter((text) => !ours.has(anyPlaceholder(text)))).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { NextRequest } from 'next/server'
+import { encode } from 'next-auth/jwt'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { config, middleware } from '../middleware'
+import { parseEnv } from './config/env'
+import { href, paths, publicPaths } from './config/paths'
+import { middleware as activated, config as activator } from './middleware'
+
+const secret = 'a secret for tests only, 32 characters'
+beforeAll(() => {
+  Object.assign(globalThis, { __academyEnv: parseEnv({ AUTH_SECRET: secret }) })
+})
+
+const ask = async (path: string, cookie = '') => {
+  const response = await middleware(new NextRequest(`http://localhost:3000${path}`, { headers: { cookie } }))
+  const location = response.headers.get('location')
+  return location ? location.replace('http://localhost:3000', '') : response.status
+}
+const signedInAs = async (...roles: string[]) =>
+  `academy.session=${await encode({ token: { sid: 'x', roles }, secret })}`
+
+/** As Next reads these patterns: `:path*` any number of segments, `:path+` at least one. */
+const matches = (path: string) =>
+  config.matcher.some((pattern) =>
+    new RegExp(`^${pattern.replace('/:path*', '(/.*)?').replace('/:path+', '/.+')}$`).test(path),
+  )
+
+describe('the middleware', () => {
+  it('has one matcher in both files', () => {
+    expect(activator.matcher).toEqual(config.matcher)
+    expect(activated).toBe(middleware)
+  })
+
+  it('stands in the way of no public page', () => {
+    const open = [
+      ...publicPaths,
+      '/programs/web-development',
+      paths.admin,
+      paths.registerPayment,
+      paths.resetPassword,
+    ]
+    expect(open.flatMap((path) => [path, href('fr', path)]).filter(matches)).toEqual([])
+    expect(matches('/api/user/profile')).toBe(false)
+    for (const path of ['/user/dashboard', '/payment', '/success', '/profile/edit', '/admin/dashboard'])
+      expect([path, matches(path), matches(`/fr${path}`)]).toEqual([path, true, true])
+  })
+
+  it.each([
+    ['/user/dashboard?section=programs', '/login?callbackUrl=%2Fuser%2Fdashboard%3Fsection%3Dprograms'],
+    ['/fr/payment?program=data-science', '/fr/login?callbackUrl=%2Ffr%2Fpayment%3Fprogram%3Ddata-science'],
+    ['/success', '/login?callbackUrl=%2Fsuccess'],
+    ['/profile/edit', '/login?callbackUrl=%2Fprofile%2Fedit'],
+    ['/admin/users', '/admin'],
+    ['/fr/admin/users', '/fr/admin'],
+  ])('leads a visitor from %s to %s', async (path, target) => {
+    expect(await ask(path)).toBe(target)
+    expect(await ask(path, 'academy.session=forged; signed_in=1')).toBe(target)
+  })
+
+  it('lets each role into its own area', async () => {
+    const [student, staff] = [await signedInAs('student'), await signedInAs('staff')]
+    expect([await ask('/user/dashboard', student), await ask('/profile/edit', student)]).toEqual([200, 200])
+    expect([await ask('/admin/dashboard', staff), await ask('/profile/edit', staff)]).toEqual([200, 200])
+    expect(await ask('/admin/dashboard', student)).toBe('/admin')
+    expect(await ask('/user/dashboard', staff)).toBe('/login?callbackUrl=%2Fuser%2Fdashboard')
+    const both = await signedInAs('staff', 'student')
+    expect([await ask('/user/dashboard', both), await ask('/admin/dashboard', both)]).toEqual([200, 200])
+  })
+})

@@ -1,0 +1,19 @@
+import { middleware as guard } from '../middleware'
+
+// Next looks for it here in development, and in the root in a build: the code is in the root, a test keeps the matchers equal.
+export const middleware = guard
+
+export const config = {
+  matcher: [
+    '/user/:path*',
+    '/payment',
+    '/success',
+    '/profile/:path*',
+    '/admin/:path+',
+    '/fr/user/:path*',
+    '/fr/payment',
+    '/fr/success',
+    '/fr/profile/:path*',
+    '/fr/admin/:path+',
+  ],
+}

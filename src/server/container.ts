@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import { env } from '@/config/env'
+import { systemClock } from '@/infrastructure/clock/system-clock'
+import { createClient, createPool, type DatabaseClient } from '@/infrastructure/db/create-client'
+import { createLogger, type Logger } from '@/infrastructure/logging/logger'
+import { createMailer } from '@/infrastructure/mail/create-mailer'
+import { createGateways, type Gateways } from '@/infrastructure/payments/create-gateways'
+import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
+import type { Clock } from './ports/clock'
+import type { FileStorage } from './ports/file-storage'
+import type { Mailer } from './ports/mailer'
+import { forget, remember } from './remember'
+
+export interface Ports {
+  clock: Clock
+  mailer: Mailer
+  files: FileStorage
+  gateways: Gateways
+}
+
+export interface Container extends Ports {
+  db: DatabaseClient
+  pool: Pool
+  log: Logger
+}
+
+const containerName = 'container'
+
+export function databaseUrl(): string {
+  const url = env().DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set: the start script sets it for the embedded database')
+  return url
+}
+
+/** The composition root: configuration → adapters. The only importer of infrastructure. */
+export const container = (): Container =>
+  remember(containerName, () => {
+    const log = createLogger(env().LOG_LEVEL)
+    return {
+      log,
+      clock: systemClock,
+      db: createClient(databaseUrl()),
+      pool: createPool(databaseUrl()),
+      mailer: createMailer(env(), log),
+      files: createFileStorage(env()),
+      gateways: createGateways(env(), log),
+    }
+  })
+
+export const db = () => container().db
+
+/** Tests put their own adapters and database here. */
+export function useContainer(replacement: Container): void {
+  forget(containerName)
+  remember(containerName, () => replacement)
+}
+
+/** The secret that signs sessions and tokens; set by the start script in a demo, by the operator in production. */
+export function authSecret(): string {
+  const secret = env().AUTH_SECRET
+  if (!secret) throw new Error('AUTH_SECRET is not set: the start script sets it in a demo')
+  return secret
+}

@@ -1,0 +1,135 @@
+import pg from 'pg'
+import type { Logger } from '@/infrastructure/logging/logger'
+
+export interface ReceivedEvent {
+  id: string
+  type: string
+  payload: Record<string, unknown>
+}
+
+interface ListenOptions {
+  connectionString: string
+  log: Logger
+  onEvent: (event: ReceivedEvent) => void
+  /** Called after a lost connection was made again, when all that was missed has been delivered. */
+  onReconnect?: () => void
+}
+
+const channel = 'academy_events'
+const rememberedIds = 10_000
+const heartbeatMs = 30_000
+/** Longer than any transaction: an event is dated when it is written and seen when it is committed. */
+const overlapMs = 60_000
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+
+/** Hears every event that any instance commits, each once, on one dedicated connection; reads what it missed. */
+export class EventListener {
+  private readonly seen = new Set<string>()
+  private client: pg.Client | undefined
+  private lastAlive = Date.now()
+  private connectedBefore = false
+  private stopped = false
+  private pause = firstPauseMs
+  /** One query at a time: the connection takes no more. */
+  private queries: Promise<unknown> = Promise.resolve()
+  private reconnectTimer: NodeJS.Timeout | undefined
+  private readonly heartbeat: NodeJS.Timeout
+
+  constructor(private readonly options: ListenOptions) {
+    this.heartbeat = setInterval(() => void this.beat(), heartbeatMs)
+    this.heartbeat.unref()
+  }
+
+  async start(): Promise<void> {
+    const { connectionString, onReconnect } = this.options
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'events',
+      keepAlive: true,
+      query_timeout: 10_000,
+    })
+    this.client = client
+    client.on('error', () => this.lost(client))
+    client.on('end', () => this.lost(client))
+    client.on('notification', ({ payload }) => void this.read(client, 'id = $1', payload ?? '0'))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${channel}`)
+      const since = new Date(this.lastAlive - overlapMs)
+      if (this.connectedBefore) {
+        await this.read(client, 'created_at > $1', since)
+        onReconnect?.()
+      } else await this.markSeen(client, since)
+      this.connectedBefore = true
+      this.lastAlive = Date.now()
+      this.pause = firstPauseMs
+    } catch {
+      this.lost(client)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true
+    clearInterval(this.heartbeat)
+    clearTimeout(this.reconnectTimer)
+    const { client } = this
+    this.client = undefined
+    await client?.end().catch(() => undefined)
+  }
+
+  /** What was committed before this process began is in everything that it reads. */
+  private async markSeen(client: pg.Client, since: Date) {
+    const { rows } = await client.query('SELECT id FROM events WHERE created_at > $1', [since])
+    for (const { id } of rows) this.seen.add(id)
+  }
+
+  private async read(client: pg.Client, condition: string, value: unknown) {
+    try {
+      const sql = `SELECT id, type, payload FROM events WHERE ${condition} ORDER BY id`
+      const { rows } = await this.ask<ReceivedEvent>(client, sql, [value])
+      for (const row of rows) this.deliver(row)
+    } catch {
+      this.lost(client)
+    }
+  }
+
+  private ask<Row extends pg.QueryResultRow>(client: pg.Client, sql: string, values: unknown[] = []) {
+    const result = this.queries.then(() => client.query<Row>(sql, values))
+    this.queries = result.catch(() => undefined)
+    return result
+  }
+
+  private deliver(event: ReceivedEvent) {
+    if (this.seen.has(event.id)) return
+    this.seen.add(event.id)
+    if (this.seen.size > rememberedIds) this.seen.delete(this.seen.values().next().value as string)
+    try {
+      this.options.onEvent(event)
+    } catch (error) {
+      this.options.log.error({ err: error, event: event.type }, 'an event was not delivered')
+    }
+  }
+
+  /** Finds a connection that died in silence. */
+  private async beat() {
+    const { client } = this
+    if (!client) return
+    try {
+      await this.ask(client, 'SELECT 1')
+      this.lastAlive = Date.now()
+    } catch {
+      this.lost(client)
+    }
+  }
+
+  private lost(client: pg.Client) {
+    if (this.client !== client) return
+    this.client = undefined
+    void client.end().catch(() => undefined)
+    if (this.stopped) return
+    this.options.log.warn('the event connection was lost')
+    this.reconnectTimer = setTimeout(() => void this.start(), this.pause)
+    this.pause = Math.min(this.pause * 2, longestPauseMs)
+  }
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { acceptedEncoding } from './accepted-encoding'
+
+const worthwhileBytes = 1024
+const compressible =
+  /^(text\/|application\/(json|problem\+json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
+
+const isBodyless = (req: IncomingMessage, res: ServerResponse) =>
+  req.method === 'HEAD' || res.statusCode === 204 || res.statusCode === 304
+
+function appendVary(res: ServerResponse, name: string) {
+  const present = String(res.getHeader('vary') ?? '')
+  if (!present.toLowerCase().includes(name.toLowerCase()))
+    res.setHeader('Vary', present ? `${present}, ${name}` : name)
+}
+
+/** A compressing stream for this answer, its headers already set; undefined when it goes out as it is. */
+export function compressorFor(req: IncomingMessage, res: ServerResponse) {
+  const type = String(res.getHeader('content-type') ?? '')
+  if (!compressible.test(type) || type.startsWith('text/event-stream')) return undefined
+  appendVary(res, 'Accept-Encoding')
+  const length = res.getHeader('content-length')
+  if (length !== undefined && Number(length) < worthwhileBytes) return undefined
+  const encoding = acceptedEncoding(req.headers['accept-encoding'])
+  if (encoding === 'identity' || isBodyless(req, res) || res.hasHeader('content-encoding')) return undefined
+  res.setHeader('Content-Encoding', encoding)
+  res.removeHeader('Content-Length')
+  // Flushed at every write: the page arrives piece by piece, as it is rendered.
+  if (encoding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
+  return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params })
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { bootScript } from '@/ui/boot-script'
+
+interface PolicyOptions {
+  scripts: readonly string[]
+  siteUrl: string
+  dev: boolean
+}
+
+function policy({ scripts, siteUrl, dev }: PolicyOptions): string {
+  const { host, protocol } = new URL(siteUrl)
+  const https = protocol === 'https:'
+  return [
+    "default-src 'self'",
+    `script-src ${[...scripts, ...(dev ? ["'unsafe-eval'"] : [])].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${https ? 'wss' : 'ws'}://${host}${dev ? ' ws:' : ''}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const bootHash = hashSource(bootScript)
+
+export const newNonce = () => randomBytes(18).toString('base64url')
+
+/** For a page rendered for one request: its scripts carry the nonce and may load others; the boot script is known. */
+export const noncePolicy = (nonce: string, siteUrl: string, dev: boolean) =>
+  policy({ scripts: ["'self'", `'nonce-${nonce}'`, bootHash, "'strict-dynamic'"], siteUrl, dev })
+
+/** For a finished page that many get: exactly its own inline scripts, and files of this site. */
+export const hashPolicy = (html: string, siteUrl: string) =>
+  policy({ scripts: ["'self'", ...inlineScriptHashes(html)], siteUrl, dev: false })
+
+/** For everything that is not a page. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const executable = new Set(['', 'module', 'text/javascript', 'application/javascript'])
+
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    const type = /\btype="([^"]*)"/i.exec(attributes)?.[1]?.toLowerCase() ?? ''
+    if (/\bsrc=/i.test(attributes) || !executable.has(type)) continue
+    hashes.add(hashSource(body))
+  }
+  return [...hashes]
+}

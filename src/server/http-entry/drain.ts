@@ -1,0 +1,61 @@
+import type { Server } from 'node:http'
+import type { Logger } from '@/infrastructure/logging/logger'
+import { lifecycle } from './draining'
+
+interface Stoppable {
+  server: Server
+  log: Logger
+  stopServices: () => Promise<void>
+  closeApp: () => Promise<void>
+}
+
+const finishWithinMs = 20_000
+const giveUpAfterMs = 24_000
+/** A terminal and a parent may both pass on the same Ctrl-C. */
+const sameSignalMs = 1_000
+
+/** The first signal drains; a second one ends at once. An error that nobody caught drains too, and exits with 1. */
+export function stopOnSignals({ server, log, stopServices, closeApp }: Stoppable) {
+  let since = 0
+
+  async function stop(reason: string, code: number) {
+    if (since > 0) {
+      if (Date.now() - since > sameSignalMs) process.exit(code || 130)
+      return
+    }
+    since = Date.now()
+    lifecycle().draining = true
+    log.info({ reason }, 'stopping')
+    setTimeout(() => process.exit(code || 1), giveUpAfterMs).unref()
+    await closeServer(server)
+    await closeApp().catch((error: unknown) => log.warn({ err: error }, 'Next did not close'))
+    await stopServices()
+    log.info('stopped')
+    process.exit(code)
+  }
+
+  process.on('SIGTERM', () => void stop('SIGTERM', 0))
+  process.on('SIGINT', () => void stop('SIGINT', 0))
+  // The parent that holds the database is gone.
+  process.on('disconnect', () => void stop('parent ended', 0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event)
+      void stop(event, 1)
+    })
+  }
+}
+
+/** Stops accepting, lets running requests finish, closes connections that only wait. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const force = setTimeout(() => server.closeAllConnections(), finishWithinMs)
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
+    server.close(() => {
+      clearTimeout(force)
+      clearInterval(idle)
+      done()
+    })
+    server.closeIdleConnections()
+  })
+}

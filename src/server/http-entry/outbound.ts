@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compressorFor } from './compression'
+import { hashPolicy } from './content-security-policy'
+import { applyHeaders, completeHeaders, isHtml, isPrerendered } from './outbound-headers'
+
+export interface OutboundOptions {
+  siteUrl: string
+  dev: boolean
+  noncePolicy: string
+}
+
+interface Sink {
+  write(bytes: Uint8Array, done?: () => void): boolean
+  end(): void
+}
+
+type Callback = () => void
+type Chunk = string | Uint8Array
+type Original = Pick<ServerResponse, 'writeHead' | 'write' | 'end'>
+
+const toBytes = (chunk: Chunk, encoding: unknown) =>
+  typeof chunk === 'string'
+    ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+    : chunk
+
+const callbackOf = (...args: unknown[]) => args.find((each): each is Callback => typeof each === 'function')
+
+/** Sends the head, then the body, compressed where that is worth it. */
+function directSink(req: IncomingMessage, res: ServerResponse, original: Original): Sink {
+  const compressor = compressorFor(req, res)
+  original.writeHead.call(res, res.statusCode)
+  if (!compressor) {
+    return {
+      write: (bytes, done) => original.write.call(res, bytes, 'utf8', done),
+      end: () => void original.end.call(res, undefined, 'utf8'),
+    }
+  }
+  compressor.on('data', (chunk: Buffer) => {
+    if (!original.write.call(res, chunk, 'utf8')) compressor.pause()
+  })
+  compressor.on('end', () => original.end.call(res, undefined, 'utf8'))
+  compressor.on('error', () => res.destroy())
+  res.on('drain', () => compressor.resume())
+  // Who writes waits for the response to drain, but it is the compressor that was full.
+  compressor.on('drain', () => res.emit('drain'))
+  res.on('close', () => compressor.destroy())
+  return { write: (bytes, done) => compressor.write(bytes, done), end: () => void compressor.end() }
+}
+
+/** Keeps a finished page until its end: the policy names the scripts that are in it. */
+function pageSink(req: IncomingMessage, res: ServerResponse, original: Original, siteUrl: string): Sink {
+  const kept: Uint8Array[] = []
+  return {
+    write(bytes, done) {
+      kept.push(Uint8Array.from(bytes))
+      if (done) process.nextTick(done)
+      return true
+    },
+    end() {
+      const html = Buffer.concat(kept)
+      res.setHeader('Content-Security-Policy', hashPolicy(html.toString('utf8'), siteUrl))
+      res.setHeader('Content-Length', html.length)
+      const sink = directSink(req, res, original)
+      sink.write(html)
+      sink.end()
+    },
+  }
+}
+
+/** A page that was rendered, and says that nothing is there: Next gives a page no say in its status. */
+const saysAbsent = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    'name="render-state" content="absent"',
+  )
+
+/** Takes hold of Next's answer: its headers are completed, its body compressed, its pages given their policy. */
+export function takeOutbound(req: IncomingMessage, res: ServerResponse, options: OutboundOptions) {
+  const original: Original = { writeHead: res.writeHead, write: res.write, end: res.end }
+  let sink: Sink | undefined
+
+  const open = (first?: Uint8Array) => {
+    if (sink) return sink
+    if (first && isHtml(res) && res.statusCode === 200 && saysAbsent(first)) res.statusCode = 404
+    const bodyless = req.method === 'HEAD' || res.statusCode === 304
+    const keep = !options.dev && !bodyless && isHtml(res) && isPrerendered(res)
+    if (isHtml(res)) res.setHeader('Content-Security-Policy', options.noncePolicy)
+    completeHeaders(req, res, options.dev)
+    sink = keep ? pageSink(req, res, original, options.siteUrl) : directSink(req, res, original)
+    return sink
+  }
+
+  res.writeHead = ((status: number, ...rest: unknown[]) => {
+    res.statusCode = status
+    applyHeaders(res, rest.at(-1))
+    open()
+    return res
+  }) as typeof res.writeHead
+  // A page's head waits for its first bytes, which may change its status.
+  res.flushHeaders = () => void (isHtml(res) || open())
+  res.write = ((chunk: Chunk, encoding?: unknown, done?: unknown) => {
+    const bytes = toBytes(chunk, encoding)
+    return open(bytes).write(bytes, callbackOf(encoding, done))
+  }) as typeof res.write
+  res.end = ((chunk?: Chunk | Callback | null, encoding?: unknown, done?: unknown) => {
+    const callback = callbackOf(chunk, encoding, done)
+    if (callback) res.once('finish', callback)
+    const bytes = chunk && typeof chunk !== 'function' ? toBytes(chunk, encoding) : undefined
+    if (!sink && bytes && !res.hasHeader('content-length')) res.setHeader('Content-Length', bytes.length)
+    const opened = open(bytes)
+    if (bytes) opened.write(bytes)
+    opened.end()
+    return res
+  }) as typeof res.end
+}

@@ -1,0 +1,232 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refuseBrokenRequests } from './broken-requests'
+import { createPipeline } from './pipeline'
+import { routeUpgrades } from './upgrade-router'
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => void
+
+let server: Server
+let port: number
+let handler: Handler
+let seen: IncomingMessage | undefined
+
+beforeEach(async () => {
+  handler = (_, res) => void res.end('ok')
+  seen = undefined
+  const isOurHost = (host: string | undefined) => host === 'academy.test'
+  server = createServer(
+    createPipeline({
+      siteUrl: 'https://academy.test',
+      dev: false,
+      proxies: 0,
+      isOurHost,
+      answerStored: () => false,
+      next: async (req, res) => {
+        seen = req
+        handler(req, res)
+      },
+      onError: () => undefined,
+    }),
+  )
+  refuseBrokenRequests(server)
+  routeUpgrades(server, isOurHost, [])
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  port = (server.address() as AddressInfo).port
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+function ask(path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const outgoing = request(
+      { port, host: '127.0.0.1', path, method, headers: { host: 'academy.test', ...headers } },
+      (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk) => chunks.push(chunk))
+        res.on('end', () =>
+          done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }),
+        )
+      },
+    )
+    outgoing.on('error', fail)
+    outgoing.end()
+  })
+}
+
+/** Exactly these lines; answers when the server has closed the connection. */
+const send = (...lines: string[]) =>
+  new Promise<string>((done) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('close', () => done(answer))
+  })
+
+const html =
+  (text: string, extra: Record<string, string> = {}): Handler =>
+  (_, res) => {
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    for (const [name, value] of Object.entries(extra)) res.setHeader(name, value)
+    res.end(text)
+  }
+
+describe('who is answered', () => {
+  it.each(['evil.test', 'academy.test.evil.test', 'academy.test:8080', ''])(
+    'another Host (%s): 421, and nothing further',
+    async (host) => {
+      expect((await ask('/', { host })).status).toBe(421)
+      expect(seen).toBeUndefined()
+    },
+  )
+
+  it('TRACE: 405 with the methods there are', async () => {
+    const answer = await ask('/', {}, 'TRACE')
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toContain('GET')
+  })
+
+  it('an unknown upgrade is closed at once', async () => {
+    const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', '', '']
+    expect(await send('GET /x HTTP/1.1', 'Host: academy.test', ...upgrade)).toMatch(/^HTTP\/1.1 404/)
+    expect(await send('GET /x HTTP/1.1', 'Host: evil.test', ...upgrade)).toMatch(/^HTTP\/1.1 421/)
+  })
+
+  const ours = 'Host: academy.test'
+  const twoLengths = ['Content-Length: 4', 'Transfer-Encoding: chunked']
+  it.each([
+    ['a method that nobody knows', ['TRACK / HTTP/1.1', ours, '', ''], 405],
+    ['both kinds of length', ['POST / HTTP/1.1', ours, ...twoLengths, '', '0', '', ''], 400],
+    ['no HTTP at all', ['GET / HELLO', '', ''], 400],
+    ['no Host', ['GET / HTTP/1.1', '', ''], 400],
+    ['an empty Host', ['GET / HTTP/1.1', 'Host:', '', ''], 421],
+    ['the absolute form', ['GET http://evil.test/ HTTP/1.1', ours, 'Connection: close', '', ''], 400],
+  ])('%s', async (_, lines, status) => {
+    expect(await send(...lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(seen).toBeUndefined()
+  })
+})
+
+describe('what the application is told', () => {
+  it('takes nothing on trust that only a proxy or the server may say', async () => {
+    await ask('/', {
+      'x-request-id': 'mine',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil.test',
+      'x-middleware-subrequest': 'middleware',
+      'x-client-address': '1.2.3.4',
+      'x-internal-secret': 'guess',
+      'content-security-policy': "script-src 'nonce-mine'",
+    })
+    expect(seen?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(seen?.headers['x-client-address']).toBe('127.0.0.1')
+    expect(seen?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(seen?.headers['x-forwarded-host']).toBe('academy.test')
+    expect(seen?.headers['x-middleware-subrequest']).toBeUndefined()
+    expect(seen?.headers['x-internal-secret']).toBeUndefined()
+    expect(seen?.headers['content-security-policy']).not.toContain('nonce-mine')
+  })
+})
+
+describe('what every answer carries', () => {
+  const required = [
+    'x-content-type-options',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'permissions-policy',
+    'strict-transport-security',
+  ]
+
+  it.each([200, 204, 304, 404, 429, 500])(
+    'status %i: the security headers, an id, and no cache',
+    async (status) => {
+      handler = (_, res) =>
+        void res.writeHead(status, { 'Content-Type': 'application/json', 'X-Powered-By': 'x' }).end()
+      const { headers } = await ask()
+      for (const name of [...required, 'content-security-policy', 'x-request-id'])
+        expect(headers[name]).toBeTruthy()
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
+
+  it('a handler that fails: 500 in general words', async () => {
+    handler = () => {
+      throw new Error('select * from users')
+    }
+    const answer = await ask()
+    expect(answer.status).toBe(500)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.body.toString()).not.toContain('select')
+  })
+
+  it('a page for one request: the nonce that Next was given, new each time', async () => {
+    handler = (req, res) => html(String(req.headers['content-security-policy']))(req, res)
+    const [one, two] = [await ask(), await ask()]
+    expect(one.headers['content-security-policy']).toBe(one.body.toString())
+    expect(one.headers['content-security-policy']).toMatch(/'nonce-[\w-]{20,}'.*'strict-dynamic'/)
+    expect(one.body.toString()).not.toBe(two.body.toString())
+  })
+
+  it('a page rendered earlier: the hashes of its own scripts, and no word for shared caches', async () => {
+    handler = html('<script>alert(1)</script>', {
+      'x-nextjs-cache': 'HIT',
+      'Cache-Control': 's-maxage=31536000',
+    })
+    const { headers, body } = await ask()
+    expect(headers['content-security-policy']).toContain(
+      'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=',
+    )
+    expect(headers['content-security-policy']).not.toContain('nonce')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['x-nextjs-cache']).toBeUndefined()
+    expect(body.toString()).toContain('alert(1)')
+  })
+})
+
+describe('compression', () => {
+  const long = 'Mboa Academy '.repeat(500)
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('%s, piece by piece', async (encoding, unpack) => {
+    handler = (_, res) => {
+      res.setHeader('Content-Type', 'text/html')
+      res.write(long)
+      setTimeout(() => res.end(long), 5)
+    }
+    const { headers, body } = await ask('/', { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toContain('Accept-Encoding')
+    expect(unpack(body).toString()).toBe(long + long)
+  })
+
+  it('leaves small answers, pictures and what is compressed already alone', async () => {
+    for (const [type, text, extra] of [
+      ['application/json', '{}', {}],
+      ['image/png', long, {}],
+      ['text/html', long, { 'Content-Encoding': 'identity' }],
+    ] as const) {
+      handler = (req, res) => html(text, { ...extra, 'Content-Type': type })(req, res)
+      expect((await ask('/', { 'accept-encoding': 'br' })).body.toString()).toBe(text)
+    }
+  })
+
+  it('HEAD has the head and no body', async () => {
+    handler = html(long)
+    const { status, body } = await ask('/', { 'accept-encoding': 'br' }, 'HEAD')
+    expect([status, body.length]).toEqual([200, 0])
+  })
+})

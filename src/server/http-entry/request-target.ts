@@ -1,0 +1,46 @@
+const maxUrlLength = 4096
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const pageMethods = new Set(['GET', 'HEAD', 'POST'])
+
+export type Verdict = { pass: true } | { pass: false; status: number; location?: string; allow?: string }
+
+const refused = (status: number): Verdict => ({ pass: false, status })
+const onlyMethods = (allowed: ReadonlySet<string>): Verdict => ({
+  pass: false,
+  status: 405,
+  allow: [...allowed].join(', '),
+})
+
+/** Whether this method and address may go any further at all. */
+export function judgeTarget(method: string | undefined, url: string): Verdict {
+  if (!methods.has(method ?? '')) return onlyMethods(methods)
+  if (url.length > maxUrlLength) return refused(414)
+  // The absolute form ('GET http://other.host/') is for proxies, which this is not.
+  if (!url.startsWith('/')) return refused(400)
+  const [path = '/', ...query] = url.split('?')
+  const decoded = decode(path)
+  if (decoded === null || /[\p{Cc}\\]/u.test(decoded)) return refused(400)
+  if (path.includes('//')) {
+    const location = [path.replace(/\/{2,}/g, '/'), ...query].join('?')
+    return method === 'GET' || method === 'HEAD' ? { pass: false, status: 308, location } : refused(404)
+  }
+  if (isHidden(decoded)) return refused(404)
+  if (!decoded.startsWith('/api/') && !pageMethods.has(method ?? '')) return onlyMethods(pageMethods)
+  return { pass: true }
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+/** Dotfiles, source maps, the picture optimiser (unused) and what this server says to itself. */
+const isHidden = (path: string) =>
+  /(^|\/)\.(?!well-known(\/|$))/.test(path) ||
+  /\.map$/i.test(path) ||
+  path.startsWith('/_next/image') ||
+  /^\/api\/internal(\/|$)/i.test(path)

@@ -1,0 +1,33 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+export interface UpgradeRoute {
+  /** An exact path, or a folder when it ends in '/'. */
+  path: string
+  handle: UpgradeHandler
+}
+
+const matches = (route: UpgradeRoute, path: string) =>
+  route.path.endsWith('/') ? path.startsWith(route.path) : path === route.path
+
+/** The only listener for upgrades: what is not in the table is refused and closed. */
+export function routeUpgrades(
+  server: Server,
+  isOurHost: (host: string | undefined) => boolean,
+  table: readonly UpgradeRoute[],
+) {
+  server.on('upgrade', (req, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    if (!isOurHost(req.headers.host)) return close(socket, '421 Misdirected Request')
+    const path = (req.url ?? '').split('?')[0] ?? ''
+    const route = table.find((each) => matches(each, path))
+    if (!route) return close(socket, '404 Not Found')
+    route.handle(req, socket, head)
+  })
+}
+
+function close(socket: Duplex, status: string) {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+}

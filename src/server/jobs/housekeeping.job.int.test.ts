@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import { housekeeping } from './housekeeping.job'
+import { registeredJobs } from './registry'
+import { schedules } from './schedules'
+
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const hour = 3_600_000
+const ago = (ms: number) => new Date(container.clock.now().getTime() - ms)
+
+async function fill() {
+  const { db } = container
+  const { id: userId } = await createUser()
+  for (const age of [25 * hour, -hour]) {
+    await db.oneTimeToken.create({
+      data: { userId, kind: 'password_reset', tokenHash: randomUUID(), expiresAt: ago(age) },
+    })
+    const session = await db.session.create({ data: { userId, kind: 'api', expiresAt: ago(age) } })
+    await db.refreshToken.create({
+      data: { sessionId: session.id, tokenHash: randomUUID(), expiresAt: ago(age) },
+    })
+    await db.idempotencyKey.create({
+      data: { scope: 's', key: randomUUID(), fingerprint: 'f', createdAt: ago(age) },
+    })
+    await db.event.create({ data: { type: 'program.changed', createdAt: ago(age * 7) } })
+    const email = `${randomUUID()}@example.cm`
+    await db.newsletterSubscriber.create({
+      data: { email, emailKey: email, confirmExpiresAt: ago(age * 30) },
+    })
+    await db.$executeRaw`insert into limits.rate_limits (key, points, expire) values (${randomUUID()}, 1, ${ago(age).getTime()})`
+  }
+  await db.contactMessage.create({
+    data: {
+      name: 'A',
+      email: 'a@x.cm',
+      phone: '',
+      subject: 'other',
+      message: 'm',
+      createdAt: ago(900 * 24 * hour),
+    },
+  })
+}
+
+it('takes away what has served its purpose, and nothing else', async () => {
+  await fill()
+  await housekeeping.run({ _cron: { ts: 'x' } }, { log: container.log, attempt: 1, lastAttempt: false })
+  const { db } = container
+  const [limits] = await db.$queryRaw<{ n: bigint }[]>`select count(*) as n from limits.rate_limits`
+  expect({
+    tokens: await db.oneTimeToken.count(),
+    sessions: await db.session.count(),
+    refreshTokens: await db.refreshToken.count(),
+    keys: await db.idempotencyKey.count(),
+    events: await db.event.count(),
+    subscribers: await db.newsletterSubscriber.count(),
+    limits: Number(limits?.n),
+    users: await db.user.count(),
+    messages: await db.contactMessage.count(),
+  }).toEqual({
+    tokens: 1,
+    sessions: 1,
+    refreshTokens: 1,
+    keys: 1,
+    events: 1,
+    subscribers: 1,
+    limits: 1,
+    users: 1,
+    messages: 1,
+  })
+})
+
+it('every schedule has its job, and every job its own name', () => {
+  const names = registeredJobs.map(({ name }) => name)
+  expect(schedules.filter(({ task }) => !names.includes(task))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})

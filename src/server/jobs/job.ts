@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Logger } from '@/infrastructure/logging/logger'
+
+/** A kind of job: its name and the shape of what it carries. Queued with `enqueueJob`, done by a handler of the registry. */
+export interface JobToken<P> {
+  name: string
+  payload: z.ZodType<P>
+}
+
+export const defineJob = <P>(name: string, payload: z.ZodType<P>): JobToken<P> => ({ name, payload })
+
+export interface JobContext {
+  log: Logger
+  /** Which try this is, from 1. */
+  attempt: number
+  lastAttempt: boolean
+}
+
+/** Throwing means: try again later with back-off, until maxAttempts. */
+export type JobHandler<P> = (payload: P, context: JobContext) => Promise<void>
+
+/** Jobs of one lane wait for each other only: ten thousand mails never hold up a payment. */
+export type JobLane = 'work' | 'mail'
+
+export interface RegisteredJob {
+  name: string
+  lane: JobLane
+  run(payload: unknown, context: JobContext): Promise<void>
+}
+
+export const handleJob = <P>(
+  job: JobToken<P>,
+  handler: JobHandler<P>,
+  lane: JobLane = 'work',
+): RegisteredJob => ({
+  name: job.name,
+  lane,
+  run: async (payload, context) => handler(job.payload.parse(payload), context),
+})

@@ -1,0 +1,19 @@
+import { cleanUploads } from '@/features/assignments/server/clean-uploads.job'
+import { rescueMails } from '@/features/mail/server/rescue-mails.job'
+import { sendMail } from '@/features/mail/server/send-mail.job'
+import { readPayment } from '@/features/payments/server/read.job'
+import { submitPayment } from '@/features/payments/server/submit.job'
+import { sweepPayments } from '@/features/payments/server/sweep.job'
+import { housekeeping } from './housekeeping.job'
+import type { RegisteredJob } from './job'
+
+/** Every job that the worker can do. */
+export const registeredJobs: readonly RegisteredJob[] = [
+  sendMail,
+  rescueMails,
+  submitPayment,
+  readPayment,
+  sweepPayments,
+  cleanUploads,
+  housekeeping,
+]

@@ -1,0 +1,9 @@
+import type { CronItem } from 'graphile-worker'
+
+/** What is done by the clock (UTC). An instance alone does each once, however many there are. */
+export const schedules: readonly CronItem[] = [
+  { task: 'mail.rescue', match: '* * * * *' },
+  { task: 'payment.sweep', match: '* * * * *' },
+  { task: 'assignments.clean-uploads', match: '41 3 * * *' },
+  { task: 'housekeeping', match: '17 * * * *' },
+]

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CronItem, parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
+import type { Logger } from '@/infrastructure/logging/logger'
+import { container, databaseUrl } from '../container'
+import type { JobLane, RegisteredJob } from './job'
+import { registeredJobs } from './registry'
+import { schedules } from './schedules'
+
+const concurrency: Record<JobLane, number> = { work: 4, mail: 2 }
+const restartPauseMs = 5_000
+
+export interface Worker {
+  /** Lets running jobs finish, for 5 s at most; what is cut off is done again later. */
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  connectionString?: string
+  jobs?: readonly RegisteredJob[]
+  scheduled?: readonly CronItem[]
+}
+
+/** The queue's own lines in ours. What it knows of a job besides its name and id (the payload) is left out. */
+export const queueLogger = (log: Logger) =>
+  new QueueLogger(({ taskIdentifier, jobId }) => (level, message, meta) => {
+    const error = meta?.error instanceof Error ? meta.error : undefined
+    log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](
+      { job: taskIdentifier, jobId, err: error },
+      message,
+    )
+  })
+
+const toTasks = (jobs: readonly RegisteredJob[], log: Logger): TaskList =>
+  Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload, { job: { id, attempts, max_attempts } }) => {
+        const context = { log: log.child({ job: job.name, jobId: id }), attempt: attempts }
+        await job.run(payload, { ...context, lastAttempt: attempts >= max_attempts })
+      },
+    ]),
+  )
+
+/** Works off the queue until it is stopped, whatever the database does meanwhile. */
+export async function startWorker({
+  connectionString = databaseUrl(),
+  jobs = registeredJobs,
+  scheduled = schedules,
+}: WorkerOptions = {}): Promise<Worker> {
+  const log = container().log.child({ part: 'jobs' })
+  const lanes = (['work', 'mail'] as const).map((lane) => ({
+    lane,
+    jobs: jobs.filter((job) => job.lane === lane),
+  }))
+  const running = await Promise.all(
+    lanes.filter((each) => each.jobs.length > 0).map((each) => startLane(each.lane, each.jobs)),
+  )
+  return {
+    async stop() {
+      await Promise.all(running.map((lane) => lane.stop()))
+    },
+  }
+
+  async function startLane(lane: JobLane, laneJobs: readonly RegisteredJob[]): Promise<Worker> {
+    const begin = () =>
+      run({
+        connectionString,
+        taskList: toTasks(laneJobs, log),
+        parsedCronItems: parseCronItems(
+          scheduled.filter(({ task }) => laneJobs.some(({ name }) => name === task)),
+        ),
+        concurrency: concurrency[lane],
+        maxPoolSize: concurrency[lane] + 2,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        logger: queueLogger(log),
+      })
+    let stopping = false
+    let runner = await begin()
+    void (async () => {
+      while (!stopping) {
+        await runner.promise.catch((error: unknown) =>
+          log.error({ err: error, lane }, 'the job queue failed'),
+        )
+        while (!stopping) {
+          await sleep(restartPauseMs)
+          if (stopping) return
+          try {
+            runner = await begin()
+            break
+          } catch (error) {
+            log.error({ err: error, lane }, 'the job queue does not start')
+          }
+        }
+      }
+    })()
+    return {
+      async stop() {
+        stopping = true
+        await runner.stop().catch(() => undefined)
+      },
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { hasRight, hasRole, type Right, type Role } from '@/config/roles'
+import type { Actor, RegistrantActor, UserActor } from './actor'
+
+export type Verdict = 'allowed' | 'sign_in_first' | 'forbidden'
+
+/** Who may run a use case. `name` is what the generated matrix prints. */
+export interface AccessRule<A extends Actor = Actor> {
+  name: string
+  check(actor: Actor): Verdict
+  /** Carries the actor's type to `run`; never called. */
+  readonly actor?: A
+}
+
+const user = (test: (actor: UserActor) => boolean) => (actor: Actor) => {
+  if (actor.kind === 'visitor') return 'sign_in_first' as const
+  return actor.kind === 'user' && test(actor) ? ('allowed' as const) : ('forbidden' as const)
+}
+
+export const everyone = (): AccessRule<Actor> => ({ name: 'everyone', check: () => 'allowed' })
+
+export const signedIn = (): AccessRule<UserActor> => ({ name: 'signed in', check: user(() => true) })
+
+export const can = (right: Right): AccessRule<UserActor> => ({
+  name: `can ${right}`,
+  check: user((actor) => hasRight(actor.user, right)),
+})
+
+export const withRole = (role: Role): AccessRule<UserActor> => ({
+  name: `role ${role}`,
+  check: user((actor) => hasRole(actor.user, role)),
+})
+
+/** A student, or somebody who has just registered and holds the registration token. */
+export const payer = (): AccessRule<UserActor | RegistrantActor> => ({
+  name: 'payer',
+  check: (actor) =>
+    actor.kind === 'registrant' ? 'allowed' : user((a) => hasRole(a.user, 'student'))(actor),
+})
+
+/** Somebody who has just registered, until they sign in. */
+export const registrantOnly = (): AccessRule<RegistrantActor> => ({
+  name: 'registrant',
+  check: (actor) =>
+    actor.kind === 'visitor' ? 'sign_in_first' : actor.kind === 'registrant' ? 'allowed' : 'forbidden',
+})
+
+/** A payer for their own payments, or an admin who looks after all of them. Ownership stays in the query. */
+export const payerOr = (right: Right): AccessRule<UserActor | RegistrantActor> => ({
+  name: `payer or can ${right}`,
+  check: (actor) => (can(right).check(actor) === 'allowed' ? 'allowed' : payer().check(actor)),
+})
+
+export const studentOr = (right: Right): AccessRule<UserActor> => ({
+  name: `student or can ${right}`,
+  check: (actor) => (can(right).check(actor) === 'allowed' ? 'allowed' : withRole('student').check(actor)),
+})

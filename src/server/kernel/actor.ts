@@ -1,0 +1,41 @@
+import type { Locale } from '@/config/locales'
+import type { Role } from '@/config/roles'
+
+export interface ActorUser {
+  id: string
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  role: Role
+  additionalRoles: Role[]
+  locale: Locale
+  createdAt: Date
+}
+
+/** `badCredentials`: something was presented, but it is expired, ended or forged. */
+export interface VisitorActor {
+  kind: 'visitor'
+  badCredentials?: boolean
+}
+
+export interface UserActor {
+  kind: 'user'
+  user: ActorUser
+  sessionId: string
+  via: 'cookie' | 'bearer'
+}
+
+/** Holds a registration token: may pay for the account just made, and nothing else. */
+export interface RegistrantActor {
+  kind: 'registrant'
+  user: ActorUser
+  via: 'cookie' | 'bearer'
+}
+
+export type Actor = VisitorActor | UserActor | RegistrantActor
+
+/** A stable key for limits and idempotency. */
+export const actorKey = (actor: Actor, address: string) =>
+  actor.kind === 'visitor' ? `address:${address}` : `user:${actor.user.id}`

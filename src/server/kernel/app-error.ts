@@ -1,0 +1,69 @@
+/** Every refusal of the product: its HTTP status and the key of its text. One table, for API, forms and sockets. */
+export const errorTable = {
+  malformed: { status: 400, text: 'Errors.malformed' },
+  sign_in_first: { status: 401, text: 'Errors.signInFirst' },
+  invalid_credentials: { status: 401, text: 'Errors.invalidCredentials' },
+  account_blocked: { status: 403, text: 'Errors.accountBlocked' },
+  unauthorised_login_method: { status: 403, text: 'Errors.unauthorisedLoginMethod' },
+  forbidden: { status: 403, text: 'Errors.forbidden' },
+  cross_site: { status: 403, text: 'Errors.crossSite' },
+  identity_mismatch: { status: 403, text: 'Errors.identityMismatch' },
+  not_found: { status: 404, text: 'Errors.notFound' },
+  method_not_allowed: { status: 405, text: 'Errors.methodNotAllowed' },
+  conflict: { status: 409, text: 'Errors.conflict' },
+  user_exists: { status: 409, text: 'Errors.userExists' },
+  already_running: { status: 409, text: 'Errors.alreadyRunning' },
+  too_large: { status: 413, text: 'Errors.tooLarge' },
+  unsupported_type: { status: 415, text: 'Errors.unsupportedType' },
+  invalid: { status: 422, text: 'Errors.invalid' },
+  key_reused: { status: 422, text: 'Errors.keyReused' },
+  too_many: { status: 429, text: 'Errors.tooMany' },
+  internal: { status: 500, text: 'Errors.internal' },
+  provider_down: { status: 502, text: 'Errors.providerDown' },
+  busy: { status: 503, text: 'Errors.busy' },
+  invalid_code: { status: 400, text: 'Errors.invalidCode' },
+  payment_failed: { status: 402, text: 'Errors.paymentFailed' },
+} as const
+
+export type ErrorCode = keyof typeof errorTable
+
+export interface AppErrorOptions {
+  /** Key of another text than the table's. */
+  text?: string
+  params?: Record<string, string | number>
+  /** Field name → key of its text. */
+  fields?: Record<string, string>
+  /** Seconds until another try makes sense. */
+  retryAfterS?: number
+  /** More members of the answer (HTTP contract), e.g. { success: false }. */
+  extra?: Record<string, unknown>
+  /** Another status than the table's. */
+  status?: number
+}
+
+const brand = 'academy.app-error'
+
+/** An expected refusal. Compare by `code`: `instanceof` fails across the two module graphs. */
+export class AppError extends Error {
+  readonly brand = brand
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: AppErrorOptions = {},
+  ) {
+    super(code)
+    this.name = 'AppError'
+  }
+  get status() {
+    return this.options.status ?? errorTable[this.code].status
+  }
+  get text() {
+    return this.options.text ?? errorTable[this.code].text
+  }
+}
+
+export const isAppError = (error: unknown): error is AppError =>
+  typeof error === 'object' && error !== null && (error as { brand?: unknown }).brand === brand
+
+/** Field name → key of its text, as one validation refusal. */
+export const invalid = (fields: Record<string, string>, params?: AppErrorOptions['params']) =>
+  new AppError('invalid', { fields, params, text: Object.values(fields)[0] })

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { can, everyone, signedIn } from './access'
+import type { Actor } from './actor'
+import { AppError } from './app-error'
+import { execute } from './execute'
+import { perActor, perAddress, useCase } from './use-case'
+
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+let runs = 0
+beforeEach(() => {
+  runs = 0
+})
+const input = z.object({ name: z.string('Validation.required').min(1, 'Validation.required') })
+const counted = useCase({
+  name: 'test.counted',
+  access: everyone(),
+  input,
+  limits: [],
+  run: async ({ input: { name } }) => ({ name, run: ++runs }),
+})
+const call = (value: unknown, rest: { actor?: Actor; idempotencyKey?: string; address?: string } = {}) => ({
+  credentials: {},
+  request: requestInfo({ address: rest.address ?? '192.0.2.7' }),
+  readInput: async () => value,
+  ...rest,
+})
+
+describe('the gate', () => {
+  it('asks who before it reads anything', async () => {
+    let read = false
+    const guarded = useCase({ ...counted, name: 'test.guarded', access: signedIn() })
+    const readInput = async () => {
+      read = true
+      return {}
+    }
+    const attempt = execute(guarded, { ...call({}), readInput })
+    await expect(attempt).rejects.toMatchObject({ code: 'sign_in_first' })
+    expect(read).toBe(false)
+    expect(runs).toBe(0)
+  })
+
+  it('refuses a signed-in user without the right', async () => {
+    const actor = await actorFor((await createUser()).id)
+    const guarded = useCase({ ...counted, name: 'test.right', access: can('users.manage') })
+    await expect(execute(guarded, call({ name: 'x' }, { actor }))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('says every wrong field at once', async () => {
+    const two = useCase({
+      ...counted,
+      name: 'test.fields',
+      input: input.extend({ other: z.string('Validation.required') }),
+    })
+    await expect(execute(two, call({}))).rejects.toMatchObject({
+      code: 'invalid',
+      options: { fields: { name: 'Validation.required', other: 'Validation.required' } },
+    })
+    expect(runs).toBe(0)
+  })
+
+  it('counts a budget for each address, before the input is parsed', async () => {
+    const limited = useCase({ ...counted, name: 'test.limited', limits: [perAddress('newsletter.address')] })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 9 }, () => execute(limited, call({ name: 'x' }))),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'too_many', options: { retryAfterS: expect.any(Number) } })
+    await expect(execute(limited, call({ name: 'x' }, { address: '192.0.2.8' }))).resolves.toBeTruthy()
+  })
+
+  it('counts a budget for each person across addresses', async () => {
+    const actor = await actorFor((await createUser()).id)
+    const limited = useCase({ ...counted, name: 'test.person', limits: [perActor('email.change')] })
+    for (let n = 0; n < 5; n++)
+      await execute(limited, call({ name: 'x' }, { actor, address: `192.0.2.${n}` }))
+    const sixth = execute(limited, call({ name: 'x' }, { actor, address: '198.51.100.1' }))
+    await expect(sixth).rejects.toMatchObject({ code: 'too_many' })
+  })
+})
+
+describe('an idempotency key', () => {
+  it('runs once for fifty calls at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => execute(counted, call({ name: 'a' }, { idempotencyKey: 'k1' }))),
+    )
+    expect(runs).toBe(1)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it('is refused with another input', async () => {
+    await execute(counted, call({ name: 'a' }, { idempotencyKey: 'k2' }))
+    const other = execute(counted, call({ name: 'b' }, { idempotencyKey: 'k2' }))
+    await expect(other).rejects.toMatchObject({ code: 'key_reused' })
+  })
+
+  it('belongs to its caller', async () => {
+    await execute(counted, call({ name: 'a' }, { idempotencyKey: 'k3' }))
+    await execute(counted, call({ name: 'a' }, { idempotencyKey: 'k3', address: '192.0.2.99' }))
+    expect(runs).toBe(2)
+  })
+
+  it('is free again after a refusal', async () => {
+    let refuse = true
+    const moody = useCase({
+      ...counted,
+      name: 'test.moody',
+      run: async () => {
+        if (refuse) throw new AppError('conflict')
+        return { done: true }
+      },
+    })
+    await expect(execute(moody, call({ name: 'a' }, { idempotencyKey: 'k4' }))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    refuse = false
+    await expect(execute(moody, call({ name: 'a' }, { idempotencyKey: 'k4' }))).resolves.toEqual({
+      done: true,
+    })
+  })
+
+  it('is taken over from a process that died', async () => {
+    await execute(counted, call({ name: 'a' }, { idempotencyKey: 'k5' }))
+    await container.db.$executeRaw`update idempotency_keys set body = null`
+    container.clock.advance(61_000)
+    await execute(counted, call({ name: 'a' }, { idempotencyKey: 'k5' }))
+    expect(runs).toBe(2)
+  })
+})

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { container } from '../container'
+import type { AccessRule } from './access'
+import { type Actor, actorKey } from './actor'
+import { AppError } from './app-error'
+import { once } from './idempotency'
+import { type Credentials, identify } from './identify'
+import { consumeLimit } from './rate-limit'
+import { hashToken } from './secrets'
+import type { Context, RequestInfo, UseCase } from './use-case'
+
+export interface Call {
+  credentials: Credentials
+  request: RequestInfo
+  /** Read only after the caller may and is within limits. */
+  readInput(): Promise<unknown>
+  /** The caller's Idempotency-Key: the same key and input gives the same answer. */
+  idempotencyKey?: string
+  /** A caller that is known already (a page asks once a request). */
+  actor?: Actor
+}
+
+export function authorise(rule: AccessRule, actor: Actor): void {
+  const verdict = rule.check(actor)
+  if (verdict !== 'allowed') throw new AppError(verdict)
+}
+
+/** The first message of each field, as field name → key of its text. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message
+  return fields
+}
+
+/** The one gate: who → may they → rate limit → parse → run. Throws AppError for every expected refusal. */
+export async function execute<Schema extends z.ZodType, A extends Actor, Output>(
+  useCase: UseCase<Schema, A, Output>,
+  call: Call,
+): Promise<Output> {
+  const { clock, log, mailer, files, gateways } = container()
+  const now = clock.now()
+  const actor = call.actor ?? (await identify(call.credentials, now))
+  authorise(useCase.access, actor)
+
+  const { request } = call
+  for (const limit of useCase.limits)
+    if (limit.per !== 'input')
+      await consumeLimit(
+        limit.name,
+        limit.per === 'address' ? request.address : actorKey(actor, request.address),
+      )
+
+  const parsed = useCase.input.safeParse(await call.readInput())
+  if (!parsed.success) {
+    const fields = fieldErrors(parsed.error)
+    throw new AppError('invalid', { fields, text: Object.values(fields)[0] })
+  }
+  for (const limit of useCase.limits)
+    if (limit.per === 'input') await consumeLimit(limit.name, limit.key(parsed.data))
+
+  const context: Context<z.output<Schema>, A> = {
+    input: parsed.data,
+    actor: actor as A, // the access rule has just said so
+    ports: { clock, mailer, files, gateways },
+    request,
+    locale: request.locale,
+    now,
+    log: log.child({ requestId: request.id, useCase: useCase.name }),
+  }
+  if (!call.idempotencyKey) return useCase.run(context)
+  const scope = `${useCase.name} ${actorKey(actor, request.address)}`
+  const fingerprint = hashToken(JSON.stringify(parsed.data))
+  return once({ scope, key: hashToken(call.idempotencyKey), fingerprint }, now, () => useCase.run(context))
+}

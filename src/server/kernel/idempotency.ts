@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Prisma } from '@/generated/prisma/client'
+import { db } from '../container'
+import { AppError } from './app-error'
+
+const waitMs = 10_000
+const pollMs = 200
+/** A run that is older than this died with its process. */
+const abandonedMs = 60_000
+
+export interface IdempotentCall {
+  /** Who and which call. */
+  scope: string
+  key: string
+  /** Hash of the input: the same key with another body is refused. */
+  fingerprint: string
+}
+
+async function claim({ scope, key, fingerprint }: IdempotentCall, now: Date): Promise<boolean> {
+  const taken = await db().$executeRaw`
+    insert into idempotency_keys (scope, key, fingerprint, created_at) values (${scope}, ${key}, ${fingerprint}, ${now})
+    on conflict (scope, key) do update set created_at = excluded.created_at
+      where idempotency_keys.body is null and idempotency_keys.fingerprint = excluded.fingerprint
+        and idempotency_keys.created_at < ${new Date(now.getTime() - abandonedMs)}`
+  return taken === 1
+}
+
+/** Runs the work once for a key; every repeat gets the first answer. A refused run frees the key. */
+export async function once<T>(call: IdempotentCall, now: Date, work: () => Promise<T>): Promise<T> {
+  const where = { scope_key: { scope: call.scope, key: call.key } }
+  if (await claim(call, now)) {
+    try {
+      const output = await work()
+      await db().idempotencyKey.update({ where, data: { body: (output ?? {}) as Prisma.InputJsonValue } })
+      return output
+    } catch (error) {
+      await db().idempotencyKey.deleteMany({ where: { scope: call.scope, key: call.key } })
+      throw error
+    }
+  }
+  for (let waited = 0; waited <= waitMs; waited += pollMs) {
+    const row = await db().idempotencyKey.findUnique({ where })
+    if (row && row.fingerprint !== call.fingerprint) throw new AppError('key_reused')
+    if (row?.body != null) return row.body as T
+    if (!row) return once(call, now, work)
+    await sleep(pollMs)
+  }
+  throw new AppError('already_running', { retryAfterS: 5 })
+}

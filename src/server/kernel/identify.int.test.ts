@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import { identify } from './identify'
+import { encodeSession } from './session-cookie'
+import { signAccessToken, signRegistrationToken } from './tokens'
+
+let database: TestDatabase
+let container: TestContainer
+let userId: string
+const day = 24 * 3_600_000
+const now = () => container.clock.now()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  userId = (await createUser()).id
+})
+
+const openSession = (kind: 'web' | 'api' = 'web', user = userId) =>
+  container.db.session.create({
+    data: {
+      userId: user,
+      kind,
+      createdAt: now(),
+      lastSeenAt: now(),
+      expiresAt: new Date(now().getTime() + 30 * day),
+    },
+  })
+const cookieOf = (sid: string) => encodeSession({ sid }, 40 * day)
+const bad = { kind: 'visitor', badCredentials: true }
+
+describe('who is calling', () => {
+  it('nobody without credentials', async () => {
+    expect(await identify({}, now())).toEqual({ kind: 'visitor' })
+  })
+
+  it('a user by cookie or by access token', async () => {
+    const web = await openSession()
+    expect(await identify({ sessionCookie: await cookieOf(web.id) }, now())).toMatchObject({
+      kind: 'user',
+      via: 'cookie',
+    })
+    const api = await openSession('api')
+    const bearer = await signAccessToken(userId, api.id, now())
+    expect(await identify({ bearer }, now())).toMatchObject({
+      kind: 'user',
+      via: 'bearer',
+      user: { id: userId },
+    })
+  })
+
+  it('never carries the password hash', async () => {
+    const actor = await identify({ sessionCookie: await cookieOf((await openSession()).id) }, now())
+    expect(JSON.stringify(actor)).not.toContain('passwordHash')
+  })
+
+  it('is nobody once the session is revoked, or the user blocked', async () => {
+    const session = await openSession()
+    const sessionCookie = await cookieOf(session.id)
+    await container.db.user.update({ where: { id: userId }, data: { blockedAt: now() } })
+    expect(await identify({ sessionCookie }, now())).toEqual(bad)
+    await container.db.user.update({ where: { id: userId }, data: { blockedAt: null } })
+    await container.db.session.update({ where: { id: session.id }, data: { revokedAt: now() } })
+    expect((await identify({ sessionCookie }, now())).kind).toBe('visitor')
+  })
+
+  it('staff are signed out after half an hour of silence, students are not', async () => {
+    const staff = await createUser({ role: 'staff' })
+    const cookies = [
+      await cookieOf((await openSession('web', staff.id)).id),
+      await cookieOf((await openSession()).id),
+    ]
+    const later = new Date(now().getTime() + 31 * 60_000)
+    expect((await identify({ sessionCookie: cookies[0] }, later)).kind).toBe('visitor')
+    expect((await identify({ sessionCookie: cookies[1] }, later)).kind).toBe('user')
+  })
+
+  it('an access token ends after 15 minutes, a registration token after an hour', async () => {
+    const api = await openSession('api')
+    const bearer = await signAccessToken(userId, api.id, now())
+    const registration = await signRegistrationToken(userId, now())
+    const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000)
+    expect((await identify({ bearer }, inMinutes(14))).kind).toBe('user')
+    expect(await identify({ bearer }, inMinutes(16))).toEqual(bad)
+    expect(await identify({ bearer: registration }, inMinutes(59))).toMatchObject({ kind: 'registrant' })
+    expect(await identify({ bearer: registration }, inMinutes(61))).toEqual(bad)
+  })
+
+  it('a cookie of one kind does not open the other door', async () => {
+    const api = await openSession('api')
+    expect((await identify({ sessionCookie: await cookieOf(api.id) }, now())).kind).toBe('visitor')
+    const web = await openSession('web')
+    expect((await identify({ bearer: await signAccessToken(userId, web.id, now()) }, now())).kind).toBe(
+      'visitor',
+    )
+  })
+
+  it.each(['', '%', '%%', 'a.b.c', 'x'.repeat(16_384), '\u0000', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
+    'survives a broken credential (%#)',
+    async (value) => {
+      expect(await identify({ bearer: value }, now())).toEqual(bad)
+      expect((await identify({ sessionCookie: value }, now())).kind).toBe('visitor')
+      expect((await identify({ registrationCookie: value }, now())).kind).toBe('visitor')
+    },
+  )
+
+  it('survives a session that never was', async () => {
+    expect((await identify({ sessionCookie: await cookieOf(randomUUID()) }, now())).kind).toBe('visitor')
+    expect((await identify({ sessionCookie: await cookieOf('not a uuid') }, now())).kind).toBe('visitor')
+  })
+})

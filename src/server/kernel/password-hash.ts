@@ -1,0 +1,55 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { remember } from '../remember'
+import { AppError } from './app-error'
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const argon2id = 2 as Algorithm
+const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const maxRunning = 4
+const maxWaiting = 60
+
+interface Queue {
+  running: number
+  waiting: (() => void)[]
+}
+
+const queue = () => remember<Queue>('password-queue', () => ({ running: 0, waiting: [] }))
+
+/** Hashing is expensive on purpose: beyond a short queue the answer is "try again" instead of a machine that stands still. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const line = queue()
+  if (line.running >= maxRunning) {
+    if (line.waiting.length >= maxWaiting) throw new AppError('busy', { retryAfterS: 2 })
+    await new Promise<void>((go) => line.waiting.push(go))
+  } else line.running += 1
+  try {
+    return await work()
+  } finally {
+    // The place is handed on, so that nobody slips in between.
+    const next = line.waiting.shift()
+    if (next) next()
+    else line.running -= 1
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))
+
+/** Of a password that nobody knows: an unknown user costs as much time as a wrong password. */
+const dummyHash = () => remember('password-dummy', () => hash(crypto.randomUUID(), parameters))
+
+/** false for a wrong password, for no stored hash and for one that is not a hash. Takes the same time in each case. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const usable = stored?.startsWith('$argon2') ? stored : null
+  const against = usable ?? (await dummyHash())
+  const right = await inTurn(() => verify(against, password).catch(() => false))
+  return usable !== null && right
+}
+
+const number = (stored: string, name: string) =>
+  Number(new RegExp(`[$,]${name}=(\\d+)`).exec(stored)?.[1] ?? 0)
+
+/** Made with weaker parameters than today's. */
+export const needsRehash = (stored: string) =>
+  !stored.startsWith('$argon2id$') ||
+  number(stored, 'm') < parameters.memoryCost ||
+  number(stored, 't') < parameters.timeCost

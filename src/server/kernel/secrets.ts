@@ -1,0 +1,28 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { authSecret } from '../container'
+
+/** 256 random bits, safe in a link. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A keyed hash bound to its purpose: useless without our secret, and useless elsewhere. */
+export const keyedHash = (purpose: string, value: string) =>
+  createHmac('sha256', authSecret()).update(purpose).update('\0').update(value).digest('base64url')
+
+export function equalSecrets(a: string, b: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+/** Six random digits, leading zeros included. */
+export const randomDigits = (digits: number) =>
+  randomInt(0, 10 ** digits)
+    .toString()
+    .padStart(digits, '0')
+
+const readable = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Random characters that cannot be mistaken for one another on the phone. */
+export const randomReadable = (length: number) =>
+  Array.from({ length }, () => readable[randomInt(readable.length)]).join('')

@@ -1,0 +1,23 @@
+import { decode, encode } from 'next-auth/jwt'
+import { authSecret } from '../container'
+
+/** What the browser's cookie says: next-auth's encrypted token, naming a row of `sessions`. */
+export interface SessionClaims {
+  sid: string
+  /** For the middleware's redirects only; rights are read from the database. */
+  roles?: readonly string[]
+}
+
+export const encodeSession = (claims: SessionClaims, maxAgeMs: number) =>
+  encode({ token: { ...claims }, secret: authSecret(), maxAge: Math.floor(maxAgeMs / 1000) })
+
+/** null for a forged, expired or broken cookie. Never throws. */
+export async function decodeSession(cookie: string): Promise<SessionClaims | null> {
+  if (cookie.length > 4_096) return null
+  try {
+    const token = await decode({ token: cookie, secret: authSecret() })
+    return typeof token?.sid === 'string' ? { sid: token.sid } : null
+  } catch {
+    return null
+  }
+}

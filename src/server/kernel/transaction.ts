@@ -1,0 +1,57 @@
+import type { Prisma } from '@/generated/prisma/client'
+import { db } from '../container'
+import type { JobToken } from '../jobs/job'
+
+export type Tx = Prisma.TransactionClient
+
+/** Runs the work in one database transaction: rows, events, audit entries and jobs commit together or not at all. */
+export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db().$transaction(work)
+
+export type AcademyEvent =
+  | 'program.changed'
+  | 'student.registered'
+  | 'payment.verified'
+  | 'payment.changed'
+  | 'contact.message_received'
+  | 'assignment.submitted'
+  | 'session.ended'
+
+/** A fact for other instances and sockets: ids only. It is announced when the transaction commits. */
+export async function emitEvent(tx: Tx, type: AcademyEvent, payload: Record<string, string | number> = {}) {
+  await tx.event.create({ data: { type, payload } })
+}
+
+export interface AuditInput {
+  action: string
+  actorId: string | null
+  targetUserId?: string | null
+  details?: Prisma.InputJsonObject
+  requestId?: string | null
+}
+
+export async function recordAudit(tx: Tx, { action, actorId, targetUserId, details, requestId }: AuditInput) {
+  await tx.auditEntry.create({ data: { action, actorId, targetUserId, details: details ?? {}, requestId } })
+}
+
+export interface JobOptions {
+  runAt?: Date
+  /** One waiting job a key: a later one replaces it. */
+  key?: string
+  /** Smaller runs first. */
+  priority?: number
+  maxAttempts?: number
+}
+
+/** Queues a job in the transaction of its cause. */
+export async function enqueueJob<P>(
+  tx: Tx,
+  job: JobToken<P>,
+  payload: P,
+  options: JobOptions = {},
+): Promise<void> {
+  await tx.$executeRaw`
+    select graphile_worker.add_job(
+      ${job.name}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+      max_attempts := ${options.maxAttempts ?? 25}::int, job_key := ${options.key ?? null}::text,
+      priority := ${options.priority ?? 0}::int)`
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Locale } from '@/config/locales'
+import type { RateLimitName } from '@/config/rate-limits'
+import type { Logger } from '@/infrastructure/logging/logger'
+import type { Ports } from '../container'
+import type { AccessRule } from './access'
+import type { Actor } from './actor'
+
+export interface RequestInfo {
+  id: string
+  /** The caller's own address, behind as many proxies as TRUST_PROXY says. */
+  address: string
+  userAgent: string
+  locale: Locale
+}
+
+export interface Context<Input, A extends Actor> {
+  input: Input
+  actor: A
+  ports: Ports
+  request: RequestInfo
+  locale: Locale
+  /** One instant for the whole call, from the injected clock. */
+  now: Date
+  log: Logger
+}
+
+export type Limit<Input> =
+  | { name: RateLimitName; per: 'address' | 'actor' }
+  | { name: RateLimitName; per: 'input'; key: (input: Input) => string }
+
+export interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
+  name: string
+  access: AccessRule<A>
+  input: Schema
+  limits: readonly Limit<z.output<Schema>>[]
+  run(context: Context<z.output<Schema>, A>): Promise<Output>
+}
+
+export interface UseCase<Schema extends z.ZodType = z.ZodType, A extends Actor = Actor, Output = unknown>
+  extends UseCaseSpec<Schema, A, Output> {
+  readonly isUseCase: true
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where any use case is meant, whatever it takes and gives
+export type AnyUseCase = UseCase<any, any, any>
+
+/** Every mutation and every private read. Leaving out the access rule, the input or the limits does not compile. */
+export const useCase = <Schema extends z.ZodType, A extends Actor, Output>(
+  spec: UseCaseSpec<Schema, A, Output>,
+): UseCase<Schema, A, Output> => ({ ...spec, isUseCase: true })
+
+export const perAddress = (name: RateLimitName) => ({ name, per: 'address' }) as const
+export const perActor = (name: RateLimitName) => ({ name, per: 'actor' }) as const
+export const perInput = <Input>(name: RateLimitName, key: (input: Input) => string) =>
+  ({ name, per: 'input', key }) as const

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import next from 'next'
+import { EnvError, env } from '@/config/env'
+import { container } from './container'
+import { refuseBrokenRequests } from './http-entry/broken-requests'
+import { stopOnSignals } from './http-entry/drain'
+import { allowedHosts } from './http-entry/hosts'
+import { createPipeline } from './http-entry/pipeline'
+import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from './http-entry/upgrade-router'
+import { startServices } from './services'
+
+const dev = process.argv.includes('--dev')
+/** Tells the supervisor that trying again is of no use. */
+const wrongConfiguration = 78
+
+async function start() {
+  const { HOST, PORT, SITE_URL, TRUST_PROXY } = env()
+  const { log } = container()
+  // Next would listen for upgrades on the server it is given: it gets one that never listens.
+  const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: createServer() })
+  await app.prepare()
+  const handle = app.getRequestHandler()
+  const hosts = allowedHosts(SITE_URL, PORT)
+  const isOurHost = (host: string | undefined) =>
+    host !== undefined && (hosts.has(host) || hosts.has(host.toLowerCase()))
+  const services = await startServices({ dev, handle })
+
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    createPipeline({
+      siteUrl: SITE_URL,
+      dev,
+      proxies: TRUST_PROXY,
+      isOurHost,
+      answerStored: services.answerStored,
+      next: handle,
+      onError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
+    }),
+  )
+  refuseBrokenRequests(server)
+  routeUpgrades(
+    server,
+    isOurHost,
+    upgradeRoutes((app as unknown as { upgradeHandler: UpgradeHandler }).upgradeHandler),
+  )
+  stopOnSignals({ server, log, stopServices: services.stop, closeApp: () => app.close() })
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE'
+    console.error(taken ? `PORT: ${HOST}:${PORT} is in use by another program` : error)
+    process.exit(taken ? wrongConfiguration : 1)
+  })
+  server.listen(PORT, HOST, () => {
+    log.info({ address: server.address() as AddressInfo, site: SITE_URL }, 'listening')
+    process.send?.({ listening: SITE_URL })
+  })
+}
+
+/** Every upgrade that this server knows; sockets add themselves here. */
+const upgradeRoutes = (nextUpgrade: UpgradeHandler): UpgradeRoute[] =>
+  dev ? [{ path: '/_next/', handle: nextUpgrade }] : []
+
+start().catch((error: unknown) => {
+  console.error(error instanceof EnvError ? `Configuration:\n${error.message}` : error)
+  process.exit(error instanceof EnvError ? wrongConfiguration : 1)
+})

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FileStore, servedFolders } from './file-store'
+
+let server: Server
+let base: string
+
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'mboa-files-'))
+  mkdirSync(join(root, '.next', 'static', 'chunks'), { recursive: true })
+  mkdirSync(join(root, 'public', 'icons'), { recursive: true })
+  writeFileSync(join(root, '.next', 'static', 'chunks', 'a[b]-1.js'), 'let a = 1;'.repeat(200))
+  writeFileSync(join(root, '.next', 'static', 'chunks', 'a.js.map'), '{}')
+  writeFileSync(join(root, 'public', 'icons', 'icon.svg'), '<svg/>')
+  const store = new FileStore('http://localhost:3000')
+  await store.load(servedFolders(root))
+  server = createServer((req, res) => void (store.answer(req, res) || res.writeHead(299).end()))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+it('built files are kept for ever, compressed, under their encoded name', async () => {
+  const answer = await fetch(`${base}/_next/static/chunks/a%5Bb%5D-1.js`, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await answer.text()).toHaveLength(2000)
+})
+
+it('public files are kept for an hour', async () => {
+  const answer = await fetch(`${base}/icons/icon.svg`)
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+it.each(['/_next/static/chunks/a.js.map', '/package.json', '/../package.json', '/icons/'])(
+  '%s is not here',
+  async (path) => {
+    expect((await fetch(base + path)).status).toBe(299)
+  },
+)

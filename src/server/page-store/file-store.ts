@@ -1,0 +1,85 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { closedPolicy } from '../http-entry/content-security-policy'
+import { securityHeaders } from '../http-entry/security-headers'
+import { sendStored } from './send-stored'
+import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
+
+const contentTypes: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+const largestBytes = 1024 * 1024
+
+interface Folder {
+  path: string
+  /** Where it is served. */
+  url: string
+  cacheControl: string
+}
+
+/** Built files carry a hash in their name and never change; the others may, at the next release. */
+export const servedFolders = (root: string): Folder[] => [
+  {
+    path: join(root, '.next', 'static'),
+    url: '/_next/static/',
+    cacheControl: 'public, max-age=31536000, immutable',
+  },
+  { path: join(root, 'public'), url: '/', cacheControl: 'public, max-age=3600' },
+]
+
+/** Files in memory, compressed as well as can be. What is not (yet) here, Next serves from disk. */
+export class FileStore {
+  private readonly files = new Map<string, StoredAnswer>()
+  private readonly headers: ReturnType<typeof securityHeaders>
+
+  constructor(siteUrl: string) {
+    this.headers = securityHeaders(siteUrl.startsWith('https:'))
+  }
+
+  get size() {
+    return this.files.size
+  }
+
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    const stored = this.files.get(req.url as string)
+    // A part of a file is for Next to cut.
+    if (stored === undefined || req.headers.range !== undefined) return false
+    return sendStored(req, res, stored)
+  }
+
+  async load(folders: readonly Folder[]): Promise<void> {
+    for (const folder of folders) {
+      const entries = await readdir(folder.path, { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries)
+        if (entry.isFile()) await this.loadFile(folder, join(entry.parentPath, entry.name))
+    }
+  }
+
+  private async loadFile(folder: Folder, file: string) {
+    const contentType = contentTypes[extname(file)]
+    if (!contentType || (await stat(file)).size > largestBytes) return
+    const address = relative(folder.path, file).split(sep).map(encodeURIComponent).join('/')
+    const stored = await makeStoredAnswer({
+      body: await readFile(file),
+      contentType,
+      cacheControl: folder.cacheControl,
+      vary: 'Accept-Encoding',
+      policy: closedPolicy,
+      headers: this.headers,
+    })
+    this.files.set(folder.url + address, stored)
+  }
+}

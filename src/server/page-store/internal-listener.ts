@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { internalSecretHeader } from '@/config/headers'
+import { internalSecret } from './internal-secret'
+
+export interface InternalAnswer {
+  status: number
+  contentType: string
+  vary: string
+  body: Buffer
+}
+
+export interface InternalListener {
+  get(path: string): Promise<InternalAnswer>
+  post(path: string, body: object): Promise<InternalAnswer>
+  close(): void
+}
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+const answerWithinMs = 30_000
+
+/**
+ * A second door to Next, for this process only: on a loopback port nobody is told, and closed without the secret.
+ * Pages are rendered through it as for a visitor without cookies or query.
+ */
+export async function openInternalListener(handle: Handle, siteUrl: string): Promise<InternalListener> {
+  const secret = internalSecret(() => randomBytes(32).toString('base64url'))
+  const server = createServer((req, res) => {
+    if (req.headers[internalSecretHeader] !== secret) return void res.writeHead(404).end()
+    handle(req, res).catch(() => (res.headersSent ? res.destroy() : res.writeHead(500).end()))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  server.unref()
+  const { port } = server.address() as AddressInfo
+  const { host, protocol } = new URL(siteUrl)
+  const headers = { host, [internalSecretHeader]: secret, 'x-forwarded-proto': protocol.slice(0, -1) }
+
+  const call = (method: string, path: string, body?: string) =>
+    new Promise<InternalAnswer>((done, fail) => {
+      const typed = body === undefined ? headers : { ...headers, 'content-type': 'application/json' }
+      const options = { host: '127.0.0.1', port, method, path, headers: typed, timeout: answerWithinMs }
+      const outgoing = request(options, (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk: Buffer) => chunks.push(chunk))
+        res.on('error', fail)
+        res.on('end', () =>
+          done({
+            status: res.statusCode ?? 0,
+            contentType: res.headers['content-type'] ?? '',
+            vary: res.headers.vary ?? '',
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer for ${path}`)))
+      outgoing.on('error', fail)
+      outgoing.end(body)
+    })
+
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, JSON.stringify(body)),
+    close: () => void server.close(),
+  }
+}

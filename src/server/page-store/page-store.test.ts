@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InternalAnswer } from './internal-listener'
+import { PageStore } from './page-store'
+
+const degraded = '<meta name="render-state" content="degraded"/>'
+let texts: Map<string, string>
+let status: Map<string, number>
+let posted: object[]
+let slugs: string[] | Error
+let store: PageStore
+let server: Server
+let base: string
+
+const listener = {
+  async get(path: string): Promise<InternalAnswer> {
+    const body = texts.get(path) ?? `<html><script>1</script>page ${path}`
+    return {
+      status: status.get(path) ?? 200,
+      contentType: 'text/html; charset=utf-8',
+      vary: 'rsc',
+      body: Buffer.from(body),
+    }
+  },
+  async post(_path: string, body: object): Promise<InternalAnswer> {
+    posted.push(body)
+    return { status: 204, contentType: '', vary: '', body: Buffer.alloc(0) }
+  },
+}
+
+beforeEach(async () => {
+  texts = new Map()
+  status = new Map()
+  posted = []
+  slugs = ['cyber-security']
+  store = new PageStore({
+    siteUrl: 'http://localhost:3000',
+    log: pino({ level: 'silent' }),
+    listener,
+    listProgramSlugs: async () => {
+      if (slugs instanceof Error) throw slugs
+      return slugs
+    },
+    firstRetryMs: 20,
+  })
+  server = createServer((req, res) => {
+    if (!store.answer(req, res)) res.writeHead(299).end('asked Next')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  store.stop()
+  server.closeAllConnections()
+  server.close()
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(base + path, { headers: { 'accept-encoding': 'identity', ...headers }, method })
+
+describe('the page store', () => {
+  it('holds every public page in both languages, and answers them whatever their query', async () => {
+    await store.refresh()
+    for (const path of [
+      '/',
+      '/fr',
+      '/programs/cyber-security',
+      '/fr/programs?program=x&utm_source=y',
+      '/contact?',
+    ]) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.headers.get('content-security-policy')).toContain('sha256-')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    }
+  })
+
+  it('leaves all else to Next: other paths, other methods, payloads for the router', async () => {
+    await store.refresh()
+    expect((await get('/user/dashboard')).status).toBe(299)
+    expect((await get('/programs/unknown')).status).toBe(299)
+    expect((await get('/contact', {}, 'POST')).status).toBe(299)
+    expect((await get('/programs', { rsc: '1' })).status).toBe(299)
+  })
+
+  it('answers 304 to its own tag, per encoding, strong or weakened on the way', async () => {
+    await store.refresh()
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const etag = (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': condition })
+        expect([condition, again.status, again.headers.get('etag')]).toEqual([condition, 304, etag])
+      }
+      expect((await get('/', { 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200)
+    }
+  })
+
+  it('HEAD has the length and no body', async () => {
+    await store.refresh()
+    const answer = await get('/', {}, 'HEAD')
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10)
+    expect(await answer.text()).toBe('')
+  })
+
+  it('swaps what changed, after Next has forgotten it', async () => {
+    await store.refresh()
+    texts.set('/programs', 'new price')
+    await store.refresh(['programs'])
+    expect(posted).toEqual([{ tags: ['programs'] }])
+    expect(await (await get('/programs')).text()).toBe('new price')
+  })
+
+  it('never puts a failed or degraded page over a good one, and tries again until it is good', async () => {
+    await store.refresh()
+    const good = await (await get('/')).text()
+    texts.set('/', degraded)
+    status.set('/fr', 500)
+    await store.refresh(['programs'])
+    expect(await (await get('/')).text()).toBe(good)
+    expect((await get('/fr')).status).toBe(200)
+    texts.set('/', 'good again')
+    status.delete('/fr')
+    await vi.waitFor(async () => expect(await (await get('/')).text()).toBe('good again'))
+    expect(posted).toContainEqual({ tags: ['programs'], paths: ['/en', '/fr'] })
+  })
+
+  it('serves its pages while the list of programs cannot be read, and drops a program that is gone', async () => {
+    await store.refresh()
+    slugs = new Error('database is away')
+    await store.refresh()
+    expect((await get('/programs/cyber-security')).status).toBe(200)
+    slugs = []
+    await store.refresh()
+    expect((await get('/programs/cyber-security')).status).toBe(299)
+  })
+})

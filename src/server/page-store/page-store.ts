@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from '@/infrastructure/logging/logger'
+import { closedPolicy, hashPolicy } from '../http-entry/content-security-policy'
+import { securityHeaders } from '../http-entry/security-headers'
+import type { InternalAnswer, InternalListener } from './internal-listener'
+import { publicAddresses, routeOf } from './public-pages'
+import { sendStored } from './send-stored'
+import { digestOf, makeStoredAnswer, type StoredAnswer } from './stored-answer'
+
+export interface PageStoreOptions {
+  siteUrl: string
+  log: Logger
+  listener: Pick<InternalListener, 'get' | 'post'>
+  listProgramSlugs: () => Promise<string[]>
+  firstRetryMs?: number
+}
+
+const degradedMark = '<meta name="render-state" content="degraded"'
+const lastRetryMs = 60_000
+
+type Outcome = 'stored' | 'absent' | 'failed'
+
+/** A page that could not be made whole is never put over a good one. */
+const isGood = ({ status, body }: InternalAnswer) => status === 200 && !body.includes(degradedMark)
+
+/** The finished public pages, in memory. They survive the database and are never older than the last edit heard of. */
+export class PageStore {
+  private readonly pages = new Map<string, StoredAnswer>()
+  private readonly headers: ReturnType<typeof securityHeaders>
+  private readonly firstRetryMs: number
+  private running: Promise<void> = Promise.resolve()
+  private retryTimer: NodeJS.Timeout | undefined
+  private stopped = false
+
+  constructor(private readonly options: PageStoreOptions) {
+    this.headers = securityHeaders(options.siteUrl.startsWith('https:'))
+    this.firstRetryMs = options.firstRetryMs ?? 1_000
+  }
+
+  get size() {
+    return this.pages.size
+  }
+
+  /** Answers from memory, or returns false. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    const url = req.url as string
+    // No public page reads its query on the server, so every query gets the same page.
+    const stored =
+      this.pages.get(url) ?? (url.includes('?') ? this.pages.get(url.slice(0, url.indexOf('?'))) : undefined)
+    if (stored === undefined || req.headers.rsc !== undefined) return false
+    return sendStored(req, res, stored)
+  }
+
+  /** Renders all public pages anew and swaps those that changed. Tags: what Next must forget first. */
+  refresh(tags: string[] = []): Promise<void> {
+    return this.enqueue(() => this.renderEverything(tags))
+  }
+
+  stop() {
+    this.stopped = true
+    clearTimeout(this.retryTimer)
+  }
+
+  /** One after the other: of two renders at once, the older page could be stored last. */
+  private enqueue(work: () => Promise<void>): Promise<void> {
+    this.running = this.running.then(work).catch((error: unknown) => {
+      if (this.stopped) return
+      this.options.log.error({ err: error }, 'public pages could not be rendered')
+      this.retryLater(undefined, lastRetryMs)
+    })
+    return this.running
+  }
+
+  private async renderEverything(tags: string[]) {
+    const { listener, listProgramSlugs, log } = this.options
+    if (tags.length > 0) await listener.post('/api/internal/revalidate', { tags })
+    const slugs = await listProgramSlugs().catch(() => undefined)
+    const addresses = publicAddresses(slugs ?? [])
+    const failed = await this.renderAll(addresses)
+    if (slugs)
+      for (const address of this.pages.keys()) if (!addresses.includes(address)) this.pages.delete(address)
+    if (this.stopped) return
+    log.info({ pages: this.pages.size, failed }, 'public pages rendered')
+    if (!slugs || failed.length > 0) this.retryLater(slugs ? failed : undefined, this.firstRetryMs)
+  }
+
+  private async renderAll(addresses: readonly string[]): Promise<string[]> {
+    const failed: string[] = []
+    for (const address of addresses) {
+      if (this.stopped) return []
+      if ((await this.renderOne(address)) === 'failed') failed.push(address)
+    }
+    return failed
+  }
+
+  private async renderOne(address: string): Promise<Outcome> {
+    const answer = await this.options.listener.get(address).catch(() => undefined)
+    if (answer?.status === 404) {
+      this.pages.delete(address)
+      return 'absent'
+    }
+    if (!answer || !isGood(answer)) return 'failed'
+    const isPage = answer.contentType.startsWith('text/html')
+    const policy = isPage ? hashPolicy(answer.body.toString('utf8'), this.options.siteUrl) : closedPolicy
+    const { body, contentType } = answer
+    if (this.pages.get(address)?.digest === digestOf({ body, policy })) return 'stored'
+    const stored = await makeStoredAnswer({
+      body,
+      contentType,
+      // Never s-maxage: a cache in front would keep pages beyond an edit.
+      cacheControl: 'public, max-age=0, must-revalidate',
+      vary: [answer.vary, 'Accept-Encoding'].filter(Boolean).join(', '),
+      policy,
+      headers: this.headers,
+    })
+    this.pages.set(address, stored)
+    return 'stored'
+  }
+
+  /** Undefined: the list of pages itself could not be read. */
+  private retryLater(failed: string[] | undefined, delay: number) {
+    clearTimeout(this.retryTimer)
+    if (this.stopped) return
+    this.retryTimer = setTimeout(() => void this.enqueue(() => this.retry(failed, delay)), delay)
+    this.retryTimer.unref()
+  }
+
+  /** Next keeps a page that was rendered in failure as if it were good: it must forget it first. */
+  private async retry(failed: string[] | undefined, delay: number) {
+    if (!failed) return this.renderEverything(['programs'])
+    const stale = { tags: ['programs'], paths: failed.map(routeOf) }
+    await this.options.listener.post('/api/internal/revalidate', stale)
+    const still = await this.renderAll(failed)
+    if (still.length === 0) return
+    this.options.log.warn({ failed: still }, 'public pages still fail')
+    this.retryLater(still, Math.min(delay * 2, lastRetryMs))
+  }
+}

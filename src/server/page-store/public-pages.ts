@@ -1,0 +1,17 @@
+import { locales } from '@/config/locales'
+import { href, paths, publicPaths } from '@/config/paths'
+
+const documents = ['/sitemap.xml', '/robots.txt']
+
+/** Every address that is the same for everybody; those that an edit of a program shows on come first. */
+export function publicAddresses(programSlugs: readonly string[]): string[] {
+  const programPages = programSlugs.map((slug) => paths.program(slug))
+  const pages = [...publicPaths, ...programPages].flatMap((path) =>
+    locales.map((locale) => href(locale, path)),
+  )
+  return [...pages, ...documents]
+}
+
+/** Where Next keeps the page of a public address: '/programs' → '/en/programs'. */
+export const routeOf = (address: string) =>
+  address === '/fr' || address.startsWith('/fr/') ? address : address === '/' ? '/en' : `/en${address}`

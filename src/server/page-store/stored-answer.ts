@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../http-entry/accepted-encoding'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+interface Variant {
+  body: Buffer
+  etag: string
+  /** Names and values in turn, the cheapest form for Node to send. */
+  head: string[]
+  headUnchanged: string[]
+}
+
+/** A finished answer in every encoding, with all its headers. */
+export interface StoredAnswer {
+  digest: string
+  br: Variant
+  gzip: Variant
+  identity: Variant
+}
+
+export interface AnswerSource {
+  body: Buffer
+  contentType: string
+  cacheControl: string
+  vary: string
+  policy: string
+  headers: readonly (readonly [string, string])[]
+}
+
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
+
+export const digestOf = ({ body, policy }: Pick<AnswerSource, 'body' | 'policy'>) =>
+  createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 24)
+
+export async function makeStoredAnswer(source: AnswerSource): Promise<StoredAnswer> {
+  const digest = digestOf(source)
+  const identity = makeVariant(source, source.body, digest, 'identity')
+  if (!compressible.test(source.contentType)) return { digest, br: identity, gzip: identity, identity }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.body.length,
+  }
+  const [small, common] = await Promise.all([
+    brotli(source.body, { params }),
+    gzipped(source.body, { level: 9 }),
+  ])
+  return {
+    digest,
+    br: makeVariant(source, small, digest, 'br'),
+    gzip: makeVariant(source, common, digest, 'gzip'),
+    identity,
+  }
+}
+
+function makeVariant(source: AnswerSource, body: Buffer, digest: string, encoding: Encoding): Variant {
+  const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
+  const shared = [
+    ['ETag', etag],
+    ['Cache-Control', source.cacheControl],
+    ['Vary', source.vary],
+    ['Content-Security-Policy', source.policy],
+    ...source.headers,
+  ].flat()
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  const described = ['Content-Type', source.contentType, 'Content-Length', String(body.length), ...encoded]
+  return { body, etag, head: [...described, ...shared], headUnchanged: shared }
+}

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  key: string
+  storedAt: Date
+}
+
+export interface FileStorage {
+  /**
+   * Stores a finished local file under the key, durably: either the whole file is there afterwards or nothing.
+   * The local file belongs to the storage from then on and may be gone.
+   */
+  put(key: string, localPath: string): Promise<void>
+  /** Throws when the key is unknown. */
+  read(key: string): Promise<Readable>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  list(): AsyncIterable<StoredFile>
+}
+
+/** Keys are ours and random; anything else never reaches a path or an address. */
+export function assertStorageKey(key: string): void {
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(key)) throw new Error('not a storage key')
+}

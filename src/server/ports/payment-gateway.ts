@@ -1,0 +1,104 @@
+/** Vendor words stop at the adapter: this is all that the rest of the product knows of a provider. */
+export type FailureReason =
+  | 'insufficient_funds'
+  | 'rejected_by_payer'
+  | 'payer_timeout'
+  | 'payer_not_found'
+  | 'payer_limit'
+  | 'payer_blocked'
+  | 'provider_config'
+  | 'provider_unavailable'
+  | 'submit_lost'
+  | 'generic'
+
+export type NextAction =
+  | { type: 'ussd_prompt'; dial: string }
+  | { type: 'redirect'; url: string }
+  | { type: 'none' }
+
+/** What an adapter needs to know again later; stored as JSON, secret. */
+export type Handle = Record<string, string | number | boolean | null>
+
+export interface AttemptToSubmit {
+  /** UUID v4: the idempotency reference, stored before any byte is sent. */
+  id: string
+  /** At most 20 characters, unique for ever. */
+  reference: string
+  callbackToken: string
+  amountXaf: number
+  currency: string
+  /** E.164 */
+  phone: string
+  description: string
+  locale: string
+  handle: Handle | null
+  /** Where a hosted page sends the payer back to. */
+  returnUrl: string
+  callbackUrl: string
+}
+
+export type PrepareResult =
+  | { status: 'ready'; handle: Handle }
+  | { status: 'refused'; reason: FailureReason }
+  /** Nothing has reached the payer: prepare may be called again, or the attempt given up. */
+  | { status: 'unavailable' }
+
+export type SubmitResult =
+  | { status: 'accepted'; handle: Handle; nextAction: NextAction }
+  | { status: 'refused'; reason: FailureReason }
+  /** We cannot tell whether the provider got it: read the state before anything else. */
+  | { status: 'unknown'; handle?: Handle }
+  /** The answer with the payer's page was lost: no money can move (Orange Web Payment). */
+  | { status: 'lost' }
+
+export type ReadResult =
+  | { status: 'pending' }
+  | {
+      status: 'succeeded'
+      amountXaf: number | null
+      currency: string | null
+      reference: string | null
+      providerTxnId: string | null
+    }
+  | { status: 'failed'; reason: FailureReason }
+  | { status: 'expired' }
+  | { status: 'not_found' }
+  /** The provider did not answer: says nothing about the payment. */
+  | { status: 'unavailable' }
+
+export interface CallbackRequest {
+  method: string
+  headers: Record<string, string>
+  rawBody: string
+  /** The query of the callback URL; a token that stands in its path is given here as `token`. */
+  query: Record<string, string>
+}
+
+/** Which attempt a callback seems to speak of. Never a state: that is read back from the provider. */
+export interface CallbackHint {
+  attemptToken: string | null
+  authentic: 'yes' | 'no' | 'unverifiable'
+}
+
+export interface GatewayCapabilities {
+  push: boolean
+  redirect: boolean
+  requiresPhone: boolean
+  /** How long the payer may take, and how much longer we wait, in milliseconds. */
+  windowMs: number
+  graceMs: number
+}
+
+export interface PaymentGateway {
+  readonly capabilities: GatewayCapabilities
+  /**
+   * Asks the provider for what `submit` needs and no money can move by (Orange's core API: the pay token). Optional:
+   * the payments domain calls `gateway.prepare?.(attempt)` once before the first `submit`, commits the handle on the
+   * attempt, and only then submits an attempt that carries that handle, so that a crash in between loses nothing.
+   * Never called for an attempt that already has a handle.
+   */
+  prepare?(attempt: AttemptToSubmit): Promise<PrepareResult>
+  submit(attempt: AttemptToSubmit): Promise<SubmitResult>
+  read(attempt: AttemptToSubmit): Promise<ReadResult>
+  parseCallback(request: CallbackRequest, handle: Handle | null): CallbackHint
+}

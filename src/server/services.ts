@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { env } from '@/config/env'
+import { container, databaseUrl } from './container'
+import { EventListener } from './events/event-listener'
+import { startWorker, type Worker } from './jobs/worker'
+import { FileStore, servedFolders } from './page-store/file-store'
+import { openInternalListener } from './page-store/internal-listener'
+import { PageStore } from './page-store/page-store'
+
+const jobsRetryMs = 5_000
+
+export interface Services {
+  /** Answers a request from what is held ready, or returns false. */
+  answerStored(req: IncomingMessage, res: ServerResponse): boolean
+  stop(): Promise<void>
+}
+
+interface ServiceOptions {
+  dev: boolean
+  handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+}
+
+/** What lives beside the request handling: started before the first request, stopped after the last. */
+export async function startServices({ dev, handle }: ServiceOptions): Promise<Services> {
+  const pages = dev ? undefined : await startPageStore(handle)
+  const jobs = startJobs()
+  return {
+    answerStored: pages?.answer ?? (() => false),
+    async stop() {
+      await Promise.all([jobs.stop(), pages?.stop()])
+      const { db, pool } = container()
+      await Promise.allSettled([db.$disconnect(), pool.end()])
+    },
+  }
+}
+
+/** Never keeps the server from starting: without its database it still has its pages. */
+function startJobs() {
+  let worker: Worker | undefined
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const begin = async () => {
+    try {
+      worker = await startWorker()
+      if (stopped) await worker.stop()
+    } catch (error) {
+      container().log.error({ err: error }, 'the job queue does not start')
+      if (!stopped) timer = setTimeout(() => void begin(), jobsRetryMs)
+    }
+  }
+  void begin()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await worker?.stop()
+    },
+  }
+}
+
+async function startPageStore(handle: ServiceOptions['handle']) {
+  const { db, log } = container()
+  const siteUrl = env().SITE_URL
+  const listener = await openInternalListener(handle, siteUrl)
+  const listProgramSlugs = async () =>
+    (await db.program.findMany({ select: { slug: true } })).map(({ slug }) => slug)
+  const store = new PageStore({ siteUrl, log, listener, listProgramSlugs })
+  const events = new EventListener({
+    connectionString: databaseUrl(),
+    log,
+    onEvent: ({ type }) => void (type === 'program.changed' && store.refresh(['programs'])),
+  })
+  await events.start()
+  const files = new FileStore(siteUrl)
+  store
+    .refresh()
+    .then(() => files.load(servedFolders(process.cwd())))
+    .catch((error: unknown) => log.warn({ err: error }, 'files are served from disk'))
+  return {
+    answer: (req: IncomingMessage, res: ServerResponse) => store.answer(req, res) || files.answer(req, res),
+    async stop() {
+      store.stop()
+      listener.close()
+      await events.stop()
+    },
+  }
+}

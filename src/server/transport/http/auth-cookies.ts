@@ -1,0 +1,58 @@
+import { cookies } from 'next/headers'
+import { cookieNames, hintCookie } from '@/config/cookies'
+import { env } from '@/config/env'
+import { session as limits } from '@/config/limits'
+
+interface CookieSpec {
+  name: string
+  value: string
+  /** 0 removes it. */
+  maxAgeS: number
+  httpOnly: boolean
+}
+
+const names = () => cookieNames(env().SITE_URL)
+const isSecure = () => env().SITE_URL.startsWith('https://')
+const gone = (name: string, httpOnly: boolean): CookieSpec => ({ name, value: '', maxAgeS: 0, httpOnly })
+
+export const registrationCookie = (token: string): CookieSpec[] => [
+  {
+    name: names().registration,
+    value: token,
+    maxAgeS: limits.registrationTokenMs / 1000,
+    httpOnly: true,
+  },
+]
+
+/** The session, the hint for static pages, and the end of a registration that led here. */
+export function signedInCookies({ cookie, maxAgeMs }: { cookie: string; maxAgeMs: number }): CookieSpec[] {
+  const maxAgeS = Math.floor(maxAgeMs / 1000)
+  return [
+    { name: names().session, value: cookie, maxAgeS, httpOnly: true },
+    { name: hintCookie, value: '1', maxAgeS, httpOnly: false },
+    gone(names().registration, true),
+  ]
+}
+
+export const signedOutCookies = (): CookieSpec[] => [
+  gone(names().session, true),
+  gone(names().registration, true),
+  gone(hintCookie, false),
+]
+
+export const toSetCookie = ({ name, value, maxAgeS, httpOnly }: CookieSpec) =>
+  [
+    `${name}=${value}`,
+    'Path=/',
+    `Max-Age=${maxAgeS}`,
+    'SameSite=Lax',
+    ...(httpOnly ? ['HttpOnly'] : []),
+    ...(isSecure() ? ['Secure'] : []),
+  ].join('; ')
+
+/** For server actions; route handlers put `toSetCookie` into their answer. */
+export async function setCookies(specs: readonly CookieSpec[]): Promise<void> {
+  const jar = await cookies()
+  for (const { name, value, maxAgeS, httpOnly } of specs)
+    jar.set({ name, value, maxAge: maxAgeS, httpOnly, path: '/', sameSite: 'lax', secure: isSecure() })
+}

@@ -1,0 +1,52 @@
+import { headers } from 'next/headers'
+import { notFound, redirect } from 'next/navigation'
+import { cache } from 'react'
+import type { z } from 'zod'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { container } from '../../container'
+import type { Actor } from '../../kernel/actor'
+import { isAppError } from '../../kernel/app-error'
+import { execute } from '../../kernel/execute'
+import { identify } from '../../kernel/identify'
+import type { UseCase } from '../../kernel/use-case'
+import { readCredentials, readRequestInfo } from './request-info'
+
+/** Who asks for this page; read once a request. */
+export const currentActor = cache(
+  async (): Promise<Actor> => identify(readCredentials(await headers()), container().clock.now()),
+)
+
+export interface PageOptions {
+  locale: Locale
+  /** This page's path with its query, to come back to after signing in. */
+  path: string
+  /** Where a visitor signs in: /login unless said (/admin for the back office). */
+  signInAt?: string
+}
+
+/**
+ * Runs a use case for a page. Not signed in: to the login and back. Signed in without the right: to the login of the
+ * area. Absent or somebody else's: the not-found page. Everything else reaches the error page.
+ */
+export async function runPage<Schema extends z.ZodType, A extends Actor, Output>(
+  useCase: UseCase<Schema, A, Output>,
+  input: z.input<Schema>,
+  { locale, path, signInAt = paths.login }: PageOptions,
+): Promise<Output> {
+  try {
+    const requestHeaders = await headers()
+    return await execute(useCase, {
+      actor: await currentActor(),
+      credentials: {},
+      request: { ...readRequestInfo(requestHeaders), locale },
+      readInput: async () => input,
+    })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'sign_in_first' || error.code === 'forbidden')
+      redirect(href(locale, signInAt, { callbackUrl: href(locale, path) }))
+    if (error.code === 'not_found') notFound()
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { Page } from '../../kernel/paging'
+import { jsonResponse } from './to-route'
+
+/** The pages around this one (RFC 8288), as addresses without a host. */
+function links({ page, page_size, total }: Page<unknown>, url: URL): string {
+  const last = Math.max(1, Math.ceil(total / page_size))
+  const around = { first: 1, prev: page - 1, next: page + 1, last }
+  return Object.entries(around)
+    .filter(([, target]) => target >= 1 && target <= last && target !== page)
+    .map(([relation, target]) => {
+      const query = new URLSearchParams(url.search)
+      query.set('page', String(target))
+      return `<${url.pathname}?${query}>; rel="${relation}"`
+    })
+    .join(', ')
+}
+
+/** A list answers with its items; how many there are and where the others are stands in the headers. */
+export function respondWithPage(page: Page<unknown>, request: Request): Response {
+  const link = links(page, new URL(request.url))
+  return jsonResponse(page.items, 200, {
+    'x-total-count': String(page.total),
+    ...(link === '' ? {} : { link }),
+  })
+}

@@ -1,0 +1,103 @@
+import type { Locale } from '@/config/locales'
+import { container } from '../../container'
+import { AppError, type ErrorCode, errorTable, isAppError } from '../../kernel/app-error'
+import { hasText, translate } from '../../texts'
+
+export interface Problem {
+  status: number
+  code: ErrorCode
+  message: string
+  errors?: Record<string, string>
+  retryAfterS?: number
+  extra?: Record<string, unknown>
+}
+
+/** A key of a text becomes the text; anything else was a text of zod's own and is replaced by a general one. */
+const say = (locale: Locale, key: string, params?: Record<string, string | number>) =>
+  hasText(key) ? translate(locale, key, params) : translate(locale, 'Validation.invalid')
+
+const isConnectionFailure = (error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    [
+      'P1001',
+      'P1002',
+      'P1008',
+      'P1017',
+      'P2024',
+      'P2028',
+      'ECONNREFUSED',
+      'ECONNRESET',
+      '57P01',
+      '57P03',
+    ].includes(code ?? '') ||
+    /connection terminated|timeout exceeded when trying to connect|server has closed the connection/i.test(
+      message ?? '',
+    )
+  )
+}
+
+/** Anything that was not an expected refusal becomes one sentence with the request's id, and a line in the log. */
+function asAppError(error: unknown, requestId: string): AppError {
+  if (isAppError(error)) return error
+  const known = isConnectionFailure(error)
+  container().log.error({ err: error, requestId }, known ? 'database unreachable' : 'unexpected error')
+  return known
+    ? new AppError('busy', { retryAfterS: 5 })
+    : new AppError('internal', { params: { requestId } })
+}
+
+export function toProblem(thrown: unknown, locale: Locale, requestId: string): Problem {
+  const error = asAppError(thrown, requestId)
+  const { fields, params, retryAfterS, extra } = error.options
+  const errors = fields
+    ? Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, say(locale, key, params)]))
+    : undefined
+  return {
+    status: error.status,
+    code: error.code,
+    message: say(locale, error.text, { requestId, seconds: retryAfterS ?? 0, ...params }),
+    errors,
+    retryAfterS,
+    extra,
+  }
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+}
+
+/** RFC 9457, with `message` for the callers of the specification. */
+export function problemResponse(problem: Problem, extra: Record<string, unknown> = {}): Response {
+  const { status, message, errors, retryAfterS } = problem
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'cache-control': 'private, no-store',
+  })
+  if (retryAfterS !== undefined) headers.set('retry-after', String(retryAfterS))
+  if (status === 401) headers.set('www-authenticate', 'Bearer')
+  const body = {
+    title: titles[status] ?? 'Internal Server Error',
+    status,
+    detail: message,
+    message,
+    errors,
+    ...extra,
+    ...problem.extra,
+  }
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+export const errorCodes = Object.keys(errorTable) as ErrorCode[]

@@ -1,0 +1,66 @@
+import { cookieNames } from '@/config/cookies'
+import { env } from '@/config/env'
+import { clientAddressHeader, localeHeader, requestIdHeader } from '@/config/headers'
+import { isLocale, negotiateLocale } from '@/config/locales'
+import type { Credentials } from '../../kernel/identify'
+import type { RequestInfo } from '../../kernel/use-case'
+
+const address = (headers: Headers) => headers.get(clientAddressHeader) ?? 'unknown'
+
+export function readRequestInfo(headers: Headers): RequestInfo {
+  const wanted = headers.get(localeHeader)
+  return {
+    id: headers.get(requestIdHeader) ?? crypto.randomUUID(),
+    address: address(headers),
+    userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
+    locale: isLocale(wanted) ? wanted : negotiateLocale(headers.get('accept-language')),
+  }
+}
+
+function readCookie(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** A scheme other than Bearer, or an unreadable value, counts as a bearer that is wrong. */
+export function readCredentials(headers: Headers): Credentials {
+  const authorization = headers.get('authorization')
+  const cookies = headers.get('cookie') ?? ''
+  const names = cookieNames(env().SITE_URL)
+  return {
+    bearer: authorization === null ? undefined : (/^Bearer +(\S+)$/i.exec(authorization.trim())?.[1] ?? ''),
+    sessionCookie: readCookie(cookies, names.session),
+    registrationCookie: readCookie(cookies, names.registration),
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The site's own origin; on a loopback address, each of its names. */
+export function isOwnOrigin(origin: string): boolean {
+  try {
+    const site = new URL(env().SITE_URL)
+    const other = new URL(origin)
+    if (other.origin === site.origin) return true
+    return (
+      loopback.has(site.hostname) &&
+      loopback.has(other.hostname) &&
+      other.port === site.port &&
+      other.protocol === site.protocol
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Fetch metadata first, Origin where a browser does not send it (quality bar A17). */
+export function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  if (origin !== null && !isOwnOrigin(origin)) return false
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  return origin !== null
+}

@@ -1,0 +1,90 @@
+import { headers } from 'next/headers'
+import type { z } from 'zod'
+import { isLocale, type Locale } from '@/config/locales'
+import { container } from '../../container'
+import type { Actor } from '../../kernel/actor'
+import { AppError } from '../../kernel/app-error'
+import { execute } from '../../kernel/execute'
+import type { AnyUseCase, RequestInfo, UseCase } from '../../kernel/use-case'
+import { translate } from '../../texts'
+import type { ActionState } from './action-state'
+import { toProblem } from './problem'
+import { isSameOrigin, readCredentials, readRequestInfo } from './request-info'
+
+/** Never sent back to the page. */
+const secretFields = /password|code|token/i
+
+function readForm(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form)
+    if (typeof value === 'string' && !name.startsWith('$ACTION')) values[name] = value
+  return values
+}
+
+const keepTyped = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name)))
+
+export interface ActionOptions<Output, Data> {
+  /** Sets cookies, redirects, or says what the form shows next. A redirect is thrown by next/navigation's redirect(). */
+  onSuccess?: (
+    output: Output,
+    context: { locale: Locale; values: Record<string, string>; request: RequestInfo },
+  ) => Promise<ActionState<Data> | undefined>
+  /** For a refusal that needs more than its text. */
+  onRefusal?: (
+    problem: ReturnType<typeof toProblem>,
+    context: { locale: Locale; values: Record<string, string> },
+  ) => Promise<void>
+  /** Key of the text for a failure of ours (5xx), where the specification names one. */
+  failureText?: string
+  /** Honour the form's field `idempotencyKey`: what is sent again after a cut connection is done once. */
+  idempotent?: boolean
+}
+
+export type FormAction<Data = unknown> = ((
+  previous: ActionState<Data>,
+  form: FormData,
+) => Promise<ActionState<Data>>) & {
+  useCase: AnyUseCase
+}
+
+/** Hands a use case to forms, for useActionState: works with JavaScript and without. The form's field `locale` says its language. */
+export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data = unknown>(
+  useCase: UseCase<Schema, A, Output>,
+  options: ActionOptions<Output, Data> = {},
+): FormAction<Data> {
+  const action = async (_previous: ActionState<Data>, form: FormData): Promise<ActionState<Data>> => {
+    const values = readForm(form)
+    const requestHeaders = await headers()
+    const info = readRequestInfo(requestHeaders)
+    const locale = isLocale(values.locale) ? values.locale : info.locale
+    const request = { ...info, locale }
+    let output: Output
+    try {
+      if (!isSameOrigin(requestHeaders)) throw new AppError('cross_site')
+      output = await execute(useCase, {
+        credentials: readCredentials(requestHeaders),
+        request,
+        readInput: async () => values,
+        idempotencyKey: options.idempotent ? values.idempotencyKey || undefined : undefined,
+      })
+    } catch (error) {
+      const problem = toProblem(error, locale, info.id)
+      if (options.failureText && problem.status >= 500)
+        problem.message = translate(locale, options.failureText)
+      await options.onRefusal?.(problem, { locale, values })
+      const { code, message, errors } = problem
+      return {
+        status: 'error',
+        code,
+        message,
+        errors,
+        values: keepTyped(values),
+        at: container().clock.now().getTime(),
+      }
+    }
+    const state = await options.onSuccess?.(output, { locale, values, request })
+    return { status: 'ok', at: container().clock.now().getTime(), ...state }
+  }
+  return Object.assign(action, { useCase: useCase as AnyUseCase })
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { container } from '../../container'
+import type { Actor } from '../../kernel/actor'
+import { AppError } from '../../kernel/app-error'
+import { execute } from '../../kernel/execute'
+import type { AnyUseCase, UseCase } from '../../kernel/use-case'
+import { problemResponse, toProblem } from './problem'
+import { readJsonObject } from './read-json'
+import { isSameOrigin, readCredentials, readRequestInfo } from './request-info'
+
+type RouteParams = Record<string, string | string[] | undefined>
+export interface RouteContext {
+  params: Promise<RouteParams>
+}
+
+export interface RouteOptions<Output> {
+  /** 200 unless said. */
+  status?: number
+  /** Another answer than JSON of the output (a file, 202 for a pending state, paging headers). */
+  respond?: (output: Output, request: Request) => Response | Promise<Response>
+  /** Another input than JSON body (for writes), query and path (a multipart upload, a raw callback). */
+  readInput?: (request: Request, params: RouteParams) => Promise<unknown>
+  /** Honour the Idempotency-Key header: for calls that create money or messages. */
+  idempotent?: boolean
+  /** More members in every refusal, e.g. { success: false }. */
+  problem?: Record<string, unknown>
+  /** May be called from another origin with a cookie: only a provider's callback, which uses no identity. */
+  crossSite?: boolean
+}
+
+export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
+  useCase: AnyUseCase
+}
+
+const isWrite = (method: string) => !['GET', 'HEAD'].includes(method)
+
+async function readDefaultInput(request: Request, params: RouteParams) {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const body = isWrite(request.method) ? await readJsonObject(request) : {}
+  return { ...query, ...body, ...params }
+}
+
+export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: {
+      ...(status === 204 ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+      'cache-control': 'private, no-store',
+      ...headers,
+    },
+  })
+
+/** A state-changing call that carries a cookie must come from our own pages. */
+function refuseForeign(request: Request) {
+  if (request.headers.has('authorization') || !request.headers.has('cookie')) return
+  if (isWrite(request.method) && !isSameOrigin(request.headers)) {
+    container().log.warn(
+      { event: 'cross_site.refused', path: new URL(request.url).pathname },
+      'cross-site call refused',
+    )
+    throw new AppError('cross_site')
+  }
+}
+
+/** Hands a use case to the HTTP API: `export const POST = toRoute(replyToMessage)` is a whole route file. */
+export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
+  useCase: UseCase<Schema, A, Output>,
+  options: RouteOptions<Output> = {},
+): RouteHandler {
+  const handler = async (request: Request, context: RouteContext): Promise<Response> => {
+    const info = readRequestInfo(request.headers)
+    try {
+      if (!options.crossSite) refuseForeign(request)
+      const params = (await context.params) ?? {}
+      const output = await execute(useCase, {
+        credentials: readCredentials(request.headers),
+        request: info,
+        readInput: () => (options.readInput ?? readDefaultInput)(request, params),
+        idempotencyKey: options.idempotent
+          ? (request.headers.get('idempotency-key') ?? undefined)
+          : undefined,
+      })
+      return options.respond ? await options.respond(output, request) : jsonResponse(output, options.status)
+    } catch (error) {
+      return problemResponse(toProblem(error, info.locale, info.id), options.problem)
+    }
+  }
+  return Object.assign(handler, { useCase: useCase as AnyUseCase })
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicPaths } from '@/config/paths'
+import type { Actor } from '@/server/kernel/actor'
+import { signAccessToken, signRegistrationToken } from '@/server/kernel/tokens'
+import { type TestContainer, useTestContainer } from './container'
+import { createTestDatabase, type TestDatabase } from './database'
+import { listActions, listPages, listRoutes, listServerFiles, type RouteEntry } from './entry-points'
+import { actorFor, createUser } from './factories'
+
+/** Entry points without a use case, each with its reason. Anything else without one fails. */
+const withoutUseCase: Record<string, string> = {
+  'GET /api/auth/[...nextauth]':
+    'next-auth answers for its own calls; its providers run the sign-in use case',
+  'POST /api/auth/[...nextauth]':
+    'next-auth answers for its own calls; its providers run the sign-in use case',
+  'GET /api/health': 'says that the process lives; reads nothing',
+  'GET /api/ready': 'says whether the database answers; reads no row of anybody',
+  'POST /api/internal/revalidate': 'guarded by a secret that only this process knows',
+  ...Object.fromEntries(
+    ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map((method) => [
+      `${method} /api/[...rest]`,
+      'says that there is no such call',
+    ]),
+  ),
+}
+
+/** Pages that everybody may read and that ask nothing of the gate. */
+const openPages = new Set([...publicPaths, '/programs/[slug]', '/offline', '/[...rest]'])
+
+let database: TestDatabase
+let container: TestContainer
+let routes: RouteEntry[]
+/** `sign` makes a credential for one call: some calls end the session that made them. */
+const callers: { name: string; actor: Actor; sign?: () => Promise<string> }[] = []
+
+async function freshToken(userId: string) {
+  const now = container.clock.now()
+  const session = await container.db.session.create({
+    data: { userId, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  })
+  return signAccessToken(userId, session.id, now)
+}
+
+async function caller(name: string, overrides: Parameters<typeof createUser>[0] = {}) {
+  const { id } = await createUser(overrides)
+  const actor: Actor = overrides.blockedAt ? { kind: 'visitor' } : await actorFor(id)
+  callers.push({ name, actor, sign: () => freshToken(id) })
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  routes = await listRoutes()
+  callers.push({ name: 'visitor', actor: { kind: 'visitor' } })
+  await caller('student')
+  await caller('staff', { role: 'staff' })
+  await caller('admin', { role: 'admin' })
+  await caller('blocked', { role: 'admin', blockedAt: container.clock.now() })
+  const registrant = await createUser()
+  const actor = await actorFor(registrant.id)
+  callers.push({
+    name: 'registrant',
+    actor: { kind: 'registrant', user: actor.user, via: 'bearer' },
+    sign: () => signRegistrationToken(registrant.id, container.clock.now()),
+  })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+/** A fingerprint of every table that holds something of the product. */
+async function contents() {
+  const tables = await container.db.$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+  const parts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await container.db.$queryRawUnsafe<{ hash: string | null }[]>(
+        `select md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
+      )
+      return `${name}:${rows[0]?.hash}`
+    }),
+  )
+  return parts.sort().join('\n')
+}
+
+const call = ({ method, path, handler }: RouteEntry, bearer?: string) =>
+  handler(
+    new Request(`http://localhost:3000${path.replace(/\[[^\]]*\]/g, randomUUID())}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      body: ['GET', 'HEAD'].includes(method) ? undefined : '{}',
+    }),
+    {
+      params: Promise.resolve(
+        Object.fromEntries(
+          [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => [name, randomUUID()]),
+        ),
+      ),
+    },
+  )
+
+describe('every entry point has a rule', () => {
+  it('route handlers', () => {
+    const undeclared = routes.filter(({ name, useCase }) => !useCase?.isUseCase && !(name in withoutUseCase))
+    expect(undeclared.map(({ name }) => name)).toEqual([])
+    expect(routes.length).toBeGreaterThan(20)
+  })
+
+  it('server actions', async () => {
+    const actions = await listActions()
+    expect(actions.filter(({ useCase }) => !useCase?.isUseCase).map(({ name }) => name)).toEqual([])
+    expect(actions.length).toBeGreaterThan(8)
+  })
+
+  it('server actions are declared in actions.ts files only', () => {
+    expect(listServerFiles().filter((file) => !file.endsWith('/actions.ts'))).toEqual([])
+  })
+
+  it('pages', () => {
+    const unguarded = listPages().filter(
+      ({ path, source }) => !openPages.has(path) && !/\b(runPage|readCheckout)\(/.test(source),
+    )
+    expect(unguarded.map(({ path }) => path)).toEqual([])
+  })
+
+  it('the names of use cases are unique', async () => {
+    const used = [...routes, ...(await listActions())].flatMap(({ useCase }) => useCase ?? [])
+    const byName = new Map(used.map((useCase) => [useCase.name, useCase]))
+    for (const useCase of used) expect(byName.get(useCase.name)).toBe(useCase)
+  })
+})
+
+describe('route handlers × identities', () => {
+  it('answer nobody whom the rule refuses, and change nothing', async () => {
+    const wrong: string[] = []
+    for (const route of routes)
+      for (const { name, actor, sign } of callers) {
+        const verdict = route.useCase?.access.check(actor)
+        if (!verdict || verdict === 'allowed') continue
+        const bearer = await sign?.()
+        const before = await contents()
+        const response = await call(route, bearer)
+        if ((await contents()) !== before) wrong.push(`${route.name} × ${name}: something was changed`)
+        const expected = verdict === 'sign_in_first' ? 401 : 403
+        const body = (await response.json()) as Record<string, unknown>
+        const clean = Object.keys(body).every((key) =>
+          ['title', 'status', 'detail', 'message', 'success'].includes(key),
+        )
+        if (response.status !== expected || !clean)
+          wrong.push(`${route.name} × ${name}: ${response.status} ${JSON.stringify(body)}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('never answer 401, 403 or 5xx to whom the rule allows, whatever they send', async () => {
+    const wrong: string[] = []
+    const endsSessions = ({ path }: RouteEntry) => Number(path === '/api/auth/logout')
+    for (const route of routes.toSorted((a, b) => endsSessions(a) - endsSessions(b)))
+      for (const { name, actor, sign } of callers) {
+        if (route.useCase?.access.check(actor) !== 'allowed') continue
+        const { status } = await call(route, await sign?.())
+        if (status === 401 || status === 403 || status >= 500)
+          wrong.push(`${route.name} × ${name}: ${status}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(['Bearer %', 'Bearer %%', 'Basic abc', `Bearer ${'x'.repeat(16_000)}`, 'Bearer'])(
+    'survive a malformed credential (%#)',
+    async (authorization) => {
+      for (const { method, path, handler, useCase } of routes) {
+        if (!useCase) continue
+        const request = new Request(`http://localhost:3000${path.replace(/\[[^\]]*\]/g, 'x')}`, {
+          method,
+          headers: { authorization },
+        })
+        const params = Promise.resolve(
+          Object.fromEntries([...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => [name, 'x'])),
+        )
+        expect((await handler(request, { params })).status, `${method} ${path}`).toBeLessThan(500)
+      }
+    },
+  )
+})

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream'
+import { parseEnv } from '@/config/env'
+import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { createClient, createPool } from '@/infrastructure/db/create-client'
+import { createLogger } from '@/infrastructure/logging/logger'
+import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
+import { type Container, type Ports, useContainer } from '@/server/container'
+
+export interface TestContainer extends Container {
+  clock: FakeClock
+  /** Every line logged so far. */
+  logged(): string
+  close(): Promise<void>
+}
+
+/**
+ * The real product on a real database, with a clock that tests move, and whatever adapters they bring.
+ * `env`: variables as an operator would set them.
+ */
+export function useTestContainer(
+  connectionString: string,
+  ports: Partial<Ports> = {},
+  env: Record<string, string> = {},
+): TestContainer {
+  const settings = parseEnv({
+    DATABASE_URL: connectionString,
+    AUTH_SECRET: 'a secret for tests only, 32 characters',
+    ...env,
+  })
+  Object.assign(globalThis, { __academyEnv: settings, __academy: undefined })
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const log = createLogger(settings.LOG_LEVEL, sink)
+  const clock = (ports.clock as FakeClock | undefined) ?? new FakeClock()
+  const db = createClient(connectionString)
+  const pool = createPool(connectionString)
+  const made: TestContainer = {
+    db,
+    pool,
+    log,
+    clock,
+    mailer: ports.mailer ?? { send: async () => ({ status: 'sent', providerId: null }) },
+    files: ports.files ?? createFileStorage(settings),
+    gateways: ports.gateways ?? {},
+    logged: () => lines.join(''),
+    async close() {
+      await db.$disconnect()
+      await pool.end()
+    },
+  }
+  useContainer(made)
+  return made
+}

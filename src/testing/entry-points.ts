@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+
+const root = join(import.meta.dirname, '../..')
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+export interface RouteEntry {
+  /** e.g. 'PUT /api/user/programs/[slug]/weeks/[number]' */
+  name: string
+  method: string
+  path: string
+  handler: (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+  useCase?: AnyUseCase
+}
+
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => join(root, file))
+    .sort()
+
+/** Every method of every route handler, read from the code. */
+export async function listRoutes(): Promise<RouteEntry[]> {
+  const routes: RouteEntry[] = []
+  for (const file of filesOf('src/app/**/route.ts')) {
+    const path = `/${relative(join(root, 'src/app'), file)
+      .replace(/\/?route\.ts$/, '')
+      .replace(/\([^)]*\)\//g, '')}`
+    const exported = (await import(file)) as Record<string, RouteEntry['handler'] & { useCase?: AnyUseCase }>
+    for (const method of methods) {
+      const handler = exported[method]
+      if (handler) routes.push({ name: `${method} ${path}`, method, path, handler, useCase: handler.useCase })
+    }
+  }
+  return routes
+}
+
+/** Every exported server action, as file and name. */
+export async function listActions(): Promise<{ name: string; useCase?: AnyUseCase }[]> {
+  const actions: { name: string; useCase?: AnyUseCase }[] = []
+  for (const file of filesOf('src/**/actions.ts'))
+    for (const [name, action] of Object.entries(
+      (await import(file)) as Record<string, { useCase?: AnyUseCase }>,
+    ))
+      actions.push({ name: `${relative(root, file)} ${name}`, useCase: action.useCase })
+  return actions
+}
+
+export interface PageEntry {
+  /** e.g. '/user/programs/[slug]' */
+  path: string
+  source: string
+}
+
+/** Every page, with its source: what it asks of the gate is read from there. */
+export const listPages = (): PageEntry[] =>
+  filesOf('src/app/**/page.tsx').map((file) => ({
+    path: `/${relative(join(root, 'src/app'), file)
+      .replace(/\/?page\.tsx$/, '')
+      .replace(/\([^)]*\)\/?/g, '')
+      .replace(/^\[locale\]\/?/, '')}`.replace(/(.)\/$/, '$1'),
+    source: readFileSync(file, 'utf8'),
+  }))
+
+export const usesServerDirective = (source: string) => /^\s*['"]use server['"]/m.test(source)
+
+export const listServerFiles = () =>
+  filesOf('src/**/*.{ts,tsx}')
+    .filter((file) => usesServerDirective(readFileSync(file, 'utf8')))
+    .map((file) => relative(root, file))

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+import type { Actor } from '@/server/kernel/actor'
+import type { RequestInfo } from '@/server/kernel/use-case'
+
+const short = () => randomUUID().slice(0, 8)
+
+/** A student unless `role` says otherwise. The password hash is not a usable one: sign in through a session instead. */
+export function createUser(overrides: Partial<Prisma.UserUncheckedCreateInput> = {}) {
+  const name = overrides.username ?? `user-${short()}`
+  const email = overrides.email ?? `${name}@example.cm`
+  return db().user.create({
+    data: {
+      username: name,
+      usernameKey: name.toLowerCase(),
+      email,
+      emailKey: email.toLowerCase(),
+      firstName: 'Amina',
+      lastName: 'Ngo Bassa',
+      phone: '+237670000001',
+      passwordHash: 'none',
+      ...overrides,
+    },
+  })
+}
+
+export function createProgram(overrides: Partial<Prisma.ProgramUncheckedCreateInput> = {}) {
+  const slug = overrides.slug ?? `program-${short()}`
+  return db().program.create({
+    data: {
+      slug,
+      position: 1,
+      icon: 'code',
+      titleEn: `Program ${slug}`,
+      titleFr: `Formation ${slug}`,
+      descriptionEn: 'What you learn.',
+      descriptionFr: 'Ce que vous apprenez.',
+      outcomeEn: 'What you can do.',
+      outcomeFr: 'Ce que vous saurez faire.',
+      audienceEn: 'Everybody.',
+      audienceFr: 'Tout le monde.',
+      durationWeeks: 2,
+      priceXaf: 15_000,
+      isOnline: true,
+      ...overrides,
+    },
+  })
+}
+
+/** How a use case sees a signed-in user, for calling it through `execute` without HTTP. */
+export async function actorFor(userId: string): Promise<Extract<Actor, { kind: 'user' }>> {
+  const { passwordResetNeeded: _, ...user } = await db().user.findUniqueOrThrow({ where: { id: userId } })
+  return {
+    kind: 'user',
+    user: { ...user, locale: user.locale === 'fr' ? 'fr' : 'en' },
+    sessionId: randomUUID(),
+    via: 'cookie',
+  }
+}
+
+export const requestInfo = (overrides: Partial<RequestInfo> = {}): RequestInfo => ({
+  id: randomUUID(),
+  address: '192.0.2.1',
+  userAgent: 'test',
+  locale: 'en',
+  ...overrides,
+})

@@ -1,0 +1,26 @@
+import { runOnce } from 'graphile-worker'
+import { container } from '@/server/container'
+import type { RegisteredJob } from '@/server/jobs/job'
+import { queueLogger } from '@/server/jobs/worker'
+
+/** Does every job that is due, and returns. A job that throws waits for its next try, as in the real worker. */
+export async function runDueJobs(connectionString: string, jobs: readonly RegisteredJob[], concurrency = 4) {
+  const { log } = container()
+  await runOnce({
+    connectionString,
+    concurrency,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    taskList: Object.fromEntries(
+      jobs.map((job) => [
+        job.name,
+        (payload, { job: { attempts, max_attempts } }) =>
+          job.run(payload, { log, attempt: attempts, lastAttempt: attempts >= max_attempts }),
+      ]),
+    ),
+  })
+}
+
+/** Makes every waiting job due now, whatever its pause. */
+export const hurryJobs = () =>
+  container().db.$executeRaw`update graphile_worker._private_jobs set run_at = now() where locked_at is null`

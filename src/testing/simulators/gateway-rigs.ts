@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { createLogger } from '@/infrastructure/logging/logger'
+import type { ProviderTools } from '@/infrastructure/payments/http-provider'
+import { MtnMomoGateway } from '@/infrastructure/payments/mtn-momo-gateway'
+import { OrangeCoreGateway } from '@/infrastructure/payments/orange-core-gateway'
+import { OrangeWebpayGateway } from '@/infrastructure/payments/orange-webpay-gateway'
+import { PayflexGateway } from '@/infrastructure/payments/payflex-gateway'
+import { SandboxGateway, type SandboxProvider } from '@/infrastructure/payments/sandbox-gateway'
+import type { AttemptToSubmit, PaymentGateway, SubmitResult } from '@/server/ports/payment-gateway'
+import type { HttpSimulator } from './http-simulator'
+import { type MtnOptions, mtnCredentials } from './mtn-options'
+import { MtnSimulator } from './mtn-simulator'
+import { type OrangeCoreOptions, OrangeCoreSimulator, orangeCoreCredentials } from './orange-core-simulator'
+import {
+  type OrangeWebpayOptions,
+  OrangeWebpaySimulator,
+  orangeWebpayCredentials,
+} from './orange-webpay-simulator'
+import { type PayflexOptions, PayflexSimulator, payflexCredentials } from './payflex-simulator'
+
+/** A gateway and what a payer can do there. */
+export interface PayerRig {
+  gateway: PaymentGateway
+  approve(attempt: AttemptToSubmit): Promise<void>
+  reject(attempt: AttemptToSubmit): Promise<void>
+}
+
+/** A gateway with the program behind it, and what the provider can do there. */
+export interface GatewayRig extends PayerRig {
+  clock: FakeClock
+  simulator: HttpSimulator
+  /** The requests that create a payment, and those that read one. */
+  paths: { submit: RegExp; read: RegExp }
+  payments(): number
+  logged(): string
+  /** What must never be seen in a log. */
+  secrets: string[]
+}
+
+const limits = { connectMs: 400, tokenMs: 400, submitMs: 700, statusMs: 700 }
+
+function tools(clock: FakeClock) {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const provider: ProviderTools = { clock, log: createLogger('trace', sink), limits }
+  return { provider, logged: () => lines.join('') }
+}
+
+export async function mtnRig(options: Partial<MtnOptions> = {}, clock = new FakeClock()) {
+  const { provider, logged } = tools(clock)
+  const simulator = await new MtnSimulator(clock, options).start()
+  const { targetEnvironment } = simulator.options
+  const gateway = new MtnMomoGateway(
+    { ...mtnCredentials, targetEnvironment, baseUrl: simulator.url },
+    provider,
+  )
+  return {
+    gateway,
+    clock,
+    simulator,
+    logged,
+    paths: { submit: /requesttopay$/, read: /requesttopay\/.+/ },
+    payments: () => simulator.transactions.size,
+    approve: ({ id }: AttemptToSubmit) => simulator.approve(id),
+    reject: ({ id }: AttemptToSubmit) => simulator.reject(id),
+    secrets: [mtnCredentials.subscriptionKey, mtnCredentials.apiKey, mtnCredentials.apiUser],
+  } satisfies GatewayRig
+}
+
+export async function orangeCoreRig(options: Partial<OrangeCoreOptions> = {}, clock = new FakeClock()) {
+  const { provider, logged } = tools(clock)
+  const simulator = await new OrangeCoreSimulator(clock, options).start()
+  const gateway = new OrangeCoreGateway({ ...orangeCoreCredentials, baseUrl: simulator.url }, provider)
+  const { clientSecret, xAuthToken, pin } = orangeCoreCredentials
+  return {
+    gateway,
+    clock,
+    simulator,
+    logged,
+    paths: { submit: /mp\/pay$/, read: /paymentstatus/ },
+    payments: () => [...simulator.payments.values()].filter(({ body }) => body !== null).length,
+    approve: ({ reference }: AttemptToSubmit) => simulator.approve(reference),
+    reject: ({ reference }: AttemptToSubmit) => simulator.reject(reference),
+    secrets: [clientSecret, xAuthToken, `"${pin}"`],
+  } satisfies GatewayRig
+}
+
+export async function orangeWebpayRig(options: Partial<OrangeWebpayOptions> = {}, clock = new FakeClock()) {
+  const { provider, logged } = tools(clock)
+  const simulator = await new OrangeWebpaySimulator(clock, options).start()
+  const { environment } = simulator.options
+  const settings = {
+    ...orangeWebpayCredentials,
+    environment,
+    baseUrl: simulator.url,
+    merchantName: 'Mboa Academy',
+  }
+  const { clientSecret, merchantKey } = orangeWebpayCredentials
+  return {
+    gateway: new OrangeWebpayGateway(settings, provider),
+    clock,
+    simulator,
+    logged,
+    paths: { submit: /webpayment$/, read: /transactionstatus$/ },
+    payments: () => simulator.orders.size,
+    approve: ({ reference }: AttemptToSubmit) => simulator.confirm(reference),
+    reject: ({ reference }: AttemptToSubmit) => simulator.confirm(reference, 'FAILED'),
+    secrets: [clientSecret, merchantKey],
+  } satisfies GatewayRig
+}
+
+export async function payflexRig(options: Partial<PayflexOptions> = {}, clock = new FakeClock()) {
+  const { provider, logged } = tools(clock)
+  const simulator = await new PayflexSimulator(clock, options).start()
+  return {
+    gateway: new PayflexGateway({ ...payflexCredentials, baseUrl: simulator.url }, provider),
+    clock,
+    simulator,
+    logged,
+    paths: { submit: /charges$/, read: /charges/ },
+    payments: () => simulator.charges.length,
+    approve: ({ reference }: AttemptToSubmit) => simulator.approve(reference),
+    reject: ({ reference }: AttemptToSubmit) => simulator.reject(reference),
+    secrets: Object.values(payflexCredentials),
+  } satisfies GatewayRig
+}
+
+/** The sandbox plays the payer by itself: who will refuse is told by the number. */
+export const rejectingPhone = '+237670000451'
+
+export function sandboxRig(provider: SandboxProvider): PayerRig {
+  const clock = new FakeClock()
+  const timePasses = async () => clock.advance(2_000)
+  return { gateway: new SandboxGateway(provider, clock), approve: timePasses, reject: timePasses }
+}
+
+let count = 0
+
+export function newAttempt(changes: Partial<AttemptToSubmit> = {}): AttemptToSubmit {
+  count += 1
+  const callbackToken = randomUUID().replaceAll('-', '')
+  return {
+    id: randomUUID(),
+    reference: `MBA-T${String(count).padStart(9, '0')}`,
+    callbackToken,
+    amountXaf: 150_000,
+    currency: 'XAF',
+    phone: '+237670000001',
+    description: 'Web development',
+    locale: 'en',
+    handle: null,
+    returnUrl: 'https://academy.example/payment',
+    callbackUrl: `https://academy.example/api/payment/callback/${callbackToken}`,
+    ...changes,
+  }
+}
+
+/** As the payments domain does it: what a step gives us is kept on the attempt before the next one. */
+export async function prepareAndSubmit(
+  gateway: PaymentGateway,
+  attempt: AttemptToSubmit,
+): Promise<SubmitResult> {
+  if (attempt.handle === null && gateway.prepare) {
+    const prepared = await gateway.prepare(attempt)
+    if (prepared.status === 'refused') return prepared
+    if (prepared.status === 'unavailable') return { status: 'unknown' }
+    attempt.handle = JSON.parse(JSON.stringify(prepared.handle))
+  }
+  const result = await gateway.submit(attempt)
+  if ('handle' in result && result.handle) attempt.handle = JSON.parse(JSON.stringify(result.handle))
+  return result
+}

@@ -1,0 +1,68 @@
+import { hintCookie, themeCookie } from '@/config/cookies'
+
+/**
+ * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
+ * even when the framework's own files do not arrive. One constant, so that its hash can stand in the security policy.
+ *
+ * - A script file that fails, or is not here after 120 s, shows the reload prompt; Reload carries over what was typed
+ *   (never passwords, codes or files).
+ */
+export const bootScript = `(function (d, w) {
+var h = d.documentElement, cookie = d.cookie, store = 'typed:' + location.pathname;
+h.dataset.js = '';
+if (/(?:^|; )${hintCookie}=[^;]/.test(cookie)) h.dataset.auth = 'in';
+var theme = /(?:^|; )${themeCookie}=(light|dark)/.exec(cookie);
+if (theme) h.dataset.theme = theme[1];
+function isDark() { return h.dataset.theme ? h.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches }
+function prompt() {
+  var box = d.getElementById('reload-prompt');
+  if (box) box.hidden = false; else d.addEventListener('DOMContentLoaded', prompt);
+}
+function fields() {
+  return [].filter.call(d.querySelectorAll('form input[id],form textarea[id],form select[id]'), function (el) {
+    return !/^(password|hidden|file|submit|radio)$/.test(el.type) && el.autocomplete !== 'one-time-code';
+  });
+}
+function put(el, value) {
+  if (el.type === 'checkbox') { if (el.checked !== value) el.click(); return }
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(el), 'value').set.call(el, value);
+  el.dispatchEvent(new Event('input', { bubbles: true }));
+  el.dispatchEvent(new Event('change', { bubbles: true }));
+}
+w.addEventListener('error', function (e) {
+  if (e.target && e.target.tagName === 'SCRIPT' && e.target.src.indexOf('/_next/static/') > 0) prompt();
+}, true);
+w.addEventListener('unhandledrejection', function (e) {
+  if (/load(ing)? chunk|ChunkLoadError|imported module/i.test(e.reason && e.reason.name + ' ' + e.reason.message)) prompt();
+});
+setTimeout(function () { if (d.readyState !== 'complete') prompt() }, 120000);
+w.addEventListener('load', function () {
+  try {
+    var typed = JSON.parse(sessionStorage.getItem(store) || '{}');
+    sessionStorage.removeItem(store);
+    setTimeout(function () { for (var id in typed) { var el = d.getElementById(id); if (el) put(el, typed[id]) } }, 400);
+  } catch (_) {}
+});
+d.addEventListener('click', function (e) {
+  var at = function (selector) { return e.target.closest && e.target.closest(selector) };
+  if (at('[data-theme-switch]')) {
+    h.dataset.theme = isDark() ? 'light' : 'dark';
+    d.cookie = '${themeCookie}=' + h.dataset.theme + '; path=/; max-age=31536000; samesite=lax';
+  }
+  if (at('[data-dismiss]')) at('[data-dismiss]').closest('[role=alert]').hidden = true;
+  if (at('[data-reload]')) {
+    var typed = {};
+    fields().forEach(function (el) { typed[el.id] = el.type === 'checkbox' ? el.checked : el.value });
+    try { sessionStorage.setItem(store, JSON.stringify(typed)) } catch (_) {}
+    location.reload();
+  }
+  var menu = d.querySelector('details[data-menu][open]');
+  if (menu && (!menu.contains(e.target) || at('a'))) menu.open = false;
+  var card = at('[data-program]'), choice = card && d.querySelector('select[name=program]');
+  if (choice && choice.querySelector('option[value="' + card.dataset.program + '"]')) put(choice, card.dataset.program);
+});
+d.addEventListener('keydown', function (e) {
+  var menu = e.key === 'Escape' && d.querySelector('details[data-menu][open]');
+  if (menu) { menu.open = false; menu.querySelector('summary').focus() }
+});
+})(document, window)`

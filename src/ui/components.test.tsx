@@ -1,0 +1,73 @@
+import { renderToStaticMarkup as render } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Alert } from './alert'
+import { Button } from './button'
+import { ErrorSummary } from './error-summary'
+import { ButtonLink } from './link'
+import { NdopCloth } from './motif/ndop'
+import { Table } from './table'
+import { TextField } from './text-field'
+
+describe('a field', () => {
+  it('ties label, hint and error to its control', () => {
+    const html = render(
+      <TextField name="email" label="Email" hint="Where the code goes" error="Email is required" />,
+    )
+    expect(html).toContain('for="email"')
+    expect(html).toContain('aria-invalid="true"')
+    expect(html).toContain('aria-describedby="email-hint email-error"')
+    expect(html).toMatch(/id="email-error"[^>]*>.*Email is required/)
+  })
+
+  it('says nothing of errors without one', () => {
+    const html = render(<TextField name="email" label="Email" idPrefix="enroll" />)
+    expect(html).toContain('id="enroll-email"')
+    expect(html).not.toMatch(/aria-(invalid|describedby)/)
+  })
+})
+
+describe('a button', () => {
+  it('stays where it is and keeps its focus while busy', () => {
+    const html = render(
+      <Button busy busyLabel="Authenticating...">
+        Login
+      </Button>,
+    )
+    expect(html).toContain('aria-disabled="true"')
+    expect(html).not.toContain(' disabled=')
+    expect(html).toMatch(/invisible">Login/)
+    expect(html).toContain('Authenticating...')
+  })
+})
+
+it('announces errors at once and good news politely', () => {
+  expect(render(<Alert kind="error">No</Alert>)).toContain('role="alert"')
+  expect(render(<Alert kind="success">Yes</Alert>)).toContain('role="status"')
+  expect(render(<Alert live={false}>Note</Alert>)).not.toContain('role=')
+})
+
+it('leads from the summary to each field, and is not there without errors', () => {
+  const html = render(
+    <ErrorSummary title="2 things" errors={[{ id: 'phone', text: 'Phone number is required' }]} />,
+  )
+  expect(html).toContain('href="#phone"')
+  expect(render(<ErrorSummary title="" errors={[]} />)).toBe('')
+})
+
+it('labels every cell for the time when rows are cards', () => {
+  const columns = [{ key: 'n', header: 'Name', label: 'Name', cell: (row: { n: string }) => row.n }]
+  expect(
+    render(<Table caption="All" columns={columns} rows={[{ n: 'Ada' }]} rowKey={({ n }) => n} />),
+  ).toContain('data-label="Name"')
+})
+
+it('opens other sites without handing over the page', () => {
+  expect(render(<ButtonLink href="https://wa.me/237">x</ButtonLink>)).toContain('rel="noopener noreferrer"')
+  expect(render(<ButtonLink href="/about">x</ButtonLink>)).not.toContain('rel=')
+})
+
+it('draws the cloth in little space, silent for screen readers', () => {
+  const html = render(<NdopCloth suns={[[0, 0]]} />)
+  expect(html).toContain('aria-hidden="true"')
+  expect(html.length).toBeLessThan(1500)
+})

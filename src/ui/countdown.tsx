@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+interface CountdownProps {
+  /** When it ends, in milliseconds since the epoch. */
+  until: number
+  /** Called once, when it is over. */
+  onEnd?: () => void
+  className?: string
+}
+
+const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+
+/** Minutes and seconds that are left. It reads the clock anew each second, so a sleeping phone does not make it wrong. */
+export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEffect(() => {
+    const atFirst = left(until)
+    setSeconds(atFirst)
+    if (atFirst === 0) {
+      onEnd?.()
+      return
+    }
+    const timer = setInterval(() => {
+      const now = left(until)
+      setSeconds(now)
+      if (now === 0) {
+        clearInterval(timer)
+        onEnd?.()
+      }
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until, onEnd])
+  const text =
+    seconds === null ? '–:––' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <span role="timer" className={`tabular-nums ${className}`}>
+      {text}
+    </span>
+  )
+}

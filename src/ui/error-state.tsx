@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Alert } from './alert'
+
+/** What went wrong and the way on. `retry` is a link to the same page or a button: Retry must also work without scripts. */
+export function ErrorState({
+  title,
+  children,
+  retry,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  retry: ReactNode
+}) {
+  return (
+    <Alert kind="error" title={title}>
+      {children}
+      <div className="mt-3">{retry}</div>
+    </Alert>
+  )
+}

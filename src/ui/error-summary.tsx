@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+interface ErrorSummaryProps {
+  title: string
+  /** The id of the field and what is wrong with it, in the order of the form. */
+  errors: readonly { id: string; text: string }[]
+}
+
+/** All that is wrong at once, above the form. It takes the focus whenever the list changes; each line leads to its field. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const signature = errors.map(({ id, text }) => `${id}:${text}`).join('|')
+  useEffect(() => {
+    if (signature) box.current?.focus()
+  }, [signature])
+  if (errors.length === 0) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-card border border-brick bg-brick-tint p-4 focus:outline-3 focus:outline-brick sm:p-5"
+    >
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-2 grid gap-1">
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-block py-0.5 text-brick underline underline-offset-4"
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

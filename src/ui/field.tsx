@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './field-error'
+
+/** What a control takes over from its field. */
+export interface ControlProps {
+  id: string
+  name: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+export interface FieldProps {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** The text of what is wrong, beside the control and tied to it. */
+  error?: string
+  /** Said after the label when the field may stay empty. */
+  optional?: string
+  /** Needed when two forms on one page have fields of the same name. */
+  idPrefix?: string
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+export const fieldId = (name: string, idPrefix = '') => `${idPrefix}${idPrefix ? '-' : ''}${name}`
+
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  idPrefix,
+  className = '',
+  children,
+}: FieldProps) {
+  const id = fieldId(name, idPrefix)
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+        {optional && <span className="font-normal text-soft"> ({optional})</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 mb-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}

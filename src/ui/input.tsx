@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+
+export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input className={`control ${className}`} {...rest} />
+}
+
+export function Textarea({ className = '', rows = 5, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={`control resize-y ${className}`} rows={rows} {...rest} />
+}
+
+export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="select">
+      <select className={`control ${className}`} {...rest} />
+    </span>
+  )
+}
+
+export function Checkbox({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input type="checkbox" className={`mt-0.5 size-6 shrink-0 accent-forest ${className}`} {...rest} />
+}

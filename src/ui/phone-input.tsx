@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+
+/**
+ * Cameroon's code stands before the number as a sign, not as part of the value: whoever types +237 or 00237 is
+ * understood all the same.
+ */
+export function PhoneInput({ className = '', ...rest }: ComponentProps<'input'>) {
+  return (
+    <div className="flex">
+      <span
+        aria-hidden="true"
+        className="grid place-items-center rounded-l-[10px] border border-r-0 border-edge bg-sunken px-3.5 text-soft tabular-nums"
+      >
+        +237
+      </span>
+      <input
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        spellCheck={false}
+        className={`control rounded-l-none tabular-nums ${className}`}
+        {...rest}
+      />
+    </div>
+  )
+}

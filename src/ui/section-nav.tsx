@@ -1,0 +1,36 @@
+interface SectionNavProps {
+  label: string
+  items: readonly {
+    href: string
+    text: string
+    current?: boolean
+    badge?: { count: number; label: string }
+  }[]
+}
+
+/** Sections as links, so that each has its address and the back button works. */
+export function SectionNav({ label, items }: SectionNavProps) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto">
+      <ul className="flex gap-1 border-b border-line">
+        {items.map(({ href, text, current, badge }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={current ? 'page' : undefined}
+              className="-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-soft hover:text-forest aria-[current]:border-forest aria-[current]:text-ink"
+            >
+              {text}
+              {badge && badge.count > 0 && (
+                <span className="rounded-full bg-sun px-2 text-sm text-on-sun">
+                  {badge.count}
+                  <span className="sr-only"> {badge.label}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  header: ReactNode
+  /** The header as plain text: it labels the value on narrow screens, where each row is a card. */
+  label: string
+  cell: (row: Row) => ReactNode
+  numeric?: boolean
+}
+
+interface TableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <div className="rows-as-cards overflow-x-auto rounded-card border border-line bg-raised">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-left text-sm text-soft">
+          <tr>
+            {columns.map(({ key, header, numeric }) => (
+              <th
+                key={key}
+                scope="col"
+                className={`border-b border-line px-4 py-3 ${numeric ? 'text-right' : ''}`}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="sm:[&_tr+tr_td]:border-t sm:[&_td]:border-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, label, cell, numeric }) => (
+                <td
+                  key={key}
+                  data-label={label}
+                  className={`sm:px-4 sm:py-3 ${numeric ? 'tabular-nums sm:text-right' : ''}`}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { type FormEvent, useActionState, useRef, useState } from 'react'
+
+/** What a form needs to know of an action's answer. */
+export interface FormAnswer {
+  status: 'idle' | 'ok' | 'error'
+  message?: string
+  errors?: Record<string, string>
+  values?: Record<string, string>
+  at?: number
+  /** Which refusal it was. */
+  code?: string
+}
+
+type Action<Answer> = (previous: Answer, form: FormData) => Promise<Answer>
+
+interface Options<Answer> {
+  /** Said when the call itself fails. */
+  networkError: string
+  /** Looks at the form before it is sent: field name → text, or nothing when all is well. */
+  check?: (form: FormData) => Promise<Record<string, string> | null>
+  /** Last touch before sending, with scripts only. */
+  prepare?: (form: FormData) => void
+  /** After every answer of the server. */
+  onAnswer?: (answer: Answer, element: HTMLFormElement) => void
+  /** The answer leads to another page. */
+  onLeave?: () => void
+}
+
+const isNavigation = (error: unknown) =>
+  String((error as { digest?: unknown } | null)?.digest ?? '').startsWith('NEXT_REDIRECT')
+
+const untouched: FormAnswer = { status: 'idle' }
+
+/**
+ * One form, one server action. Without JavaScript the browser posts the form; with it the call is made here, so that what
+ * was typed stays in place and a broken network is told from a refusal. A second press while it runs does nothing.
+ */
+export function useFormAction<Answer extends FormAnswer>(
+  action: Action<Answer>,
+  { networkError, check, prepare, onAnswer, onLeave }: Options<Answer>,
+) {
+  const [posted, formAction] = useActionState(action, untouched as Awaited<Answer>)
+  const [answer, setAnswer] = useState<FormAnswer | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [navigation, setNavigation] = useState<unknown>(null)
+  const running = useRef(false)
+  // A redirect is an error until the router's boundary catches it, which it does only while rendering.
+  if (navigation) throw navigation
+
+  // No transition around it: the router's own update would wait for the end of ours, and ours for the router.
+  const send = async (form: FormData, element: HTMLFormElement) => {
+    try {
+      const errors = await check?.(form)
+      if (errors) setAnswer({ status: 'error', errors, at: Date.now() })
+      else {
+        const received = await action(untouched as Answer, form)
+        setAnswer(received)
+        onAnswer?.(received, element)
+      }
+    } catch (error) {
+      if (isNavigation(error)) {
+        onLeave?.()
+        setNavigation(error)
+        return
+      }
+      setAnswer({ status: 'error', message: networkError, at: Date.now() })
+    }
+    running.current = false
+    setBusy(false)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    const element = event.currentTarget
+    const form = new FormData(element)
+    prepare?.(form)
+    void send(form, element)
+  }
+  return {
+    state: (answer ?? posted) as Answer | FormAnswer,
+    busy,
+    form: { action: formAction, onSubmit, noValidate: true },
+  }
+}

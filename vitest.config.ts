@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  resolve: { alias: { '@/': source('./src/') } },
+  test: {
+    environment: 'node',
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,prisma}/**/*.test.{ts,tsx,mjs}'],
+          exclude: ['**/*.int.test.*', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          include: ['{src,scripts,prisma}/**/*.int.test.{ts,mjs}'],
+          globalSetup: ['src/testing/embedded-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
