@@ -37,6 +37,8 @@ export const list = {
   previewLength: 50,
   apiPageSize: 50,
   apiMaxPageSize: 200,
+  /** A searched list is counted and paged up to here: beyond, a narrower search helps more. */
+  searchCap: 10_000,
 } as const
 export const refreshMs = 300_000
 
@@ -48,7 +50,15 @@ export const text = {
   phone: 32,
   subject: 150,
   message: 5_000,
+  reason: 500,
+  feedback: 5_000,
+  roomName: 80,
+  chatMessage: 4_000,
 } as const
+
+/** A colleague who has a reply open keeps it for this long after the last sign of life. */
+export const answeringMs = 90_000
+export const contactLinkMs = 30 * 24 * 3_600_000
 
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024 } as const
 

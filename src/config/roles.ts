@@ -13,6 +13,7 @@ export const rightsOf = {
     'messages.reply',
     'assignments.grade',
     'admin.area',
+    'rooms.moderate',
   ],
   admin: [
     'students.read',
@@ -25,6 +26,9 @@ export const rightsOf = {
     'users.manage',
     'audit.read',
     'payments.manage',
+    'newsletter.read',
+    'system.manage',
+    'rooms.moderate',
   ],
 } as const satisfies Record<Role, readonly string[]>
 

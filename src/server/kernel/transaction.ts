@@ -13,8 +13,21 @@ export type AcademyEvent =
   | 'payment.verified'
   | 'payment.changed'
   | 'contact.message_received'
+  | 'contact.message_read'
+  | 'contact.replied'
   | 'assignment.submitted'
+  | 'assignment.graded'
+  | 'mail.changed'
+  | 'notification.created'
   | 'session.ended'
+  /** Blocked, unblocked or other roles: whoever holds a connection of this user looks again. */
+  | 'user.access_changed'
+  | 'user.changed'
+  | 'room.message_sent'
+  | 'room.message_deleted'
+  | 'room.member_added'
+  | 'room.member_left'
+  | 'room.read'
 
 /** A fact for other instances and sockets: ids only. It is announced when the transaction commits. */
 export async function emitEvent(tx: Tx, type: AcademyEvent, payload: Record<string, string | number> = {}) {
@@ -27,10 +40,14 @@ export interface AuditInput {
   targetUserId?: string | null
   details?: Prisma.InputJsonObject
   requestId?: string | null
+  /** Where the caller came from. */
+  address?: string | null
+  at?: Date
 }
 
-export async function recordAudit(tx: Tx, { action, actorId, targetUserId, details, requestId }: AuditInput) {
-  await tx.auditEntry.create({ data: { action, actorId, targetUserId, details: details ?? {}, requestId } })
+/** Who changed what, in the change's transaction and last in it: the chain of rows is locked until the commit. */
+export async function recordAudit(tx: Tx, { details, ...entry }: AuditInput) {
+  await tx.auditEntry.create({ data: { ...entry, details: details ?? {} } })
 }
 
 export interface JobOptions {
