@@ -7,7 +7,11 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   numeric?: boolean
+  /** For a column that sorts: how the list is sorted by it now, or 'none'. */
+  sorted?: 'asc' | 'desc' | 'none'
 }
+
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 interface TableProps<Row> {
   caption: string
@@ -23,10 +27,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <caption className="sr-only">{caption}</caption>
         <thead className="text-left text-sm text-soft">
           <tr>
-            {columns.map(({ key, header, numeric }) => (
+            {columns.map(({ key, header, numeric, sorted }) => (
               <th
                 key={key}
                 scope="col"
+                aria-sort={sorted && ariaSort[sorted]}
                 className={`border-b border-line px-4 py-3 ${numeric ? 'text-right' : ''}`}
               >
                 {header}

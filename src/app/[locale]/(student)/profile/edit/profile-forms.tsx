@@ -7,8 +7,8 @@ import {
   requestEmailChangeAction,
   updateNamesAction,
 } from '@/features/users/actions'
-import { ActionForm } from '@/features/users/ui/action-form'
-import { actionFormTexts } from '@/features/users/ui/action-form-texts'
+import { ActionForm } from '@/ui/action-form'
+import { actionFormTexts } from '@/server/form-texts'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { Card } from '@/ui/card'
 

@@ -1,16 +1,17 @@
 'use client'
 
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/input'
-import { PasswordInput } from '@/ui/password-input'
-import { PhoneInput } from '@/ui/phone-input'
-import { TextField } from '@/ui/text-field'
+import { Field } from './field'
+import { Select } from './input'
+import { PasswordInput } from './password-input'
+import { PhoneInput } from './phone-input'
+import { TextareaField, TextField } from './text-field'
 
 export interface FieldSpec {
   name: string
   label: string
   hint?: string
-  kind: 'text' | 'email' | 'phone' | 'current-password' | 'new-password' | 'select'
+  kind: 'text' | 'textarea' | 'number' | 'email' | 'phone' | 'current-password' | 'new-password' | 'select'
+  maxLength?: number
   autoComplete?: string
   defaultValue?: string
   options?: readonly { value: string; label: string }[]
@@ -33,8 +34,10 @@ export function ActionField({
   hideLabel,
   ...rest
 }: ActionFieldProps) {
-  const { name, label, hint, error, idPrefix, autoComplete, defaultValue } = rest
-  if (kind === 'text') return <TextField {...rest} enterKeyHint="next" maxLength={80} />
+  const { name, label, hint, error, idPrefix, autoComplete, defaultValue, maxLength = 80 } = rest
+  if (kind === 'text') return <TextField {...rest} enterKeyHint="next" maxLength={maxLength} />
+  if (kind === 'textarea') return <TextareaField {...rest} rows={4} maxLength={maxLength} />
+  if (kind === 'number') return <TextField {...rest} inputMode="numeric" maxLength={12} />
   if (kind === 'email')
     return (
       <TextField
@@ -56,7 +59,7 @@ export function ActionField({
           return (
             <Select {...control} defaultValue={defaultValue}>
               {options.map(({ value, label: text }) => (
-                <option key={value} value={value} lang={value}>
+                <option key={value} value={value}>
                   {text}
                 </option>
               ))}

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { translate } from '@/server/texts'
+import { translate } from './texts'
 
 /** What each of these forms says, beside its own button. */
 export const actionFormTexts = (locale: Locale, submit: string, busy: string) => ({
@@ -9,4 +9,11 @@ export const actionFormTexts = (locale: Locale, submit: string, busy: string) =>
   summary: Array.from({ length: 5 }, (_, count) => translate(locale, 'Common.errorSummaryTitle', { count })),
   show: translate(locale, 'Common.show'),
   hide: translate(locale, 'Common.hide'),
+})
+
+/** The same for a form in a dialog. */
+export const dialogTexts = (locale: Locale, submit: string, busy: string) => ({
+  ...actionFormTexts(locale, submit, busy),
+  cancel: translate(locale, 'Common.cancel'),
+  close: translate(locale, 'Common.close'),
 })

@@ -2,32 +2,40 @@
 
 import type { ComponentProps, ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
-import type { ActionState } from '@/server/transport/http/action-state'
-import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
-import { ErrorSummary } from '@/ui/error-summary'
-import { useFormAction } from '@/ui/use-form-action'
 import { ActionField, type FieldSpec } from './action-field'
+import { Alert } from './alert'
+import { Button } from './button'
+import { ErrorSummary } from './error-summary'
+import { type FormAnswer, useFormAction } from './use-form-action'
+
+export interface ActionFormTexts {
+  submit: string
+  busy: string
+  networkError: string
+  /** Title of the summary by the number of wrong fields. */
+  summary: readonly string[]
+  show: string
+  hide: string
+}
+
+/** A server action for a form; what it takes as its previous answer is its own affair. */
+export type FormFunction = (previous: never, form: FormData) => Promise<FormAnswer>
+type AnyAnswer = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
 interface ActionFormProps {
   /** Tells the fields of several forms on a page apart. */
   id: string
   locale: Locale
-  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  action: FormFunction
   fields: readonly FieldSpec[]
   hidden?: Record<string, string>
-  texts: {
-    submit: string
-    busy: string
-    networkError: string
-    /** Title of the summary by the number of wrong fields. */
-    summary: readonly string[]
-    show: string
-    hide: string
-  }
+  texts: ActionFormTexts
   /** After success this stands in place of the form, below its message. */
   done?: ReactNode
   variant?: ComponentProps<typeof Button>['variant']
+  /** Beside the button. */
+  extra?: ReactNode
+  onAnswer?: (answer: FormAnswer) => void
 }
 
 /** A form of a few fields and one button: says all that is wrong, keeps what was typed, and tells when it is done. */
@@ -40,8 +48,13 @@ export function ActionForm({
   texts,
   done,
   variant,
+  extra,
+  onAnswer,
 }: ActionFormProps) {
-  const { state, busy, form } = useFormAction(action, { networkError: texts.networkError })
+  const { state, busy, form } = useFormAction(action as AnyAnswer, {
+    networkError: texts.networkError,
+    onAnswer,
+  })
   const { errors = {}, message, values, status, at } = state
   const wrong = fields.flatMap(({ name }) =>
     errors[name] ? [{ id: `${id}-${name}`, text: errors[name] }] : [],
@@ -77,9 +90,12 @@ export function ActionForm({
           />
         ))}
       </div>
-      <Button busy={busy} busyLabel={texts.busy} variant={variant}>
-        {texts.submit}
-      </Button>
+      <div className="flex flex-wrap-reverse justify-end gap-3 only:justify-start *:grow sm:*:grow-0">
+        {extra}
+        <Button busy={busy} busyLabel={texts.busy} variant={variant}>
+          {texts.submit}
+        </Button>
+      </div>
     </form>
   )
 }

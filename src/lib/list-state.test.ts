@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type ListSpec, listQuery, pagerNumbers, readListState } from './list-state'
+
+const spec: ListSpec = {
+  sorts: ['created', 'name'],
+  filters: { status: ['unread', 'read'], phone: 'text' },
+}
+
+describe('how a list is shown', () => {
+  it('is read from the address, and unknown values count as not said', () => {
+    expect(
+      readListState(spec, { q: ' amina ', sort: 'password', dir: 'up', page: '0', status: 'x' }),
+    ).toEqual({
+      q: 'amina',
+      sort: 'created',
+      dir: 'desc',
+      page: 1,
+      filters: {},
+    })
+  })
+
+  it('comes back from its own address, for every combination', () => {
+    for (const sort of ['created', 'name'])
+      for (const dir of ['asc', 'desc'] as const)
+        for (const page of [1, 7])
+          for (const filters of [{}, { status: 'unread' }, { status: 'read', phone: '677' }]) {
+            const state = { q: 'x y', sort, dir, page, filters }
+            expect(readListState(spec, listQuery(spec, state))).toEqual(state)
+          }
+  })
+
+  it('goes back to the first page when anything else changes', () => {
+    const state = readListState(spec, { page: '4', q: 'a' })
+    expect(listQuery(spec, state, { filters: { status: 'read' } })).toEqual({ q: 'a', status: 'read' })
+    expect(listQuery(spec, state, { page: 5 })).toEqual({ q: 'a', page: '5' })
+    expect(listQuery(spec, state, { q: '' })).toEqual({})
+  })
+
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 9, [1, 2, 3, 4, 5]],
+    [5, 9, [3, 4, 5, 6, 7]],
+    [9, 9, [5, 6, 7, 8, 9]],
+  ])('page %i of %i shows the numbers around it', (page, pages, numbers) => {
+    expect(pagerNumbers(page, pages, 5)).toEqual(numbers)
+  })
+})

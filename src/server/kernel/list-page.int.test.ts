@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import { statementsOf } from '@/testing/statements'
+import { readCounts } from './counters'
+import { listPage, sql } from './list-page'
+
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  for (let n = 0; n < 23; n += 1)
+    await createUser({
+      username: `u${n}`,
+      role: n % 5 === 0 ? 'staff' : 'student',
+      createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))),
+    })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const read = (page: number, total: number | null, where = [] as ReturnType<typeof sql>[]) =>
+  listPage<{ username: string }>({
+    table: 'users',
+    select: sql`t.username`,
+    where,
+    order: [
+      { sql: sql`t.created_at`, desc: true },
+      { sql: sql`t.id`, desc: true },
+    ],
+    paging: { page, page_size: 5 },
+    total,
+  })
+
+describe('a page of a list', () => {
+  it('shows every row on one page, from either end, counted or searched', async () => {
+    const all = await container.db.user.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+    for (const total of [23, null]) {
+      const seen: string[] = []
+      for (let page = 1; page <= 5; page += 1) {
+        const { items, total: said } = await read(page, total)
+        expect(said).toBe(23)
+        seen.push(...items.map(({ username }) => username))
+      }
+      expect(seen).toEqual(all.map(({ username }) => username))
+    }
+  })
+
+  it('is empty beyond the end, and still says how many there are', async () => {
+    expect(await read(6, 23)).toMatchObject({ items: [], total: 23 })
+    expect(await read(99, null)).toMatchObject({ items: [], total: 23 })
+    expect(await read(1, null, [sql`t.username = 'nobody'`])).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('takes one statement', async () => {
+    expect(await statementsOf(() => read(2, 23))).toHaveLength(1)
+    expect(await statementsOf(() => read(2, null))).toHaveLength(1)
+  })
+})
+
+describe('the counters', () => {
+  it('follow every change', async () => {
+    expect(await readCounts()).toMatchObject({ 'users.all': 23, 'users.staff': 5, 'users.student': 18 })
+    const someone = await createUser({ role: 'student', additionalRoles: ['admin', 'student'] })
+    expect(await readCounts()).toMatchObject({ 'users.all': 24, 'users.student': 19, 'users.admin': 1 })
+    await container.db.user.update({ where: { id: someone.id }, data: { additionalRoles: [] } })
+    expect(await readCounts()).toMatchObject({ 'users.student': 19, 'users.admin': 0 })
+    await container.db.user.delete({ where: { id: someone.id } })
+    expect(await readCounts()).toMatchObject({ 'users.all': 23, 'users.student': 18 })
+  })
+
+  it('count messages as read, unread and inquiries', async () => {
+    const data = { name: 'A', email: 'a@b.cm', phone: '1', message: 'm' }
+    const first = await container.db.contactMessage.create({ data: { ...data, subject: 'course-inquiry' } })
+    await container.db.contactMessage.create({ data: { ...data, subject: 'other' } })
+    await container.db.contactMessage.update({ where: { id: first.id }, data: { readAt: new Date() } })
+    expect(await readCounts()).toMatchObject({
+      'messages.all': 2,
+      'messages.unread': 1,
+      'messages.inquiries': 1,
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { list } from '@/config/limits'
+import { Prisma } from '@/generated/prisma/client'
+import { db } from '../container'
+import { offsetOf, type Page, type Paging } from './paging'
+
+export interface OrderTerm {
+  sql: Prisma.Sql
+  desc?: boolean
+}
+
+export interface ListQuery {
+  /** The table whose rows are listed. Everywhere below it is called `t`, and it has a column `id`. */
+  table: string
+  /** What is read of each row, e.g. sql`t.id, t.name, r.total`. */
+  select: Prisma.Sql
+  /** Joins for the rows of the page only, e.g. sql`left join lateral (…) r on true`. */
+  joins?: Prisma.Sql
+  /** Conditions on `t`, all of which hold. Written exactly as in the index that serves them. */
+  where: readonly Prisma.Sql[]
+  /** Ends with a unique column, so that no row is on two pages. */
+  order: readonly OrderTerm[]
+  paging: Paging
+  /** How many rows match, where a counter knows it; null: counted here, up to the search cap. */
+  total: number | null
+}
+
+export interface ListedPage<Row> extends Page<Row> {
+  /** There are more than could be counted. */
+  capped: boolean
+}
+
+const orderBy = (terms: readonly OrderTerm[], reversed = false) =>
+  Prisma.join(
+    terms.map(({ sql, desc = false }) =>
+      desc === reversed ? Prisma.sql`${sql} asc` : Prisma.sql`${sql} desc`,
+    ),
+    ', ',
+  )
+
+const whereAll = (conditions: readonly Prisma.Sql[]) =>
+  conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
+
+/** Ids first, through an index alone, then the rows of one page. From the middle on it walks from the other end. */
+async function countedPage<Row>(query: ListQuery, total: number): Promise<ListedPage<Row>> {
+  const { table, select, joins = Prisma.empty, where, order, paging } = query
+  const offset = offsetOf(paging)
+  const size = Math.max(0, Math.min(paging.page_size, total - offset))
+  if (size === 0) return { ...paging, items: [], total, capped: false }
+  const fromEnd = offset > total / 2
+  const skip = fromEnd ? total - offset - size : offset
+  const items = await db().$queryRaw<Row[]>`
+    with page as materialized (
+      select t.id from ${Prisma.raw(table)} t ${whereAll(where)}
+      order by ${orderBy(order, fromEnd)} limit ${size} offset ${skip})
+    select ${select} from page join ${Prisma.raw(table)} t on t.id = page.id ${joins} order by ${orderBy(order)}`
+  return { ...paging, items, total, capped: false }
+}
+
+/** One walk finds the page and counts, and stops at the cap. */
+async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
+  const { table, select, joins = Prisma.empty, where, order, paging } = query
+  const offset = offsetOf(paging)
+  const rows = await db().$queryRaw<(Row & { list_total: number; list_n: number | null })[]>`
+    with found as materialized (
+      select t.id from ${Prisma.raw(table)} t ${whereAll(where)} order by ${orderBy(order)} limit ${list.searchCap + 1}),
+    page as (select id, n from (select id, row_number() over () as n from found) numbered
+      where n > ${offset} and n <= ${Math.min(offset + paging.page_size, list.searchCap)})
+    select counted.total as list_total, page.n::int as list_n, row.*
+    from (select count(*)::int as total from found) counted
+    left join page on true
+    left join lateral (select ${select} from ${Prisma.raw(table)} t ${joins} where t.id = page.id) row on true
+    order by page.n`
+  const total = rows[0]?.list_total ?? 0
+  const items = rows
+    .filter(({ list_n }) => list_n !== null)
+    .map(({ list_total: _, list_n: __, ...row }) => row as Row)
+  return { ...paging, items, total: Math.min(total, list.searchCap), capped: total > list.searchCap }
+}
+
+/** One page of a list of any length, in one statement. Columns come as they are named in `select`. */
+export const listPage = <Row>(query: ListQuery): Promise<ListedPage<Row>> =>
+  query.total === null ? searchedPage<Row>(query) : countedPage<Row>(query, query.total)
+
+export const sql = Prisma.sql

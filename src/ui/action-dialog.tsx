@@ -1,0 +1,92 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Locale } from '@/config/locales'
+import type { FieldSpec } from './action-field'
+import { ActionForm, type ActionFormTexts, type FormFunction } from './action-form'
+import { Button } from './button'
+import { Dialog } from './dialog'
+import { Toast } from './toast'
+
+interface ActionDialogProps {
+  id: string
+  locale: Locale
+  action: FormFunction
+  /** What the opening button reads, and how it looks. */
+  trigger: ReactNode
+  triggerLabel?: string
+  triggerLook?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
+  title: string
+  /** What will happen, above the form. */
+  lead?: ReactNode
+  fields?: readonly FieldSpec[]
+  hidden?: Record<string, string>
+  texts: ActionFormTexts & { cancel: string; close: string }
+  variant?: ComponentProps<typeof Button>['variant']
+}
+
+/**
+ * A button that opens a dialog with a small form: a confirmation, a reason, a few fields. On success it closes, says what
+ * was done, and the page is read again; a refusal stays in the dialog with what was typed.
+ */
+export function ActionDialog({
+  id,
+  locale,
+  action,
+  trigger,
+  triggerLabel,
+  triggerLook = { variant: 'secondary', size: 'sm' },
+  title,
+  lead,
+  fields = [],
+  hidden,
+  texts,
+  variant,
+}: ActionDialogProps) {
+  const router = useRouter()
+  const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        type="button"
+        {...triggerLook}
+        aria-label={triggerLabel}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {trigger}
+      </Button>
+      <Dialog open={open} onClose={close} title={title} closeLabel={texts.close}>
+        {open && (
+          <div className="grid gap-5">
+            {lead && <div className="text-soft">{lead}</div>}
+            <ActionForm
+              id={id}
+              locale={locale}
+              action={action}
+              fields={fields}
+              hidden={hidden}
+              texts={texts}
+              variant={variant}
+              onAnswer={({ status, message }) => {
+                if (status !== 'ok') return
+                close()
+                setSaid(message ?? null)
+                router.refresh()
+              }}
+              extra={
+                <Button type="button" variant="secondary" onClick={close}>
+                  {texts.cancel}
+                </Button>
+              }
+            />
+          </div>
+        )}
+      </Dialog>
+      <Toast text={said} closeLabel={texts.close} onClose={() => setSaid(null)} />
+    </>
+  )
+}

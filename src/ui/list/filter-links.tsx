@@ -1,0 +1,26 @@
+interface FilterLinksProps {
+  label: string
+  items: readonly { href: string; text: string; count?: number | string; current: boolean }[]
+}
+
+/** One choice of several, as links that look like a row of buttons. */
+export function FilterLinks({ label, items }: FilterLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {items.map(({ href, text, count, current }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={current ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 font-semibold no-underline hover:border-forest hover:text-forest aria-[current]:border-forest aria-[current]:bg-forest-tint aria-[current]:text-forest"
+            >
+              {text}
+              {count !== undefined && <span className="text-sm tabular-nums opacity-80">{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

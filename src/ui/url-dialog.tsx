@@ -1,0 +1,64 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface UrlDialogProps {
+  title: ReactNode
+  closeLabel: string
+  /** The same page without the dialog. */
+  closeHref: string
+  wide?: boolean
+  children: ReactNode
+}
+
+/**
+ * A dialog that an address opens (`?message=…`): it has a link, survives a reload, and the back button closes it. Without
+ * scripts it stands open above the page, and its close button is a link.
+ */
+export function UrlDialog({ title, closeLabel, closeHref, wide = false, children }: UrlDialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const router = useRouter()
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || dialog.matches(':modal')) return
+    const before = document.activeElement
+    dialog.close()
+    dialog.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const leave = () => router.push(closeHref, { scroll: false })
+  return (
+    <dialog
+      ref={element}
+      open
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+      className={`fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-raised p-0 text-ink backdrop:bg-black/60 ${wide ? 'max-w-4xl' : 'max-w-xl'}`}
+    >
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-raised p-5">
+        <h2 id={titleId} className="display min-w-0 text-xl">
+          {title}
+        </h2>
+        <a
+          href={closeHref}
+          className="-m-2 inline-flex size-11 shrink-0 items-center justify-center text-2xl leading-none no-underline"
+          onClick={(event) => {
+            event.preventDefault()
+            leave()
+          }}
+        >
+          <span aria-hidden="true">×</span>
+          <span className="sr-only">{closeLabel}</span>
+        </a>
+      </div>
+      <div className="p-5">{children}</div>
+    </dialog>
+  )
+}
