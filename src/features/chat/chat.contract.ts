@@ -1,0 +1,155 @@
+/** What the chat screen and the server say to each other. Types and constants only: the browser imports this file. */
+import type { ErrorCode } from '@/server/kernel/app-error'
+
+export const socketPath = '/socket.io'
+/** Newest messages of a room that are loaded at first, and older ones at a time. */
+export const messagesPage = 50
+/** At most this many come with one `messages_since`. */
+export const resumePage = 200
+
+export interface ChatMessage {
+  id: string
+  room_id: string
+  user_id: string
+  /** The sender's name. */
+  posted_by: string
+  /** The text; empty when `deleted`. */
+  messages: string
+  /** ISO 8601. */
+  created_at: string
+  /** Counts from 1 without gaps in its room: sorts messages, and shows what is missing. */
+  seq: number
+  /** What the sender's device called it; null for callers without one. */
+  client_id: string | null
+  deleted: boolean
+}
+
+export interface RoomSummary {
+  id: string
+  name: string
+  /** Number of the newest message: how many there are. */
+  last_seq: number
+  last_read_seq: number
+  unread: number
+  muted: boolean
+  mail_digest: boolean
+  /** ISO 8601 of the newest message, or of the room's creation. */
+  active_at: string
+}
+
+export interface RoomMemberView {
+  user_id: string
+  name: string
+  role: 'student' | 'staff' | 'admin'
+  online: boolean
+}
+
+export interface Refusal {
+  ok: false
+  /** In the user's language. Absent when blank text was ignored. */
+  error?: string
+  code?: ErrorCode
+  /** Seconds until another try makes sense. */
+  retry_after?: number
+}
+
+export type Ack<Data = unknown> = ({ ok: true } & Data) | Refusal
+type Reply<Data = unknown> = (ack: Ack<Data>) => void
+
+/** Events that the client sends; each is answered by its acknowledgement. */
+export interface ClientEvents {
+  /** The room is on screen. */
+  join_room(input: { room_id: string }, reply: Reply): void
+  /** Answered after it is stored. The same `client_id` never stores twice: retry until there is an answer. */
+  send_message(
+    input: { room_id: string; content: string; client_id?: string; sender_id?: string },
+    reply: Reply<{ message: ChatMessage }>,
+  ): void
+  /** What came after this number (or message id) arrives as `messages_since`, before the answer. `more`: ask again. */
+  resume(
+    input: { room_id: string; after: number | string },
+    reply: Reply<{ last_seq: number; more: boolean }>,
+  ): void
+  /** The newest page, or the one before `before`. Oldest first. */
+  load_messages(
+    input: { room_id: string; before?: number },
+    reply: Reply<{ messages: ChatMessage[]; more: boolean }>,
+  ): void
+  list_rooms(input: Record<string, never>, reply: Reply<{ rooms: RoomSummary[]; unread_total: number }>): void
+  list_members(input: { room_id: string }, reply: Reply<{ members: RoomMemberView[] }>): void
+  mark_read(
+    input: { room_id: string; seq: number },
+    reply: Reply<{ unread: number; unread_total: number }>,
+  ): void
+  typing(input: { room_id: string; typing: boolean }, reply?: Reply): void
+  delete_message(input: { message_id: string }, reply: Reply): void
+  report_message(input: { message_id: string; reason?: string }, reply: Reply): void
+  leave_room(input: { room_id: string }, reply: Reply): void
+  set_room(input: { room_id: string; muted?: boolean; mail_digest?: boolean }, reply: Reply): void
+}
+
+/** Events that the server sends, for every room of the user, open or not. */
+export interface ServerEvents {
+  new_message(message: ChatMessage): void
+  /** Somebody was added, joined or left; in the user's language. */
+  system_message(message: { room_id: string; text: string }): void
+  messages_since(answer: { room_id: string; messages: ChatMessage[]; deleted: string[]; more: boolean }): void
+  message_deleted(message: { room_id: string; message_id: string; seq: number }): void
+  /** The user was added to a room, here or on another device. */
+  room_added(room: { room_id: string; name: string }): void
+  /** The user is no longer in the room. */
+  room_removed(room: { room_id: string }): void
+  /** The user has read up to here, on another device. */
+  room_read(state: { room_id: string; last_read_seq: number; unread: number; unread_total: number }): void
+  /** To staff and admins: contact messages that nobody has read. */
+  unread_messages(count: number): void
+  typing(hint: { room_id: string; user_id: string; name: string; typing: boolean }): void
+  presence(hint: { room_id: string; user_id: string; online: boolean }): void
+}
+
+/** In the handshake; without a token the session cookie counts. */
+export interface Handshake {
+  token?: string
+  /** Language of texts; the account's own when absent. */
+  locale?: 'en' | 'fr'
+}
+
+/** `connect_error.message` when the handshake is refused; `too_many` is worth another try later. */
+export const unauthorized = 'Unauthorized'
+export const tooManyConnections = 'Too many connections'
+
+/**
+ * Server actions of `actions.ts` (forms): addRoom {name}, addRoomUser {id, email}, exitRoom {id},
+ * setRoom {id, muted?, mail_digest?: 'true' | 'false'}, reportMessage {message_id, reason}; for staff
+ * resolveReport {id, resolution}, removeReportedMessage {id, reason}.
+ * Use cases for pages (`runPage`): server/list-my-rooms, server/list-members, server/list-messages, server/list-reports,
+ * server/count-unread.
+ */
+export interface ReportView {
+  id: string
+  created_at: string
+  reporter: string
+  reason: string
+  resolved_at: string | null
+  resolved_by: string | null
+  resolution: string | null
+  message: {
+    id: string
+    room: string
+    posted_by: string
+    user_id: string
+    text: string
+    created_at: string
+    deleted: boolean
+  }
+}
+
+/** Messages of /ws/admin, JSON text: `{type, at, data}`. */
+export type AdminPush =
+  | { type: 'stats'; at: string; data: Record<string, number> }
+  | { type: 'student_registered'; at: string; data: { user_id: string } }
+  | { type: 'payment_verified'; at: string; data: { user_id: string } }
+  | { type: 'contact_message'; at: string; data: { message_id: string } }
+  | { type: 'message_read'; at: string; data: { message_id: string } }
+  | { type: 'assignment_submitted'; at: string; data: { submission_id: string; user_id: string } }
+export const adminSocketPath = '/ws/admin'
