@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,prisma}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/*.int.test.*', '**/node_modules/**'],
+          testTimeout: 30_000,
         },
       },
       {

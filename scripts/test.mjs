@@ -18,6 +18,7 @@ await continueOnPinnedNode(root, script)
 
 const { ensureBrowser } = await import('./test/browser.mjs')
 const { playwrightCounts, stepCounts, sum, vitestCounts } = await import('./test/counts.mjs')
+const { playwrightFailures, vitestFailures } = await import('./test/failures.mjs')
 const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
 const { killAllCommands, runNode } = await import('./test/run-command.mjs')
 const { generateClient } = await import('./prepare/generate-client.mjs')
@@ -32,6 +33,7 @@ process.env.TMPDIR = join(scratch, 'tmp')
 mkdirSync(process.env.TMPDIR)
 chmodSync(process.env.TMPDIR, 0o755)
 const counts = []
+const failedSteps = []
 let product
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish(130))
@@ -80,6 +82,7 @@ async function step(name, work) {
     return stepCounts(1)
   })
   counts.push(result)
+  if (result.failed > 0) failedSteps.push(name)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
 }
@@ -90,6 +93,13 @@ async function finish(code) {
   removeHome(dataDir)
   rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   const { passed, failed } = sum(counts)
+  // Said again at the end: whoever reads only the last lines knows what failed.
+  const failures = [
+    ...failedSteps.map((name) => `step: ${name}`),
+    ...vitestFailures(join(results, 'vitest.json')),
+    ...playwrightFailures(join(results, 'results.json')),
+  ]
+  if (failures.length > 0) console.log(`\n── failed\n${failures.map((text) => `  ${text}`).join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(code ?? (failed > 0 ? 1 : 0))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ListSpec, listQuery, pagerNumbers, readListState } from './list-state'
+import { type ListSpec, type ListState, listQuery, pagerNumbers, readListState } from './list-state'
 
 const spec: ListSpec = {
   sorts: ['created', 'name'],
@@ -24,7 +24,13 @@ describe('how a list is shown', () => {
       for (const dir of ['asc', 'desc'] as const)
         for (const page of [1, 7])
           for (const filters of [{}, { status: 'unread' }, { status: 'read', phone: '677' }]) {
-            const state = { q: 'x y', sort, dir, page, filters }
+            const state: ListState = {
+              q: 'x y',
+              sort,
+              dir,
+              page,
+              filters: { ...filters } as Record<string, string>,
+            }
             expect(readListState(spec, listQuery(spec, state))).toEqual(state)
           }
   })
