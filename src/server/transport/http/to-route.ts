@@ -24,6 +24,8 @@ export interface RouteOptions<Output> {
   idempotent?: boolean
   /** More members in every refusal, e.g. { success: false }. */
   problem?: Record<string, unknown>
+  /** A GET that a person starts and that leaves a trace (an export): another site's link may not start it. */
+  ownPagesOnly?: boolean
   /** May be called from another origin with a cookie: only a provider's callback, which uses no identity. */
   crossSite?: boolean
 }
@@ -51,9 +53,12 @@ export const jsonResponse = (body: unknown, status = 200, headers: Record<string
   })
 
 /** A state-changing call that carries a cookie must come from our own pages. */
-function refuseForeign(request: Request) {
+function refuseForeign(request: Request, ownPagesOnly = false) {
   if (request.headers.has('authorization') || !request.headers.has('cookie')) return
-  if (isWrite(request.method) && !isSameOrigin(request.headers)) {
+  const foreign = isWrite(request.method)
+    ? !isSameOrigin(request.headers)
+    : ownPagesOnly && ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '')
+  if (foreign) {
     container().log.warn(
       { event: 'cross_site.refused', path: new URL(request.url).pathname },
       'cross-site call refused',
@@ -70,7 +75,7 @@ export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
   const handler = async (request: Request, context: RouteContext): Promise<Response> => {
     const info = readRequestInfo(request.headers)
     try {
-      if (!options.crossSite) refuseForeign(request)
+      if (!options.crossSite) refuseForeign(request, options.ownPagesOnly)
       const params = (await context.params) ?? {}
       const output = await execute(useCase, {
         credentials: readCredentials(request.headers),

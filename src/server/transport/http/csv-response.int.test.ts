@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { readCsv } from '@/testing/read-csv'
+import { type CsvRows, respondWithCsv } from './csv-response'
+
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+/** Counts what is asked of it, and knows when it was let go. */
+function source(pieces: number, fails = false) {
+  const state = { asked: 0, closed: false }
+  async function* batches(): AsyncGenerator<CsvRows> {
+    try {
+      for (; state.asked < pieces; ) {
+        state.asked += 1
+        yield [[state.asked, '=1+1']]
+      }
+      if (fails) throw new Error('the database is gone')
+    } finally {
+      state.closed = true
+    }
+  }
+  return { state, batches: batches() }
+}
+const respond = (batches: AsyncIterable<CsvRows>) =>
+  respondWithCsv({ filename: 'users.csv', header: ['n', 'what'], batches })
+
+describe('a CSV answer', () => {
+  it('is a file to save, never a page to show or to keep', () => {
+    const { headers } = respond(source(0).batches)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="users.csv"; filename*=UTF-8''users.csv`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  it('begins with a byte order mark and the header, and runs no formula', async () => {
+    const bytes = Buffer.from(await respond(source(2).batches).arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(readCsv(bytes.toString('utf8').slice(1))).toEqual([
+      ['n', 'what'],
+      ['1', "'=1+1"],
+      ['2', "'=1+1"],
+    ])
+  })
+
+  it('reads only as fast as the client takes it, and stops when the client leaves', async () => {
+    const { state, batches } = source(1_000)
+    const reader = respond(batches).body!.getReader()
+    expect(state.asked).toBe(0)
+    for (let n = 0; n < 4; n++) await reader.read()
+    expect(state.asked).toBe(3)
+    await reader.cancel()
+    expect(state).toEqual({ asked: 3, closed: true })
+  })
+
+  it('breaks off when reading fails, and says so in the log only', async () => {
+    await expect(respond(source(1, true).batches).text()).rejects.toThrow()
+    expect(container.logged()).toContain('an export broke off')
+  })
+})
