@@ -8,6 +8,9 @@ import { hasRight, isRole, type Role } from '@/config/roles'
 /** Which area a path belongs to, and where one signs in for it. */
 const areas = [
   { begins: '/admin/', signInAt: paths.admin, right: 'admin.area' },
+  // Staff have a chat, notifications and sessions too; the pages themselves say who may.
+  { begins: paths.messages, signInAt: paths.login, right: null },
+  { begins: paths.sessions, signInAt: paths.login, right: null },
   { begins: '/user/', signInAt: paths.login, right: 'student.area' },
   { begins: paths.payment, signInAt: paths.login, right: 'student.area' },
   { begins: paths.success, signInAt: paths.login, right: 'student.area' },
@@ -38,12 +41,18 @@ export async function middleware(request: NextRequest) {
   const area = areas.find(({ begins }) => path.startsWith(begins))
   const names = cookieNames(env().SITE_URL)
   // Whoever has just registered and paid is not signed in yet.
-  if (!area || (path === paths.success && request.cookies.has(names.registration))) return NextResponse.next()
+  // The way to the door is not behind it.
+  if (
+    !area ||
+    path === paths.adminLogin ||
+    (path === paths.success && request.cookies.has(names.registration))
+  )
+    return NextResponse.next()
   const roles = await rolesIn(request.cookies.get(names.session)?.value)
   const [role, ...additionalRoles] = roles ?? []
   const may = role === undefined || area.right === null || hasRight({ role, additionalRoles }, area.right)
   if (roles && may) return NextResponse.next()
-  const callbackUrl = area.signInAt === paths.login ? `${pathname}${search}` : undefined
+  const callbackUrl = `${pathname}${search}`
   const target = new URL(href(locale, area.signInAt, { callbackUrl }), request.nextUrl.origin)
   return NextResponse.redirect(target)
 }

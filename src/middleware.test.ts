@@ -50,8 +50,8 @@ describe('the middleware', () => {
     ['/fr/payment?program=data-science', '/fr/login?callbackUrl=%2Ffr%2Fpayment%3Fprogram%3Ddata-science'],
     ['/success', '/login?callbackUrl=%2Fsuccess'],
     ['/profile/edit', '/login?callbackUrl=%2Fprofile%2Fedit'],
-    ['/admin/users', '/admin'],
-    ['/fr/admin/users', '/fr/admin'],
+    ['/admin/users?role=staff', '/admin?callbackUrl=%2Fadmin%2Fusers%3Frole%3Dstaff'],
+    ['/fr/admin/users', '/fr/admin?callbackUrl=%2Ffr%2Fadmin%2Fusers'],
   ])('leads a visitor from %s to %s', async (path, target) => {
     expect(await ask(path)).toBe(target)
     expect(await ask(path, 'academy.session=forged; signed_in=1')).toBe(target)
@@ -61,7 +61,7 @@ describe('the middleware', () => {
     const [student, staff] = [await signedInAs('student'), await signedInAs('staff')]
     expect([await ask('/user/dashboard', student), await ask('/profile/edit', student)]).toEqual([200, 200])
     expect([await ask('/admin/dashboard', staff), await ask('/profile/edit', staff)]).toEqual([200, 200])
-    expect(await ask('/admin/dashboard', student)).toBe('/admin')
+    expect(await ask('/admin/dashboard', student)).toBe('/admin?callbackUrl=%2Fadmin%2Fdashboard')
     expect(await ask('/user/dashboard', staff)).toBe('/login?callbackUrl=%2Fuser%2Fdashboard')
     const both = await signedInAs('staff', 'student')
     expect([await ask('/user/dashboard', both), await ask('/admin/dashboard', both)]).toEqual([200, 200])

@@ -26,7 +26,7 @@ const withoutUseCase: Record<string, string> = {
 }
 
 /** Pages that everybody may read and that ask nothing of the gate. */
-const openPages = new Set([...publicPaths, '/programs/[slug]', '/offline', '/[...rest]'])
+const openPages = new Set([...publicPaths, '/admin/login', '/programs/[slug]', '/offline', '/[...rest]'])
 
 let database: TestDatabase
 let container: TestContainer

@@ -7,7 +7,7 @@ import { translate } from '@/server/texts'
 import { setCookies, signedInCookies } from '@/server/transport/http/auth-cookies'
 import { toAction } from '@/server/transport/http/to-action'
 import { endOtherSessions } from './server/end-other-sessions'
-import { signInStudent } from './server/sign-in-on-page'
+import { signInStaff, signInStudent } from './server/sign-in-on-page'
 
 /** Without scripts the hidden field is empty, but the browser still says which page the form was on. */
 async function callbackOfPage(): Promise<string | null> {
@@ -21,6 +21,13 @@ export const signInAction = toAction(signInStudent, {
   onSuccess: async (session, { locale }) => {
     await setCookies(signedInCookies(session))
     redirect(session.callbackUrl ?? (await callbackOfPage()) ?? href(locale, paths.dashboard))
+  },
+})
+
+export const signInStaffAction = toAction(signInStaff, {
+  onSuccess: async (session, { locale }) => {
+    await setCookies(signedInCookies(session))
+    redirect(session.callbackUrl ?? (await callbackOfPage()) ?? href(locale, paths.adminDashboard))
   },
 })
 

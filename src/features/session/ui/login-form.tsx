@@ -9,11 +9,13 @@ import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
 import { TextField } from '@/ui/text-field'
 import { useFormAction } from '@/ui/use-form-action'
-import { signInAction } from '../actions'
+import { signInAction, signInStaffAction } from '../actions'
 import { useOpenSession } from './use-open-session'
 
 interface LoginFormProps {
   locale: Locale
+  /** Which door this is: the students', or the back office's. */
+  door?: 'student' | 'staff'
   texts: Record<
     | 'username'
     | 'password'
@@ -37,10 +39,12 @@ function useCallbackUrl() {
   return callbackUrl
 }
 
-export function LoginForm({ locale, texts }: LoginFormProps) {
+export function LoginForm({ locale, door = 'student', texts }: LoginFormProps) {
   const callbackUrl = useCallbackUrl()
-  useOpenSession(callbackUrl === null ? '' : callbackUrl || href(locale, paths.dashboard))
-  const { state, busy, form } = useFormAction(signInAction, {
+  // The back office's door is drawn for each caller: who is inside already never sees it.
+  const goOn = door === 'student' && callbackUrl !== null
+  useOpenSession(goOn ? callbackUrl || href(locale, paths.dashboard) : '')
+  const { state, busy, form } = useFormAction(door === 'staff' ? signInStaffAction : signInAction, {
     networkError: texts.network,
     check: async (typed) => {
       const missing = {

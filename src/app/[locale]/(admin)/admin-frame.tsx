@@ -1,0 +1,106 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { refreshMs } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { LogoutForm } from '@/features/session/ui/logout-form'
+import { AdminNav } from '@/features/site/ui/admin-nav'
+import { AdminShortcuts } from '@/features/site/ui/admin-shortcuts'
+import { Brand } from '@/features/site/ui/brand'
+import { LanguageLink } from '@/features/site/ui/language-link'
+import { ThemeSwitch } from '@/features/site/ui/theme-switch'
+import { getStats } from '@/features/stats/server/get-stats'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { buttonClass } from '@/ui/button-class'
+import { Icon } from '@/ui/icon'
+import { LiveRefresh } from '@/ui/list/live-refresh'
+
+interface AdminFrameProps {
+  locale: Locale
+  /** The page inside with its query, without its language: the language switch keeps it. */
+  path: string
+  /** Key of the entry in the bar (site/ui/admin-links.ts). */
+  current: string
+  children: ReactNode
+}
+
+/** Bar and main of every page of the back office. The page has passed the gate before. */
+export async function AdminFrame({ locale, path, current, children }: AdminFrameProps) {
+  const [common, nav, office, actor, stats] = await Promise.all([
+    getTranslations({ locale, namespace: 'Common' }),
+    getTranslations({ locale, namespace: 'Nav' }),
+    getTranslations({ locale, namespace: 'Office' }),
+    currentActor(),
+    runPage(getStats, {}, { locale, path, signInAt: paths.admin }),
+  ])
+  if (actor.kind !== 'user') return null
+  const { user } = actor
+  const links = <AdminNav locale={locale} user={user} current={current} counts={stats} />
+  const places = {
+    d: href(locale, paths.adminDashboard),
+    s: href(locale, paths.adminStudents),
+    m: href(locale, paths.adminMessages),
+    p: href(locale, paths.adminPayments),
+  }
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-card bg-raised px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {common('skipToContent')}
+      </a>
+      <header className="border-b border-line bg-paper">
+        <div className="mx-auto flex min-h-16 max-w-[100rem] flex-wrap items-center gap-x-2 px-4 sm:px-6">
+          <div className="mr-auto">
+            <Brand href={href(locale, paths.adminDashboard)} label={office('brand')} />
+          </div>
+          <span className="hidden font-semibold sm:inline">{`${user.firstName} ${user.lastName}`}</span>
+          <AdminShortcuts
+            places={places}
+            texts={{
+              open: office('shortcuts.open'),
+              title: office('shortcuts.title'),
+              close: common('close'),
+              off: office('shortcuts.off'),
+              rows: [
+                { keys: '/', text: office('shortcuts.search') },
+                { keys: 'g d', text: office('nav.dashboard') },
+                { keys: 'g s', text: office('nav.students') },
+                { keys: 'g m', text: office('nav.messages') },
+                { keys: 'g p', text: office('nav.payments') },
+                { keys: '?', text: office('shortcuts.help') },
+              ],
+            }}
+          />
+          <LanguageLink
+            locale={locale}
+            path={path}
+            text={nav('switchLanguage')}
+            label={nav('switchLanguageLong')}
+            short
+          />
+          <ThemeSwitch label={nav('theme')} />
+          <LogoutForm label={nav('logout')} className="max-sm:px-2!" />
+        </div>
+      </header>
+      <div className="mx-auto max-w-[100rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <details data-menu="" className="group border-b border-line px-4 py-2 sm:px-6 lg:hidden">
+          <summary className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <Icon name="menu" className="size-5 group-open:hidden" />
+            <Icon name="x" className="hidden size-5 group-open:block" />
+            {nav('menu')}
+          </summary>
+          <div className="py-4">{links}</div>
+        </details>
+        <div className="hidden border-r border-line px-3 py-6 lg:block">
+          <div className="sticky top-6">{links}</div>
+        </div>
+        <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-10">
+          {children}
+        </main>
+      </div>
+      <LiveRefresh everyMs={refreshMs} />
+    </>
+  )
+}

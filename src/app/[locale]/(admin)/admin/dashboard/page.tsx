@@ -1,0 +1,80 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { hasRight } from '@/config/roles'
+import { getStats } from '@/features/stats/server/get-stats'
+import { StatCard } from '@/features/stats/ui/stat-card'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import { RefreshButton } from '@/ui/list/refresh-button'
+import { AdminFrame } from '../../admin-frame'
+
+type Props = {
+  params: Promise<{ locale: Locale }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Office' })
+  return { title: t('dashboardTitle'), robots: { index: false } }
+}
+
+export default async function AdminDashboardPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const stats = await runPage(getStats, {}, { locale, path: paths.adminDashboard, signInAt: paths.admin })
+  const [admin, office, actor] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
+    currentActor(),
+  ])
+  const mayMail = actor.kind === 'user' && hasRight(actor.user, 'mail.send')
+  const numbers = new Intl.NumberFormat(locale)
+  const cards = [
+    ['newStudentsToday', stats.newStudents, 'newStudents', paths.adminStudents, { registered: 'today' }],
+    ['totalStudents', stats.totalStudents, 'totalStudents', paths.adminStudents, undefined],
+    ['unreadMessages', stats.newMessages, 'newMessages', paths.adminMessages, { status: 'unread' }],
+    ['allMessages', stats.totalMessages, 'totalMessages', paths.adminMessages, undefined],
+    ['inquiries', stats.inquiries, 'inquiries', paths.adminMessages, { subject: 'course-inquiry' }],
+    [
+      'emailsSent',
+      stats.newEmails,
+      'newEmails',
+      mayMail ? paths.adminSendEmail : paths.adminMessages,
+      undefined,
+    ],
+  ] as const
+  return (
+    <AdminFrame locale={locale} path={paths.adminDashboard} current="dashboard">
+      {(await searchParams).notice === 'not-allowed' && (
+        <div className="mb-6">
+          <Alert kind="error" title={office('notAllowed')} />
+        </div>
+      )}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="display text-3xl sm:text-4xl">{office('dashboardTitle')}</h1>
+        <RefreshButton
+          texts={{ refresh: admin('refresh'), busy: office('refreshing'), done: office('refreshed') }}
+        >
+          <Icon name="refresh-cw" className="size-5" />
+        </RefreshButton>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
+        {cards.map(([key, value, live, path, query]) => (
+          <li key={key} className="grid">
+            <StatCard
+              href={href(locale, path, query)}
+              label={admin(key)}
+              value={value}
+              live={live}
+              format={(each) => numbers.format(each)}
+            />
+          </li>
+        ))}
+      </ul>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { lookAtDoor } from '@/features/session/server/look-at-door'
+import { LoginForm } from '@/features/session/ui/login-form'
+import { translate } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { Link } from '@/ui/link'
+import { AuthCard } from '../../(auth)/auth-card'
+import { PageFrame } from '../../page-frame'
+
+type Props = {
+  params: Promise<{ locale: Locale }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Office' })
+  return { title: t('loginTitle'), robots: { index: false } }
+}
+
+export default async function AdminPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const { inside } = await runPage(lookAtDoor, {}, { locale, path: paths.admin })
+  // Whoever is inside and was sent here had asked for a page that is not for them.
+  const refused = safeCallbackUrl((await searchParams).callbackUrl) ? { notice: 'not-allowed' } : {}
+  if (inside) redirect(href(locale, paths.adminDashboard, refused))
+  const [admin, office] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
+  ])
+  return (
+    <PageFrame locale={locale} path={paths.admin}>
+      <AuthCard
+        title={office('loginTitle')}
+        lead={office('loginLead')}
+        after={<Link href={href(locale, paths.login)}>{office('studentLogin')}</Link>}
+      >
+        <LoginForm
+          locale={locale}
+          door="staff"
+          texts={{
+            username: admin('username'),
+            password: admin('password'),
+            submit: translate(locale, 'Login.submit'),
+            submitting: admin('loggingIn'),
+            show: translate(locale, 'Common.show'),
+            hide: translate(locale, 'Common.hide'),
+            network: translate(locale, 'Errors.network'),
+            usernameRequired: translate(locale, 'Validation.usernameRequired'),
+            passwordRequired: translate(locale, 'Validation.passwordRequired'),
+          }}
+        />
+        <p className="mt-5">
+          <Link href={href(locale, paths.forgotPassword)}>{translate(locale, 'Login.forgot')}</Link>
+        </p>
+      </AuthCard>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { paths } from '@/config/paths'
+import { type HasRoles, hasRight, type Right } from '@/config/roles'
+import type { IconName } from '@/ui/icon-data'
+
+export interface AdminLink {
+  /** Key of its text in `Office.nav`. */
+  key: string
+  path: string
+  query?: Record<string, string>
+  icon: IconName
+  right: Right
+  /** Which live count stands beside it. */
+  badge?: 'newStudents' | 'newMessages'
+}
+
+/** The back office's bar, in groups. Nobody sees a link that would refuse them; the gate asks again. */
+const groups: readonly { key: string; links: readonly AdminLink[] }[] = [
+  {
+    key: 'office',
+    links: [
+      { key: 'dashboard', path: paths.adminDashboard, icon: 'layout-dashboard', right: 'admin.area' },
+      {
+        key: 'students',
+        path: paths.adminStudents,
+        icon: 'graduation-cap',
+        right: 'students.read',
+        badge: 'newStudents',
+      },
+      {
+        key: 'messages',
+        path: paths.adminMessages,
+        icon: 'inbox',
+        right: 'messages.read',
+        badge: 'newMessages',
+      },
+      {
+        key: 'inquiries',
+        path: paths.adminMessages,
+        query: { subject: 'course-inquiry' },
+        icon: 'life-buoy',
+        right: 'messages.read',
+      },
+      { key: 'users', path: paths.adminUsers, icon: 'users', right: 'users.manage' },
+      { key: 'sendEmail', path: paths.adminSendEmail, icon: 'send', right: 'mail.send' },
+    ],
+  },
+  {
+    key: 'teaching',
+    links: [
+      { key: 'assignments', path: paths.adminAssignments, icon: 'file-text', right: 'assignments.grade' },
+      { key: 'chat', path: paths.messages, icon: 'message-circle', right: 'rooms.moderate' },
+      { key: 'reports', path: paths.adminChat, icon: 'shield-check', right: 'rooms.moderate' },
+      { key: 'programs', path: paths.adminPrograms, icon: 'book-open', right: 'programs.write' },
+    ],
+  },
+  {
+    key: 'business',
+    links: [
+      { key: 'payments', path: paths.adminPayments, icon: 'wallet', right: 'payments.manage' },
+      { key: 'newsletter', path: paths.adminNewsletter, icon: 'megaphone', right: 'newsletter.read' },
+      { key: 'auditLog', path: paths.adminAuditLog, icon: 'receipt-text', right: 'audit.read' },
+      { key: 'system', path: paths.adminSystem, icon: 'server', right: 'system.manage' },
+    ],
+  },
+]
+
+export const adminLinksFor = (user: HasRoles) =>
+  groups
+    .map(({ key, links }) => ({ key, links: links.filter(({ right }) => hasRight(user, right)) }))
+    .filter(({ links }) => links.length > 0)

@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href } from '@/config/paths'
+import type { HasRoles } from '@/config/roles'
+import { Icon } from '@/ui/icon'
+import { adminLinksFor } from './admin-links'
+
+interface AdminNavProps {
+  locale: Locale
+  user: HasRoles
+  /** Key of the entry one is on. */
+  current: string
+  counts: Record<'newStudents' | 'newMessages', number>
+}
+
+export async function AdminNav({ locale, user, current, counts }: AdminNavProps) {
+  const t = await getTranslations({ locale, namespace: 'Office.nav' })
+  const number = new Intl.NumberFormat(locale)
+  return (
+    <nav aria-label={t('label')} className="grid gap-5">
+      {adminLinksFor(user).map(({ key: group, links }) => (
+        <div key={group}>
+          <p className="px-3 pb-1 text-sm text-soft">{t(`group_${group}`)}</p>
+          <ul className="grid gap-0.5">
+            {links.map(({ key, path, query, icon, badge }) => (
+              <li key={key}>
+                <a
+                  href={href(locale, path, query)}
+                  aria-current={key === current ? 'page' : undefined}
+                  className="flex min-h-11 items-center gap-3 rounded-[10px] px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest"
+                >
+                  <Icon name={icon} className="size-5" />
+                  {t(key)}
+                  {badge && (
+                    <span
+                      data-live-badge={badge}
+                      hidden={counts[badge] === 0}
+                      className="ml-auto rounded-full bg-sun px-2 text-sm text-on-sun tabular-nums"
+                    >
+                      <span data-live={badge}>{number.format(counts[badge])}</span>
+                      <span className="sr-only"> {t(`badge_${badge}`)}</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { can } from '@/server/kernel/access'
+import { useCase } from '@/server/kernel/use-case'
+import { type OfficeCounts, readOfficeCounts } from './office-counts'
+
+export const presentStats = (counts: OfficeCounts) => ({
+  newStudents: counts.studentsToday,
+  totalStudents: counts['users.student'],
+  newMessages: counts['messages.unread'],
+  totalMessages: counts['messages.all'],
+  readMessages: counts['messages.all'] - counts['messages.unread'],
+  inquiries: counts['messages.inquiries'],
+  newEmails: counts['mails.sent'],
+})
+export type Stats = ReturnType<typeof presentStats>
+
+export const getStats = useCase({
+  name: 'stats.get',
+  access: can('admin.area'),
+  input: z.object({}),
+  limits: [],
+  run: async ({ now }): Promise<Stats> => presentStats(await readOfficeCounts(now)),
+})

@@ -1,0 +1,24 @@
+import { db } from '@/server/container'
+import { type CounterKey, counterKeys } from '@/server/kernel/counters'
+
+const dayMs = 24 * 3_600_000
+const doualaOffsetMs = 3_600_000
+
+/** Midnight in Douala (UTC+1, all year) before `now`. */
+export const startOfDoualaDay = (now: Date) =>
+  new Date(Math.floor((now.getTime() + doualaOffsetMs) / dayMs) * dayMs - doualaOffsetMs)
+
+export type OfficeCounts = Record<CounterKey, number> & { studentsToday: number }
+
+/** Everything that the back office counts, in one statement. */
+export async function readOfficeCounts(now: Date): Promise<OfficeCounts> {
+  const rows = await db().$queryRaw<{ key: string; total: number }[]>`
+    select key, sum(delta)::int as total from counters.deltas group by key
+    union all
+    select 'studentsToday', count(*)::int from users
+    where (role = 'student' or 'student' = any (additional_roles)) and created_at >= ${startOfDoualaDay(now)}`
+  const found = new Map(rows.map(({ key, total }) => [key, total]))
+  return Object.fromEntries(
+    [...counterKeys, 'studentsToday' as const].map((key) => [key, found.get(key) ?? 0]),
+  ) as OfficeCounts
+}

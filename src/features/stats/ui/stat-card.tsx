@@ -1,0 +1,27 @@
+interface StatCardProps {
+  href: string
+  label: string
+  value: number
+  /** Its name among the live counts. */
+  live: string
+  hint?: string
+  format: (value: number) => string
+}
+
+/** One number of the office, and the way to what it counts. */
+export function StatCard({ href, label, value, live, hint, format }: StatCardProps) {
+  return (
+    <a
+      href={href}
+      className="group grid content-between gap-4 rounded-card border border-line bg-raised p-5 no-underline hover:border-forest sm:p-6"
+    >
+      <span className="font-semibold text-soft group-hover:text-forest">{label}</span>
+      <span>
+        <span data-live={live} className="display block text-5xl text-ink tabular-nums">
+          {format(value)}
+        </span>
+        {hint && <span className="mt-1 block text-sm text-soft">{hint}</span>}
+      </span>
+    </a>
+  )
+}

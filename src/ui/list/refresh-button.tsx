@@ -1,0 +1,36 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useState, useTransition } from 'react'
+import { Button } from '../button'
+
+interface RefreshButtonProps {
+  texts: { refresh: string; busy: string; done: string }
+  /** The drawing beside the text. */
+  children?: ReactNode
+}
+
+/** Reads the page again. Without scripts the browser's own reload does it. */
+export function RefreshButton({ texts, children }: RefreshButtonProps) {
+  const router = useRouter()
+  const [busy, start] = useTransition()
+  const [asked, setAsked] = useState(false)
+  return (
+    <form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        start(() => router.refresh())
+      }}
+    >
+      <Button variant="secondary" busy={busy} busyLabel={texts.busy}>
+        {children}
+        {texts.refresh}
+      </Button>
+      <span role="status" className="sr-only">
+        {asked && !busy ? texts.done : ''}
+      </span>
+    </form>
+  )
+}
