@@ -41,7 +41,8 @@ const fields = {
 
 type Row = Awaited<ReturnType<typeof readPrograms>>[number]
 
-const readPrograms = () => db().program.findMany({ select: fields, orderBy: { position: 'asc' } })
+const readPrograms = () =>
+  db().program.findMany({ select: fields, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
 
 const present = (row: Row, locale: Locale): Program => ({
   slug: row.slug,

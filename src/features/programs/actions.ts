@@ -1,0 +1,39 @@
+'use server'
+
+import { updateTag } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { href, paths } from '@/config/paths'
+import { translate } from '@/server/texts'
+import { toAction } from '@/server/transport/http/to-action'
+import { createProgram } from './server/create-program'
+import { type SavedProgram, saveProgram } from './server/save-program'
+
+export const saveProgramAction = toAction<
+  typeof saveProgram.input,
+  Parameters<typeof saveProgram.run>[0]['actor'],
+  SavedProgram,
+  SavedProgram
+>(saveProgram, {
+  onSuccess: async (data, { locale, values }) => {
+    const { outcome, by } = data
+    if (outcome === 'conflict') {
+      const key = by ? 'ProgramEditor.conflictBy' : 'ProgramEditor.conflict'
+      return {
+        status: 'error',
+        code: 'conflict',
+        message: translate(locale, key, { name: by ?? '' }),
+        values,
+        data,
+      }
+    }
+    updateTag('programs')
+    return { status: 'ok', message: translate(locale, `ProgramEditor.${outcome}`), data }
+  },
+})
+
+export const createProgramAction = toAction(createProgram, {
+  onSuccess: async ({ slug }, { locale }) => {
+    updateTag('programs')
+    redirect(href(locale, paths.adminProgram(slug), { created: '1' }))
+  },
+})

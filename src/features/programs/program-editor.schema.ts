@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { minimumPaymentXaf } from '@/config/limits'
+import { programIcons } from './program-icons'
+import { readProgramForm } from './program-values'
+
+/** Lengths that fit a card, a phone and one request with twelve weeks in two languages. */
+export const programLimits = {
+  slug: 60,
+  title: 60,
+  description: 200,
+  longText: 400,
+  weekTitle: 80,
+  weekSummary: 160,
+  weekContent: 800,
+  weekAssignment: 400,
+  minWeeks: 6,
+  maxWeeks: 12,
+  /** Nobody can pay more at once. */
+  maxPriceXaf: 2_000_000,
+} as const
+
+const invisible = /[^\P{C}\n]/gu
+
+/** Unbreakable spaces belong to French punctuation: they stay. */
+const line = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .replace(invisible, '')
+    .trim()
+const paragraph = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(invisible, '')
+    .replace(/ +\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+const text = (clean: (value: string) => string, max: number, least = 1) =>
+  z
+    .string('Validation.required')
+    .transform(clean)
+    .pipe(z.string().min(least, 'Validation.required').max(max, 'Validation.tooLong'))
+
+const { title, description, longText, weekTitle, weekSummary, weekContent, weekAssignment } = programLimits
+
+/** Checked whatever else is wrong, so that all is said at once. */
+const always = { when: () => true }
+
+const weekSchema = z
+  .object({
+    id: z.string('Validation.invalid').max(40, 'Validation.invalid').default(''),
+    titleEn: text(line, weekTitle),
+    titleFr: text(line, weekTitle),
+    summaryEn: text(line, weekSummary),
+    summaryFr: text(line, weekSummary),
+    contentEn: text(paragraph, weekContent),
+    contentFr: text(paragraph, weekContent),
+    assignmentEn: text(line, weekAssignment, 0).default(''),
+    assignmentFr: text(line, weekAssignment, 0).default(''),
+  })
+  .refine((week) => !week?.assignmentFr || !!week.assignmentEn, {
+    ...always,
+    path: ['assignmentEn'],
+    message: 'ProgramEditor.assignmentBoth',
+  })
+  .refine((week) => !week?.assignmentEn || !!week.assignmentFr, {
+    ...always,
+    path: ['assignmentFr'],
+    message: 'ProgramEditor.assignmentBoth',
+  })
+
+/** Digits, grouped as either language writes them: 15000, 15 000, 15,000, 15.000. */
+const groupedNumber = /^\d{1,9}$|^\d{1,3}(?:[ \u00a0\u202f.,]\d{3}){1,2}$/
+
+const priceSchema = z
+  .string('Validation.required')
+  .trim()
+  .min(1, 'Validation.required')
+  .regex(groupedNumber, 'Validation.amountWhole')
+  .transform((typed) => Number(typed.replace(/\D/g, '')))
+  .pipe(
+    z
+      .number()
+      .min(minimumPaymentXaf, 'ProgramEditor.priceTooLow')
+      .max(programLimits.maxPriceXaf, 'Validation.amountTooLarge'),
+  )
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string('Validation.required')
+    .trim()
+    .regex(/^\d{1,9}$/, 'ProgramEditor.wholeNumber')
+    .transform(Number)
+    .pipe(z.number().min(min, 'ProgramEditor.wholeNumber').max(max, 'ProgramEditor.wholeNumber'))
+
+const isList = (value: unknown): value is { weeks: { id: string }[] } =>
+  Array.isArray((value as { weeks?: unknown } | null)?.weeks)
+
+const content = {
+  titleEn: text(line, title),
+  titleFr: text(line, title),
+  descriptionEn: text(line, description),
+  descriptionFr: text(line, description),
+  outcomeEn: text(line, longText),
+  outcomeFr: text(line, longText),
+  audienceEn: text(line, longText),
+  audienceFr: text(line, longText),
+  icon: z.enum(programIcons, 'ProgramEditor.iconUnknown'),
+  price: priceSchema,
+  isOnline: z.enum(['true', 'false'], 'Validation.required').transform((value) => value === 'true'),
+  position: wholeNumber(1, 999),
+  weeks: z.array(weekSchema, 'ProgramEditor.weeksTooFew'),
+}
+
+const withRules = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(
+    readProgramForm,
+    z
+      .object(shape)
+      .refine((program) => !isList(program) || program.weeks.length >= programLimits.minWeeks, {
+        ...always,
+        path: ['weeks'],
+        message: 'ProgramEditor.weeksTooFew',
+      })
+      .refine((program) => !isList(program) || program.weeks.length <= programLimits.maxWeeks, {
+        ...always,
+        path: ['weeks'],
+        message: 'ProgramEditor.weeksTooMany',
+      }),
+  )
+
+export const newSlugSchema = z
+  .string('Validation.required')
+  .trim()
+  .min(1, 'Validation.required')
+  .max(programLimits.slug, 'Validation.tooLong')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+){0,7}$/, 'ProgramEditor.slugInvalid')
+
+/** A program as the office changes it: browser, action and use case share it. */
+export const saveProgramSchema = withRules({
+  slug: z.string('Validation.invalid').max(programLimits.slug, 'Validation.invalid'),
+  /** What the form was opened with: a colleague's change in between shows. */
+  version: wholeNumber(1, 2_000_000_000),
+  /** The place the form was opened with: only a place that was changed here is taken. */
+  basePosition: wholeNumber(0, 999),
+  ...content,
+})
+
+export const createProgramSchema = withRules({ slug: newSlugSchema, ...content })
+
+export type ProgramInput = z.output<typeof createProgramSchema>
+export type WeekInput = ProgramInput['weeks'][number]

@@ -1,0 +1,54 @@
+/** What the editor holds of a program: everything as it is typed, so that nothing is lost on its way. */
+export const programTexts = [
+  'titleEn',
+  'titleFr',
+  'descriptionEn',
+  'descriptionFr',
+  'outcomeEn',
+  'outcomeFr',
+  'audienceEn',
+  'audienceFr',
+] as const
+
+export const programFields = [...programTexts, 'icon', 'price', 'isOnline', 'position'] as const
+export type ProgramField = (typeof programFields)[number]
+
+export const weekTexts = [
+  'titleEn',
+  'titleFr',
+  'summaryEn',
+  'summaryFr',
+  'contentEn',
+  'contentFr',
+  'assignmentEn',
+  'assignmentFr',
+] as const
+export type WeekField = (typeof weekTexts)[number]
+
+/** `id`: the stored week, or a name of the browser's own for one that is new. */
+export type WeekValues = { id: string } & Record<WeekField, string>
+export type ProgramValues = Record<ProgramField, string> & { weeks: WeekValues[] }
+
+export const emptyWeek = (id: string): WeekValues => ({
+  id,
+  ...(Object.fromEntries(weekTexts.map((name) => [name, ''])) as Record<WeekField, string>),
+})
+
+const mostWeeksRead = 50
+const weekName = /^weeks\.(\d{1,2})\.(\w+)$/
+
+/** A form's flat fields (`weeks.0.titleEn`) as the program that they describe. What is no such field stays as it is. */
+export function readProgramForm(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || 'weeks' in raw) return raw
+  const weeks: Record<string, unknown>[] = []
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    const [, index, field] = weekName.exec(name) ?? []
+    if (index === undefined || field === undefined) rest[name] = value
+    else if (Number(index) < mostWeeksRead) {
+      const place = Number(index)
+      weeks[place] = { ...weeks[place], [field]: value }
+    }
+  }
+  return { ...rest, weeks: weeks.filter((week) => week !== undefined) }
+}

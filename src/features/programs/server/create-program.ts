@@ -1,0 +1,47 @@
+import { can } from '@/server/kernel/access'
+import { invalid } from '@/server/kernel/app-error'
+import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { createProgramSchema } from '../program-editor.schema'
+import { programColumns, weekColumns } from './office-program'
+import { lockPrograms, placeProgram } from './program-positions'
+
+/** A new program, whole. Its slug is its address for good. */
+export const createProgram = useCase({
+  name: 'programs.create',
+  access: can('programs.write'),
+  input: createProgramSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }) =>
+    inTransaction(async (tx) => {
+      const programs = await lockPrograms(tx)
+      const [made] = await tx.program.createManyAndReturn({
+        data: [{ slug: input.slug, position: programs.length + 1, ...programColumns(input) }],
+        skipDuplicates: true,
+        select: { id: true },
+      })
+      if (!made) throw invalid({ slug: 'ProgramEditor.slugTaken' })
+      await tx.programWeek.createMany({
+        data: input.weeks.map((week, index) => ({
+          programId: made.id,
+          number: index + 1,
+          ...weekColumns(week),
+        })),
+      })
+      const position = await placeProgram(tx, programs, made.id, input.position)
+      await emitEvent(tx, 'program.changed', { programId: made.id })
+      const { titleEn, price, isOnline, weeks } = input
+      await recordAudit(tx, {
+        action: 'program.created',
+        actorId: actor.user.id,
+        details: {
+          slug: input.slug,
+          after: { titleEn, priceXaf: price, isOnline, position, weeks: weeks.length },
+        },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { slug: input.slug }
+    }),
+})

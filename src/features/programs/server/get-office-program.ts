@@ -1,0 +1,45 @@
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { ProgramValues } from '../program-values'
+import { programParamsSchema } from '../programs.schema'
+import { findLastChange } from './last-change'
+import { presentValues, withWeeks } from './office-program'
+import { listWeeksInUse } from './program-plan'
+
+export interface OfficeProgramDetail {
+  slug: string
+  version: number
+  values: ProgramValues
+  /** Ids of the weeks that students have worked in: they can be moved, not removed. */
+  weeksInUse: string[]
+  enrolled: number
+  updatedAt: Date
+  updatedBy: string | null
+}
+
+export const getOfficeProgram = useCase({
+  name: 'programs.get-office',
+  access: can('programs.write'),
+  input: programParamsSchema,
+  limits: [perActor('admin.read')],
+  async run({ input }): Promise<OfficeProgramDetail> {
+    const program = await db().program.findUnique({ where: { slug: input.slug }, include: withWeeks })
+    if (!program) throw new AppError('not_found')
+    const [inUse, enrolled, updatedBy] = await Promise.all([
+      listWeeksInUse(db(), program.id),
+      db().enrolment.count({ where: { programId: program.id, status: { in: ['active', 'completed'] } } }),
+      findLastChange(db(), program.slug),
+    ])
+    return {
+      slug: program.slug,
+      version: program.version,
+      values: presentValues(program),
+      weeksInUse: program.weeks.filter(({ number }) => inUse.includes(number)).map(({ id }) => id),
+      enrolled,
+      updatedAt: program.updatedAt,
+      updatedBy,
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Locale } from '@/config/locales'
+import { container } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+
+export interface OfficeProgram {
+  slug: string
+  position: number
+  icon: string
+  title: string
+  priceXaf: number
+  isOnline: boolean
+  weeks: number
+  /** Paid and not given back. */
+  enrolled: number
+  /** Chosen, not yet paid. */
+  pending: number
+  updatedAt: Date
+}
+
+const query = (locale: Locale) => `
+  select p.slug, p.position, p.icon, p.title_${locale} as title, p.price_xaf as "priceXaf", p.is_online as "isOnline",
+    p.duration_weeks as weeks, p.updated_at as "updatedAt", coalesce(e.enrolled, 0) as enrolled, coalesce(e.pending, 0) as pending
+  from programs p left join (
+    select program_id, (count(*) filter (where status in ('active', 'completed')))::int as enrolled,
+      (count(*) filter (where status = 'pending'))::int as pending
+    from enrolments group by program_id) e on e.program_id = p.id
+  order by p.position, p.id`
+
+/** Every program as the office sees it, in its order. */
+export const listOfficePrograms = useCase({
+  name: 'programs.list-office',
+  access: can('programs.write'),
+  input: z.object({}),
+  limits: [perActor('admin.read')],
+  async run({ locale }): Promise<OfficeProgram[]> {
+    const { rows } = await container().pool.query<OfficeProgram>(query(locale))
+    return rows
+  },
+})
+
+/** How many programs there are: a new one may stand at any place among them. */
+export const countPrograms = useCase({
+  name: 'programs.count',
+  access: can('programs.write'),
+  input: z.object({}),
+  limits: [perActor('admin.read')],
+  run: () => container().db.program.count(),
+})

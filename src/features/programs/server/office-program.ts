@@ -1,0 +1,79 @@
+import type { Program, ProgramWeek } from '@/generated/prisma/client'
+import { type ProgramInput, programLimits } from '../program-editor.schema'
+import { programIcons } from '../program-icons'
+import type { ProgramValues } from '../program-values'
+
+export type StoredProgram = Program & { weeks: ProgramWeek[] }
+
+export const withWeeks = { weeks: { orderBy: { number: 'asc' } } } as const
+
+const isOffered = (icon: string) => (programIcons as readonly string[]).includes(icon)
+
+/** A program as the editor shows it. A drawing that we do not have is shown, and offered, as a book. */
+export const presentValues = (program: StoredProgram): ProgramValues => ({
+  titleEn: program.titleEn,
+  titleFr: program.titleFr,
+  descriptionEn: program.descriptionEn,
+  descriptionFr: program.descriptionFr,
+  outcomeEn: program.outcomeEn,
+  outcomeFr: program.outcomeFr,
+  audienceEn: program.audienceEn,
+  audienceFr: program.audienceFr,
+  icon: isOffered(program.icon) ? program.icon : 'book-open',
+  price: String(program.priceXaf),
+  isOnline: String(program.isOnline),
+  position: String(program.position),
+  weeks: program.weeks.slice(0, programLimits.maxWeeks).map((week) => ({
+    id: week.id,
+    titleEn: week.titleEn,
+    titleFr: week.titleFr,
+    summaryEn: week.summaryEn,
+    summaryFr: week.summaryFr,
+    contentEn: week.contentEn,
+    contentFr: week.contentFr,
+    assignmentEn: week.assignmentEn ?? '',
+    assignmentFr: week.assignmentFr ?? '',
+  })),
+})
+
+/** What is stored of the program itself; its place is a matter of all programs. */
+export const programColumns = (input: ProgramInput) => ({
+  titleEn: input.titleEn,
+  titleFr: input.titleFr,
+  descriptionEn: input.descriptionEn,
+  descriptionFr: input.descriptionFr,
+  outcomeEn: input.outcomeEn,
+  outcomeFr: input.outcomeFr,
+  audienceEn: input.audienceEn,
+  audienceFr: input.audienceFr,
+  icon: input.icon,
+  priceXaf: input.price,
+  isOnline: input.isOnline,
+  durationWeeks: input.weeks.length,
+})
+
+export const weekColumns = (week: ProgramInput['weeks'][number]) => ({
+  titleEn: week.titleEn,
+  titleFr: week.titleFr,
+  summaryEn: week.summaryEn,
+  summaryFr: week.summaryFr,
+  contentEn: week.contentEn,
+  contentFr: week.contentFr,
+  assignmentEn: week.assignmentEn || null,
+  assignmentFr: week.assignmentFr || null,
+})
+
+const longestKept = 200
+const cut = (value: unknown) =>
+  typeof value === 'string' && value.length > longestKept ? `${value.slice(0, longestKept - 1)}…` : value
+
+/** The fields that differ, before and after; long texts are cut, the audit log is no archive of them. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const of = (row: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, cut(row[name] ?? null)])) as Record<
+      string,
+      string | number | boolean | null
+    >
+  return { names, before: of(before), after: of(after) }
+}

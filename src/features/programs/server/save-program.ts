@@ -1,0 +1,61 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { saveProgramSchema } from '../program-editor.schema'
+import type { ProgramValues } from '../program-values'
+import { findLastChange } from './last-change'
+import { changedFields, presentValues, programColumns, withWeeks } from './office-program'
+import { replacePlan } from './program-plan'
+import { lockPrograms, placeProgram } from './program-positions'
+
+export interface SavedProgram {
+  outcome: 'saved' | 'unchanged' | 'conflict'
+  version: number
+  values: ProgramValues
+  /** A conflict: who was quicker, where it is known. */
+  by: string | null
+}
+
+const read = (tx: Tx, slug: string) => tx.program.findUnique({ where: { slug }, include: withWeeks })
+
+/** Writes what was changed in the editor. Over a colleague's change nothing is written: the answer says what is there now. */
+export const saveProgram = useCase({
+  name: 'programs.save',
+  access: can('programs.write'),
+  input: saveProgramSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }) =>
+    inTransaction(async (tx): Promise<SavedProgram> => {
+      const programs = await lockPrograms(tx)
+      const program = await read(tx, input.slug)
+      if (!program) throw new AppError('not_found')
+      const answer = { version: program.version, values: presentValues(program), by: null }
+      if (program.version !== input.version)
+        return { ...answer, outcome: 'conflict', by: await findLastChange(tx, program.slug) }
+
+      const columns = programColumns(input)
+      const fields = changedFields({ ...program }, columns)
+      const plan = await replacePlan(tx, program, input.weeks, now)
+      const wanted = input.position === input.basePosition ? program.position : input.position
+      const position =
+        wanted === program.position ? wanted : await placeProgram(tx, programs, program.id, wanted)
+      const place = changedFields({ position: program.position }, { position })
+      const before = { ...fields.before, ...plan.before, ...place.before }
+      const after = { ...fields.after, ...plan.after, ...place.after }
+      if (Object.keys(after).length === 0) return { ...answer, outcome: 'unchanged' }
+
+      const data = { ...columns, version: { increment: 1 } }
+      const saved = await tx.program.update({ where: { id: program.id }, data, include: withWeeks })
+      await emitEvent(tx, 'program.changed', { programId: program.id })
+      await recordAudit(tx, {
+        action: 'program.changed',
+        actorId: actor.user.id,
+        details: { slug: program.slug, before, after },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { outcome: 'saved', version: saved.version, values: presentValues(saved), by: null }
+    }),
+})
