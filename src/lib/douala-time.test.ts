@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDoualaDate, formatDoualaDateTime, formatDoualaShortDate } from './douala-time'
+import { doualaDayStart, formatDoualaDate, formatDoualaDateTime, formatDoualaShortDate } from './douala-time'
 
 const lateInLondon = new Date('2026-11-30T23:30:00Z')
 
@@ -18,4 +18,18 @@ describe('the time in Douala', () => {
     expect(formatDoualaShortDate(lateInLondon, 'en')).toBe('1 Dec 2026')
     expect(formatDoualaShortDate(lateInLondon, 'fr')).toBe('1 déc. 2026')
   })
+})
+
+describe('a day in Douala', () => {
+  it('begins at 23:00 UTC of the day before', () => {
+    expect(doualaDayStart('2026-11-21')?.toISOString()).toBe('2026-11-20T23:00:00.000Z')
+    expect(doualaDayStart('2026-12-31', 1)?.toISOString()).toBe('2026-12-31T23:00:00.000Z')
+  })
+
+  it.each(['2026-02-30', '2026-13-01', '21/11/2026', '', '2026-11-21T10:00', '0000-00-00'])(
+    'is not made of %j',
+    (text) => {
+      expect(doualaDayStart(text)).toBeNull()
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 
 const timeZone = 'Africa/Douala'
+const hourMs = 3_600_000
 const tags = { en: 'en-GB', fr: 'fr-FR' } as const
 
 /** '21 November 2026' as the calendar stands in Douala. */
@@ -26,3 +27,13 @@ export const formatDoualaShortDate = (at: Date, locale: Locale) =>
   new Intl.DateTimeFormat(tags[locale], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(
     at,
   )
+
+/** The instant at which a calendar day ('2026-11-21') begins in Douala, `plusDays` later; null for what is no day. */
+export function doualaDayStart(day: string, plusDays = 0): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const start = new Date(`${day}T00:00:00+01:00`)
+  // 31 February would silently be a day of March.
+  const sameDay =
+    !Number.isNaN(start.getTime()) && new Date(start.getTime() + hourMs).toISOString().startsWith(day)
+  return sameDay ? new Date(start.getTime() + plusDays * 24 * hourMs) : null
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+
+const batchSize = 10_000
+
+/** What is wrong with a row that should stand after `last`, or undefined. */
+function faultOf(row, last) {
+  if (row.id !== last.id + 1)
+    return row.id === last.id + 2
+      ? `entry ${last.id + 1} is missing`
+      : `entries ${last.id + 1} to ${row.id - 1} are missing`
+  if (row.prev_hash !== last.hash)
+    return `entry ${row.id} does not follow entry ${last.id}: one of them was changed`
+  if (row.hash !== row.expected) return `entry ${row.id} was changed`
+  return undefined
+}
+
+async function walk(client, expected) {
+  let last = { id: 0, hash: '' }
+  let met = expected?.id === 0
+  for (;;) {
+    const { rows } = await client.query(
+      `select id::float8 as id, prev_hash, hash,
+         audit_hash(prev_hash, id, at, actor_id, action, target_user_id, details, request_id, address) as expected
+       from audit_log where id > $1 order by id limit $2`,
+      [last.id, batchSize],
+    )
+    for (const row of rows) {
+      const fault = faultOf(row, last)
+      if (fault) return { last, fault }
+      if (expected?.id === row.id) {
+        if (expected.hash !== row.hash)
+          return { last, fault: `entry ${row.id} is not the one that was noted` }
+        met = true
+      }
+      last = { id: row.id, hash: row.hash }
+    }
+    if (rows.length < batchSize)
+      return expected && !met
+        ? {
+            last,
+            fault: `the log ends at entry ${last.id}, but entry ${expected.id} was noted: its end was cut off`,
+          }
+        : { last }
+  }
+}
+
+/** The triggers that refuse changes and chain the rows: somebody who wants to rewrite history takes them away first. */
+async function missingGuards(client) {
+  const { rows } = await client.query(
+    `select tgname from pg_trigger where tgrelid = 'audit_log'::regclass and tgenabled = 'O'
+     and tgname in ('audit_log_append_only', 'audit_log_chain')`,
+  )
+  const present = rows.map(({ tgname }) => tgname)
+  return ['audit_log_append_only', 'audit_log_chain'].filter((name) => !present.includes(name))
+}
+
+/**
+ * Reads the whole audit log at one moment and computes its chain again. `expected`: an entry that was noted before,
+ * { id, hash }; without one, a log whose newest entries were cut off looks whole.
+ */
+export async function verifyAuditLog(url, expected) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { last, fault } = await walk(client, expected)
+    const guards = await missingGuards(client)
+    const off =
+      guards.length > 0 ? `the log is not protected: ${guards.join(' and ')} switched off` : undefined
+    return { count: last.id, head: last, fault: fault ?? off }
+  } finally {
+    await client.end()
+  }
+}
+
+/** '12:ab…' → { id: 12, hash: 'ab…' } */
+export function readAnchor(text) {
+  const found = /^(\d{1,15}):([0-9a-f]{64})?$/.exec(text ?? '')
+  if (!found) throw new Error('--expect takes what this command printed before: <number>:<hash>')
+  return { id: Number(found[1]), hash: found[2] ?? '' }
+}
