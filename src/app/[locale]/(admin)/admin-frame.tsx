@@ -81,7 +81,9 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
             short
           />
           <ThemeSwitch label={nav('theme')} />
-          <LogoutForm label={nav('logout')} className="max-sm:px-2!" />
+          <div className="hidden sm:block">
+            <LogoutForm label={nav('logout')} />
+          </div>
         </div>
       </header>
       <div className="mx-auto max-w-[100rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -91,7 +93,13 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
             <Icon name="x" className="hidden size-5 group-open:block" />
             {nav('menu')}
           </summary>
-          <div className="py-4">{links}</div>
+          <div className="grid gap-4 py-4">
+            {links}
+            <div className="border-t border-line pt-3 sm:hidden">
+              <p className="px-3 text-sm text-soft">{`${user.firstName} ${user.lastName}`}</p>
+              <LogoutForm label={nav('logout')} className="px-3!" />
+            </div>
+          </div>
         </details>
         <div className="hidden border-r border-line px-3 py-6 lg:block">
           <div className="sticky top-6">{links}</div>
