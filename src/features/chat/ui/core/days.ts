@@ -1,0 +1,115 @@
+import type { ChatMessage } from '../../chat.contract'
+
+const timeZone = 'Africa/Douala'
+const tags = { en: 'en-GB', fr: 'fr-FR' } as const
+export type ChatLocale = keyof typeof tags
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone })
+/** '2026-11-21' as the calendar stands in Douala. */
+export const doualaDay = (at: Date | number | string): string => dayFormat.format(new Date(at))
+
+export interface DayTexts {
+  today: string
+  yesterday: string
+}
+
+/** 'Today', 'Yesterday', 'Saturday 21 November' and, for another year, its number too. */
+export function dayLabel(day: string, now: number, locale: ChatLocale, texts: DayTexts): string {
+  if (day === doualaDay(now)) return texts.today
+  if (day === doualaDay(now - 86_400_000)) return texts.yesterday
+  const sameYear = day.slice(0, 4) === doualaDay(now).slice(0, 4)
+  return new Intl.DateTimeFormat(tags[locale], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(new Date(`${day}T12:00:00Z`))
+}
+
+export const clockTime = (at: Date | number | string, locale: ChatLocale): string =>
+  new Intl.DateTimeFormat(tags[locale], {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at))
+
+/** For the list of rooms: the time today, the day before that. */
+export function shortMoment(at: string, now: number, locale: ChatLocale, texts: DayTexts): string {
+  const day = doualaDay(at)
+  if (day === doualaDay(now)) return clockTime(at, locale)
+  if (day === doualaDay(now - 86_400_000)) return texts.yesterday
+  return new Intl.DateTimeFormat(tags[locale], {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    ...(day.slice(0, 4) === doualaDay(now).slice(0, 4) ? {} : { year: 'numeric' }),
+  }).format(new Date(at))
+}
+
+export interface Notice {
+  id: string
+  text: string
+  /** The newest message when it was heard: it stands below that one. */
+  afterSeq: number
+}
+
+export type Row =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'notice'; key: string; text: string }
+  /** `first`: the first of a run of one person's messages, which carries the name. */
+  | { kind: 'message'; key: string; message: ChatMessage; first: boolean }
+
+const runMs = 5 * 60_000
+
+const sameRun = (before: ChatMessage | undefined, message: ChatMessage) =>
+  before?.user_id === message.user_id &&
+  Date.parse(message.created_at) - Date.parse(before.created_at) < runMs
+
+interface RowsInput {
+  me: string
+  messages: readonly ChatMessage[]
+  notices?: readonly Notice[]
+  /** The line stands before the first message of somebody else after this number. */
+  readUpTo?: number
+}
+
+/** What stands under each other on the screen. */
+export function toRows({ me, messages, notices = [], readUpTo }: RowsInput): Row[] {
+  const rows: Row[] = []
+  let before: ChatMessage | undefined
+  let day = ''
+  let marked = readUpTo === undefined
+  const pushNotices = (from: number, to: number) => {
+    for (const notice of notices)
+      if (notice.afterSeq >= from && notice.afterSeq < to)
+        rows.push({ kind: 'notice', key: `notice-${notice.id}`, text: notice.text })
+  }
+  pushNotices(0, messages[0]?.seq ?? Number.POSITIVE_INFINITY)
+  for (const message of messages) {
+    let interrupted = false
+    if (before) {
+      const length = rows.length
+      pushNotices(before.seq, message.seq)
+      interrupted = rows.length > length
+    }
+    const today = doualaDay(message.created_at)
+    if (today !== day) {
+      rows.push({ kind: 'day', key: `day-${today}-${message.seq}`, day: today })
+      day = today
+      interrupted = true
+    }
+    if (!marked && message.seq > (readUpTo ?? 0) && message.user_id !== me) {
+      rows.push({ kind: 'unread', key: 'unread' })
+      marked = true
+      interrupted = true
+    }
+    const first = interrupted || !sameRun(before, message)
+    rows.push({ kind: 'message', key: `seq-${message.seq}`, message, first })
+    before = message
+  }
+  if (before) pushNotices(before.seq, Number.POSITIVE_INFINITY)
+  return rows
+}

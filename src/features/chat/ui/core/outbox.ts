@@ -1,0 +1,84 @@
+/** What is typed and not confirmed, on this device: per user and room, text only. Storage may be refused or full. */
+const prefix = 'chat:'
+const lifetimeMs = 7 * 24 * 3_600_000
+
+export interface OutboxEntry {
+  clientId: string
+  text: string
+  at: number
+  /** Refused: kept for the writer, not sent again by itself. */
+  failed?: boolean
+}
+
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+const keysOf = (storage: TextStorage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (key): key is string => key?.startsWith(prefix) ?? false,
+  )
+
+function readEntry(value: string | null, clientId: string): OutboxEntry | undefined {
+  const entry = JSON.parse(value ?? 'null') as Partial<OutboxEntry> | null
+  if (typeof entry?.text !== 'string' || typeof entry.at !== 'number') return undefined
+  return { clientId, text: entry.text, at: entry.at, ...(entry.failed === true && { failed: true }) }
+}
+
+/** Every message has a key of its own, so that two tabs never write over each other. */
+export function createOutbox(storage: TextStorage, userId: string) {
+  const mine = `${prefix}${userId}:`
+  const sentKey = (roomId: string, clientId = '') => `${mine}out:${roomId}:${clientId}`
+  const draftKey = (roomId: string) => `${mine}draft:${roomId}`
+  const list = (roomId: string): OutboxEntry[] =>
+    attempt(() => {
+      const start = sentKey(roomId)
+      const keys = keysOf(storage).filter((key) => key.startsWith(start))
+      const entries = keys.flatMap(
+        (key) => attempt(() => readEntry(storage.getItem(key), key.slice(start.length)), undefined) ?? [],
+      )
+      return entries.sort((a, b) => a.at - b.at)
+    }, [])
+  return {
+    list,
+    put: (roomId: string, { clientId, ...entry }: OutboxEntry) =>
+      attempt(() => storage.setItem(sentKey(roomId, clientId), JSON.stringify(entry)), undefined),
+    drop: (roomId: string, clientId: string) =>
+      attempt(() => storage.removeItem(sentKey(roomId, clientId)), undefined),
+    rooms: (): string[] =>
+      attempt(() => {
+        const start = `${mine}out:`
+        const keys = keysOf(storage).filter((key) => key.startsWith(start))
+        return [...new Set(keys.map((key) => key.slice(start.length).split(':')[0] ?? ''))]
+      }, []),
+    draft: (roomId: string): string => attempt(() => storage.getItem(draftKey(roomId)) ?? '', ''),
+    keepDraft: (roomId: string, text: string) =>
+      attempt(
+        () => (text ? storage.setItem(draftKey(roomId), text) : storage.removeItem(draftKey(roomId))),
+        undefined,
+      ),
+    /** Another person's texts, and messages so old that nobody expects them to go out any more. */
+    tidy: (now: number) =>
+      attempt(() => {
+        for (const key of keysOf(storage)) if (!key.startsWith(mine)) storage.removeItem(key)
+        for (const key of keysOf(storage).filter((each) => each.startsWith(`${mine}out:`))) {
+          const entry = attempt(() => readEntry(storage.getItem(key), ''), undefined)
+          if (!entry || now - entry.at > lifetimeMs) storage.removeItem(key)
+        }
+      }, undefined),
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** On signing out nothing of anybody stays behind. */
+export const forgetChat = (storage: TextStorage) =>
+  attempt(() => {
+    for (const key of keysOf(storage)) storage.removeItem(key)
+  }, undefined)

@@ -1,0 +1,76 @@
+import type { Ack, ChatMessage } from '../../chat.contract'
+import type { OutboxEntry } from './outbox'
+
+/** 'lost': no answer came, so nobody knows whether it is stored. Sending it again under the same name is safe. */
+export type SendAnswer = Ack<{ message: ChatMessage }> | 'lost'
+
+export interface SenderOptions {
+  isOnline: () => boolean
+  send: (roomId: string, entry: OutboxEntry) => Promise<SendAnswer>
+  wait: (ms: number) => Promise<void>
+  onState: (roomId: string, entry: OutboxEntry, state: 'sending' | 'waiting') => void
+  onStored: (roomId: string, entry: OutboxEntry, message: ChatMessage) => void
+  onRefused: (roomId: string, entry: OutboxEntry, error: string | undefined) => void
+}
+
+const later = new Set(['too_many', 'busy', 'internal', 'already_running', 'conflict'])
+const pauseMs = 2_000
+const longestPauseMs = 60_000
+
+/** One message of a room at a time, in the order typed, each until it is answered. */
+export function createSender({ isOnline, send, wait, onState, onStored, onRefused }: SenderOptions) {
+  const queues = new Map<string, OutboxEntry[]>()
+  const running = new Set<string>()
+
+  async function sendFirst(roomId: string, entry: OutboxEntry): Promise<boolean> {
+    onState(roomId, entry, 'sending')
+    const answer = await send(roomId, entry)
+    if (answer === 'lost') {
+      if (isOnline()) await wait(pauseMs)
+      return false
+    }
+    if (answer.ok) onStored(roomId, entry, answer.message)
+    else if (answer.code && later.has(answer.code)) {
+      await wait(Math.min((answer.retry_after ?? 2) * 1_000, longestPauseMs))
+      return false
+    } else onRefused(roomId, entry, answer.error)
+    return true
+  }
+
+  async function run(roomId: string) {
+    if (running.has(roomId)) return
+    running.add(roomId)
+    const queue = queues.get(roomId) ?? []
+    while (queue[0] && isOnline()) {
+      const entry = queue[0]
+      const done = await sendFirst(roomId, entry)
+      const at = queue.indexOf(entry)
+      if (done && at >= 0) queue.splice(at, 1)
+    }
+    running.delete(roomId)
+    for (const entry of queue) onState(roomId, entry, 'waiting')
+  }
+
+  return {
+    enqueue(roomId: string, entry: OutboxEntry) {
+      const queue = queues.get(roomId) ?? []
+      queues.set(roomId, queue)
+      if (queue.some(({ clientId }) => clientId === entry.clientId)) return
+      queue.push(entry)
+      if (!isOnline()) onState(roomId, entry, 'waiting')
+      void run(roomId)
+    },
+    /** Known to be stored by other news than an answer, or thrown away. */
+    drop(roomId: string, clientId: string) {
+      const queue = queues.get(roomId)
+      const at = queue?.findIndex((entry) => entry.clientId === clientId) ?? -1
+      if (at >= 0) queue?.splice(at, 1)
+    },
+    /** The connection is back. */
+    flush() {
+      for (const roomId of queues.keys()) void run(roomId)
+    },
+  }
+}
+
+export type Sender = ReturnType<typeof createSender>

@@ -1,0 +1,127 @@
+import type { ChatMessage } from '../../chat.contract'
+
+export type PendingState = 'sending' | 'waiting' | 'failed'
+
+/** A message of ours that no answer has confirmed yet. */
+export interface PendingMessage {
+  clientId: string
+  text: string
+  /** Milliseconds since the epoch, by this device. */
+  at: number
+  state: PendingState
+  /** Why it was refused. */
+  error?: string
+}
+
+/** One room as this device knows it. Whatever arrives twice, late or out of order, each message is in it once, in order. */
+export interface Timeline {
+  /** Whose device this is: our own messages confirm pending ones. */
+  me: string
+  /** By number, each once. */
+  stored: readonly ChatMessage[]
+  /** In the order they were typed. */
+  pending: readonly PendingMessage[]
+  /** Deletions, also of messages that have not arrived. */
+  removed: ReadonlySet<string>
+  /** Older messages can be loaded. */
+  more: boolean
+}
+
+export type TimelineEvent =
+  | { type: 'stored'; messages: readonly ChatMessage[]; removed?: readonly string[] }
+  /** The newest page, or the one before the oldest that is known. */
+  | { type: 'history'; messages: readonly ChatMessage[]; more: boolean }
+  /** Too much was missed to fetch it all: begin again with the newest page. */
+  | { type: 'restart'; messages: readonly ChatMessage[]; more: boolean }
+  | { type: 'removed'; id: string }
+  | { type: 'typed'; message: Omit<PendingMessage, 'error'> }
+  | { type: 'pending'; clientId: string; state: PendingState; error?: string }
+  | { type: 'discarded'; clientId: string }
+
+export const emptyTimeline = (me: string): Timeline => ({
+  me,
+  stored: [],
+  pending: [],
+  removed: new Set(),
+  more: false,
+})
+
+const tombstone = (message: ChatMessage): ChatMessage => ({ ...message, messages: '', deleted: true })
+
+function merge(timeline: Timeline, incoming: readonly ChatMessage[]): readonly ChatMessage[] {
+  const bySeq = new Map(timeline.stored.map((message) => [message.seq, message]))
+  let changed = false
+  for (const message of incoming) {
+    const known = bySeq.get(message.seq)
+    // What was deleted stays deleted, even when an older copy arrives after.
+    const next = timeline.removed.has(message.id) || known?.deleted ? tombstone(message) : message
+    if (known && known.deleted === next.deleted) continue
+    bySeq.set(next.seq, next)
+    changed = true
+  }
+  return changed ? [...bySeq.values()].sort((a, b) => a.seq - b.seq) : timeline.stored
+}
+
+function withStored(timeline: Timeline, messages: readonly ChatMessage[]): Timeline {
+  const stored = merge(timeline, messages)
+  const confirmed = new Set(messages.flatMap((m) => (m.user_id === timeline.me && m.client_id) || []))
+  const pending = timeline.pending.filter(({ clientId }) => !confirmed.has(clientId))
+  if (stored === timeline.stored && pending.length === timeline.pending.length) return timeline
+  return { ...timeline, stored, pending }
+}
+
+function withRemoved(timeline: Timeline, ids: readonly string[]): Timeline {
+  const fresh = ids.filter((id) => !timeline.removed.has(id))
+  if (fresh.length === 0) return timeline
+  const removed = new Set([...timeline.removed, ...fresh])
+  const stored = timeline.stored.map((m) => (removed.has(m.id) && !m.deleted ? tombstone(m) : m))
+  return { ...timeline, removed, stored }
+}
+
+function withTyped(timeline: Timeline, message: PendingMessage): Timeline {
+  const known = ({ clientId }: { clientId: string | null }) => clientId === message.clientId
+  if (timeline.pending.some(known)) return timeline
+  if (timeline.stored.some((m) => m.user_id === timeline.me && m.client_id === message.clientId))
+    return timeline
+  const pending = [...timeline.pending, message].sort((a, b) => a.at - b.at)
+  return { ...timeline, pending }
+}
+
+export function reduceTimeline(timeline: Timeline, event: TimelineEvent): Timeline {
+  switch (event.type) {
+    case 'stored':
+      return withStored(withRemoved(timeline, event.removed ?? []), event.messages)
+    case 'history': {
+      const oldest = timeline.stored[0]
+      const next = withStored(timeline, event.messages)
+      const reachesBack = !oldest || (event.messages[0]?.seq ?? 0) <= oldest.seq
+      return reachesBack && next.more !== event.more ? { ...next, more: event.more } : next
+    }
+    case 'restart':
+      return withStored({ ...timeline, stored: [], more: event.more }, event.messages)
+    case 'removed':
+      return withRemoved(timeline, [event.id])
+    case 'typed':
+      return withTyped(timeline, event.message)
+    case 'pending': {
+      const { clientId, state, error } = event
+      const pending = timeline.pending.map((m) => (m.clientId === clientId ? { ...m, state, error } : m))
+      return { ...timeline, pending }
+    }
+    case 'discarded':
+      return { ...timeline, pending: timeline.pending.filter((m) => m.clientId !== event.clientId) }
+  }
+}
+
+/** The last number before the first hole: what came after it has to be asked for. 0 when nothing is known. */
+export function knownUpTo({ stored }: Timeline): number {
+  let seq = stored[0]?.seq ?? 0
+  for (const message of stored.slice(1)) {
+    if (message.seq !== seq + 1) break
+    seq = message.seq
+  }
+  return seq
+}
+
+export const newestSeq = ({ stored }: Timeline): number => stored.at(-1)?.seq ?? 0
+export const hasHole = (timeline: Timeline): boolean => knownUpTo(timeline) < newestSeq(timeline)
