@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '@/config/limits'
 import { slugParam } from '@/features/programs/programs.schema'
 import { pagingFields } from '@/server/kernel/paging'
 
@@ -30,4 +31,42 @@ export const listSubmissionsSchema = z.object(pagingFields)
 /** What is no id names nothing. */
 export const submissionParamsSchema = z.object({
   id: z.uuid().catch('00000000-0000-0000-0000-000000000000'),
+})
+
+const wholeGrade = z
+  .number('Grading.gradeInvalid')
+  .int('Grading.gradeInvalid')
+  .min(0, 'Grading.gradeInvalid')
+  .max(100, 'Grading.gradeInvalid')
+
+/** A number of the API, or what was typed into a form; empty: no grade. */
+const grade = z.preprocess(
+  (value) =>
+    value === '' ? null : typeof value === 'string' && /^\s*\d{1,3}\s*$/.test(value) ? Number(value) : value,
+  wholeGrade.nullable(),
+)
+
+/** Line breaks stay; what no keyboard types (and no database keeps) goes. */
+const plain = (typed: string) =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim()
+
+const feedback = z
+  .string('Grading.feedbackInvalid')
+  .max(text.feedback * 2, 'Grading.feedbackTooLong')
+  .transform((typed) => plain(typed) || null)
+  .pipe(z.string().max(text.feedback, 'Grading.feedbackTooLong').nullable())
+  .nullable()
+
+/** `seen`: when it was graded last, as the caller knows it; empty or null for never. */
+export const gradeSubmissionSchema = submissionParamsSchema.extend({
+  status: z.enum(['accepted', 'returned'], 'Grading.statusRequired'),
+  grade: grade.optional(),
+  feedback: feedback.optional(),
+  seen: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.iso.datetime('Validation.invalid').nullable().optional(),
+  ),
 })

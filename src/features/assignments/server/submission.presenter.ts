@@ -14,6 +14,9 @@ export interface SubmissionView {
   submitted_at: string
   /** Only for staff: whose it is. */
   student?: { id: string; name: string }
+  /** Only for staff: when it was graded last, and by whom. */
+  graded_at?: string | null
+  graded_by?: { id: string; name: string } | null
 }
 
 export const submissionFields = {
@@ -26,9 +29,17 @@ export const submissionFields = {
   grade: true,
   feedback: true,
   submittedAt: true,
+  gradedAt: true,
   program: { select: { slug: true, titleEn: true, titleFr: true } },
   user: { select: { id: true, firstName: true, lastName: true } },
+  gradedBy: { select: { id: true, firstName: true, lastName: true } },
 } as const
+
+interface Person {
+  id: string
+  firstName: string
+  lastName: string
+}
 
 interface SubmissionRow {
   id: string
@@ -40,12 +51,21 @@ interface SubmissionRow {
   grade: number | null
   feedback: string | null
   submittedAt: Date
+  gradedAt: Date | null
   program: { slug: string; titleEn: string; titleFr: string }
-  user: { id: string; firstName: string; lastName: string }
+  user: Person
+  gradedBy: Person | null
 }
 
+const presentPerson = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName} ${lastName}` })
+
+const forStaffOnly = ({ user, gradedAt, gradedBy }: SubmissionRow) => ({
+  student: presentPerson(user),
+  graded_at: gradedAt?.toISOString() ?? null,
+  graded_by: gradedBy && presentPerson(gradedBy),
+})
+
 export function presentSubmission(row: SubmissionRow, locale: Locale, forStaff = false): SubmissionView {
-  const { user } = row
   return {
     id: row.id,
     program: row.program.slug,
@@ -58,6 +78,6 @@ export function presentSubmission(row: SubmissionRow, locale: Locale, forStaff =
     grade: row.grade,
     feedback: row.feedback,
     submitted_at: row.submittedAt.toISOString(),
-    ...(forStaff ? { student: { id: user.id, name: `${user.firstName} ${user.lastName}` } } : {}),
+    ...(forStaff ? forStaffOnly(row) : {}),
   }
 }

@@ -2,8 +2,9 @@ import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
-import { canComplete, isPaid, progressPercent } from '../progress.rules'
+import { canComplete, isPaid } from '../progress.rules'
 import { completeWeekSchema } from '../students.schema'
+import { settleProgress } from './settle-progress'
 
 /** Takes hold of the enrolment, so that two presses at once count one after the other. */
 async function lockEnrolment(tx: Tx, userId: string, slug: string) {
@@ -49,23 +50,6 @@ export const completeWeek = useCase({
       if (input.completed)
         await tx.weekCompletion.createMany({ data: { ...mark, completedAt: now }, skipDuplicates: true })
       else await tx.weekCompletion.deleteMany({ where: mark })
-      return { progress: await settle(tx, enrolment.id, weeks.length, now) }
+      return { progress: await settleProgress(tx, enrolment.id, weeks.length, now) }
     }),
 })
-
-/** The last week completes the program; taking one back opens it again. */
-async function settle(tx: Tx, enrolmentId: string, weeks: number, now: Date): Promise<number> {
-  const done = await tx.weekCompletion.count({ where: { enrolmentId } })
-  const progress = progressPercent(done, weeks)
-  if (progress === 100)
-    await tx.enrolment.updateMany({
-      where: { id: enrolmentId, status: 'active' },
-      data: { status: 'completed', completedAt: now },
-    })
-  else
-    await tx.enrolment.updateMany({
-      where: { id: enrolmentId, status: 'completed' },
-      data: { status: 'active', completedAt: null },
-    })
-  return progress
-}

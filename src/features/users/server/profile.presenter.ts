@@ -1,6 +1,6 @@
+import { paymentStatusOf } from '@/features/students/progress.rules'
 import { db } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
-import { paymentStatus } from '../profile.rules'
 
 /** The person's own data, as the API and the profile page show it. */
 export async function readProfile(userId: string) {
@@ -27,7 +27,7 @@ export async function readProfile(userId: string) {
     email: user.email,
     phone: user.phone,
     created_at: user.createdAt.toISOString(),
-    status: paymentStatus(user.enrolments),
+    status: paymentStatusOf(user.enrolments.map(({ status }) => status)),
     locale: user.locale,
   }
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { refuseGrade } from './grading.rules'
+
+const at = new Date('2026-11-21T10:00:00.000Z')
+const fresh = { userId: 'student', gradedAt: null, gradedById: null }
+const byColleague = { userId: 'student', gradedAt: at, gradedById: 'colleague' }
+
+describe('a grade is refused', () => {
+  it('on the own work', () => {
+    expect(refuseGrade({ ...fresh, userId: 'me' }, { graderId: 'me', seen: null })).toBe('own_file')
+  })
+
+  it.each([
+    ['a colleague has graded and nothing was said', byColleague, undefined],
+    ['a colleague has graded since the file was shown ungraded', byColleague, null],
+    ['it was graded again since', byColleague, '2026-11-21T09:00:00.000Z'],
+    ['what was seen is no more', fresh, at.toISOString()],
+    ['it was oneself, in another window', { ...byColleague, gradedById: 'me' }, null],
+  ])('when %s', (_name, file, seen) => {
+    expect(refuseGrade(file, { graderId: 'me', seen })).toBe('graded_meanwhile')
+  })
+})
+
+describe('a grade is taken', () => {
+  it.each([
+    ['on a file that nobody has graded', fresh, undefined],
+    ['on one that was seen ungraded', fresh, null],
+    ["over a colleague's that is known", byColleague, at.toISOString()],
+    ['over the own one', { ...byColleague, gradedById: 'me' }, undefined],
+  ])('%s', (_name, file, seen) => {
+    expect(refuseGrade(file, { graderId: 'me', seen })).toBeNull()
+  })
+})

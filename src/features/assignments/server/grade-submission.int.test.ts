@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATCH as gradeRoute } from '@/app/api/assignments/[id]/route'
+import { PUT as markWeek } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
+import { signAccessToken } from '@/server/kernel/tokens'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createProgram, createUser } from '@/testing/factories'
+
+let database: TestDatabase
+let container: TestContainer
+let program: Awaited<ReturnType<typeof createProgram>>
+type Someone = Awaited<ReturnType<typeof signIn>>
+let student: Someone
+let staff: Someone
+let colleague: Someone
+let submissionId: string
+
+async function signIn(overrides: Parameters<typeof createUser>[0] = {}) {
+  const now = container.clock.now()
+  const { id } = await createUser(overrides)
+  const session = await container.db.session.create({
+    data: { userId: id, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  })
+  return { id, bearer: await signAccessToken(id, session.id, now) }
+}
+
+async function handIn(userId: string) {
+  const where = { userId_programId: { userId, programId: program.id } }
+  const enrolment = await container.db.enrolment.upsert({
+    where,
+    create: { userId, programId: program.id, status: 'active' },
+    update: {},
+  })
+  const { id } = await container.db.submission.create({
+    data: {
+      ...{ userId, programId: program.id, enrolmentId: enrolment.id, weekNumber: 1, filename: 'work.pdf' },
+      ...{ size: 1, sha256: '', contentType: 'application/pdf', storageKey: randomUUID() },
+      submittedAt: container.clock.now(),
+    },
+  })
+  return id
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  program = await createProgram()
+  await container.db.programWeek.createMany({
+    data: [1, 2].map((number) => ({
+      ...{ programId: program.id, number, titleEn: 'w', titleFr: 's', summaryEn: 's', summaryFr: 's' },
+      ...{ contentEn: 'c', contentFr: 'c' },
+      assignmentEn: number === 1 ? 'Hand in.' : null,
+      assignmentFr: number === 1 ? 'À remettre.' : null,
+    })),
+  })
+  staff = await signIn({ role: 'staff', firstName: 'Solange', lastName: 'Biya Mbarga' })
+  colleague = await signIn({ role: 'admin', firstName: 'Chantal', lastName: 'Etoa' })
+})
+beforeEach(async () => {
+  student = await signIn()
+  submissionId = await handIn(student.id)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const request = (method: string, body: unknown, bearer: string) =>
+  new Request('http://localhost:3000/api/assignments', {
+    method,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const grade = (body: unknown, who = staff, id = submissionId) =>
+  gradeRoute(request('PATCH', body, who.bearer), { params: Promise.resolve({ id }) })
+const mark = (number: number) =>
+  markWeek(request('PUT', { completed: true }, student.bearer), {
+    params: Promise.resolve({ slug: program.slug, number: String(number) }),
+  })
+
+const rowOf = (id = submissionId) => container.db.submission.findUniqueOrThrow({ where: { id } })
+const auditOf = (targetUserId: string) => container.db.auditEntry.findMany({ where: { targetUserId } })
+const noticesOf = (userId: string) =>
+  container.db.notification.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+
+async function expectUntouched(id = submissionId) {
+  expect(await rowOf(id)).toMatchObject({ status: 'submitted', grade: null, gradedById: null })
+  expect(await auditOf(student.id)).toEqual([])
+  expect(await noticesOf(student.id)).toEqual([])
+}
+
+describe('refuses', () => {
+  it('visitors, students (also the own file) and blocked people', async () => {
+    const blocked = await signIn({ role: 'staff', blockedAt: container.clock.now() })
+    const other = await signIn()
+    for (const [who, status] of [
+      [{ id: '', bearer: 'nobody' }, 401],
+      [blocked, 401],
+      [student, 403],
+      [other, 403],
+    ] as const)
+      expect((await grade({ status: 'accepted', grade: 100 }, who)).status).toBe(status)
+    await expectUntouched()
+  })
+
+  it('staff who grade their own file', async () => {
+    const both = await signIn({ role: 'staff', additionalRoles: ['student'] })
+    const own = await handIn(both.id)
+    expect((await grade({ status: 'accepted' }, both, own)).status).toBe(403)
+    await expectUntouched(own)
+  })
+
+  it.each([randomUUID(), 'nothing', '../x', "' or 1=1"])('the unknown file %s', async (id) => {
+    expect((await grade({ status: 'accepted' }, staff, id)).status).toBe(404)
+  })
+
+  it.each([
+    [{}, 'status'],
+    [{ status: 'submitted' }, 'status'],
+    [{ status: 'accepted', grade: -1 }, 'grade'],
+    [{ status: 'accepted', grade: 101 }, 'grade'],
+    [{ status: 'accepted', grade: 50.5 }, 'grade'],
+    [{ status: 'accepted', grade: '7x' }, 'grade'],
+    [{ status: 'accepted', grade: true }, 'grade'],
+    [{ status: 'accepted', feedback: 5 }, 'feedback'],
+    [{ status: 'accepted', feedback: 'x'.repeat(5001) }, 'feedback'],
+    [{ status: 'accepted', seen: 'yesterday' }, 'seen'],
+  ])('%j', async (body, field) => {
+    const response = await grade(body)
+    expect(response.status).toBe(422)
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field])
+    await expectUntouched()
+  })
+
+  it('to overwrite what a colleague has graded meanwhile, and says who it was', async () => {
+    expect((await grade({ status: 'accepted', grade: 90, seen: null }, colleague)).status).toBe(200)
+    for (const seen of [null, undefined, '2020-01-01T00:00:00.000Z']) {
+      const response = await grade({ status: 'returned', grade: 10, seen })
+      expect(response.status).toBe(409)
+      expect(((await response.json()) as { message: string }).message).toContain('Chantal Etoa')
+    }
+    expect(await rowOf()).toMatchObject({ status: 'accepted', grade: 90, gradedById: colleague.id })
+    expect(await auditOf(student.id)).toHaveLength(1)
+  })
+
+  it('all but one of twenty grades at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        grade({ status: 'accepted', grade: n, seen: null }, n % 2 ? staff : colleague),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await noticesOf(student.id)).toHaveLength(1)
+    expect(await auditOf(student.id)).toHaveLength(1)
+  })
+})
+
+describe('a grade', () => {
+  it('is answered, audited with before and after, announced, and told to the student', async () => {
+    const response = await grade({
+      status: 'returned',
+      grade: 40,
+      feedback: '  See <b>page 2</b>\r\nplease ',
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      id: submissionId,
+      status: 'returned',
+      grade: 40,
+      feedback: 'See <b>page 2</b>\nplease',
+      student: { id: student.id },
+      graded_by: { id: staff.id, name: 'Solange Biya Mbarga' },
+    })
+    const [entry] = await auditOf(student.id)
+    expect(entry).toMatchObject({
+      action: 'assignment.graded',
+      actorId: staff.id,
+      details: {
+        submissionId,
+        before: { status: 'submitted', grade: null, feedback: null },
+        after: { status: 'returned', grade: 40 },
+      },
+    })
+    const events = await container.db.event.findMany({
+      where: { payload: { path: ['userId'], equals: student.id } },
+    })
+    expect(events.map(({ type }) => type).sort()).toEqual(['assignment.graded', 'notification.created'])
+    expect(await noticesOf(student.id)).toMatchObject([
+      {
+        kind: 'assignment.graded',
+        data: { submissionId, program: program.slug, week: 1, status: 'returned', grade: 40 },
+        readAt: null,
+      },
+    ])
+  })
+
+  it('can be mended by whoever gave it, or by who knows it; what is left out stays', async () => {
+    await grade({ status: 'returned', grade: 40, feedback: 'Again' })
+    expect(await (await grade({ status: 'accepted' })).json()).toMatchObject({ grade: 40, feedback: 'Again' })
+    const seen = (await rowOf()).gradedAt?.toISOString()
+    const mended = await grade({ status: 'accepted', grade: '', feedback: '', seen }, colleague)
+    expect(await mended.json()).toMatchObject({
+      grade: null,
+      feedback: null,
+      graded_by: { id: colleague.id },
+    })
+    expect(await noticesOf(student.id)).toHaveLength(3)
+  })
+
+  it('decides whether the week can be completed, and takes it back', async () => {
+    expect((await mark(1)).status).toBe(409)
+    await grade({ status: 'returned' })
+    expect((await mark(1)).status).toBe(409)
+    await grade({ status: 'accepted' })
+    expect(await (await mark(1)).json()).toEqual({ progress: 50 })
+    expect(await (await mark(2)).json()).toEqual({ progress: 100 })
+
+    await grade({ status: 'returned' })
+    const enrolment = await container.db.enrolment.findFirstOrThrow({
+      where: { userId: student.id },
+      include: { weeks: true },
+    })
+    expect(enrolment).toMatchObject({ status: 'active', completedAt: null, weeks: [{ weekNumber: 2 }] })
+  })
+
+  it('that returns one file leaves the week to another accepted one', async () => {
+    const second = await handIn(student.id)
+    await grade({ status: 'accepted' }, staff, second)
+    await mark(1)
+    await grade({ status: 'returned' })
+    expect(await container.db.weekCompletion.count({ where: { enrolment: { userId: student.id } } })).toBe(1)
+  })
+})

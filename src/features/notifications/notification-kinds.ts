@@ -1,0 +1,21 @@
+/** What each kind of notification has to say. Kept as facts: the words are found when it is read, in the reader's language. */
+export interface NotificationFacts {
+  'assignment.graded': {
+    submissionId: string
+    /** Slug. */
+    program: string
+    week: number | null
+    status: 'accepted' | 'returned'
+    grade: number | null
+  }
+  'message.replied': { messageId: string; subject: string }
+  'payment.verified': { reference: string; program: string; amountXaf: number }
+  'payment.failed': { reference: string; program: string; amountXaf: number }
+  'payment.refunded': { reference: string; program: string; amountXaf: number }
+}
+
+export type NotificationKind = keyof NotificationFacts
+
+export type SomeNotification = {
+  [Kind in NotificationKind]: { kind: Kind; data: NotificationFacts[Kind] }
+}[NotificationKind]

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { container } from '@/server/container'
+import { withRole } from '@/server/kernel/access'
+import { useCase } from '@/server/kernel/use-case'
+
+/** The number at the bell. One statement. */
+export const countUnread = useCase({
+  name: 'notifications.count-unread',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  async run({ actor }): Promise<number> {
+    const { rows } = await container().pool.query<{ unread: number }>({
+      name: 'notifications.unread',
+      text: 'select count(*)::int as unread from notifications where user_id = $1 and read_at is null',
+      values: [actor.user.id],
+    })
+    return rows[0]?.unread ?? 0
+  },
+})

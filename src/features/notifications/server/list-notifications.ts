@@ -1,0 +1,36 @@
+import { list } from '@/config/limits'
+import { withRole } from '@/server/kernel/access'
+import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
+import { useCase } from '@/server/kernel/use-case'
+import type { SomeNotification } from '../notification-kinds'
+import { notificationPageSchema } from '../notifications.schema'
+
+export type NotificationView = SomeNotification & {
+  id: string
+  /** In the reader's language; null when it is about no program. */
+  programTitle: string | null
+  createdAt: Date
+  readAt: Date | null
+}
+
+/** The caller's own, newest first. One statement. */
+export const listNotifications = useCase({
+  name: 'notifications.list',
+  access: withRole('student'),
+  input: notificationPageSchema,
+  limits: [],
+  run: ({ input, actor, locale }): Promise<ListedPage<NotificationView>> =>
+    listPage<NotificationView>({
+      table: 'notifications',
+      select: sql`t.id, t.kind, t.data, t.created_at as "createdAt", t.read_at as "readAt",
+        ${locale === 'fr' ? sql`p.title_fr` : sql`p.title_en`} as "programTitle"`,
+      joins: sql`left join programs p on p.slug = t.data->>'program'`,
+      where: [sql`t.user_id = ${actor.user.id}::uuid`],
+      order: [
+        { sql: sql`t.created_at`, desc: true },
+        { sql: sql`t.id`, desc: true },
+      ],
+      paging: { page: input.page, page_size: list.pageSize },
+      total: null,
+    }),
+})

@@ -1,0 +1,18 @@
+import { db } from '@/server/container'
+import { withRole } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { markReadSchema } from '../notifications.schema'
+
+export const markAllRead = useCase({
+  name: 'notifications.mark-all-read',
+  access: withRole('student'),
+  input: markReadSchema,
+  limits: [perActor('read.actor')],
+  async run({ input, actor, now }): Promise<{ marked: number }> {
+    const { count } = await db().notification.updateMany({
+      where: { userId: actor.user.id, readAt: null, createdAt: { lte: new Date(input.until) } },
+      data: { readAt: now },
+    })
+    return { marked: count }
+  },
+})

@@ -1,0 +1,25 @@
+import { db } from '@/server/container'
+import { withRole } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { SomeNotification } from '../notification-kinds'
+import { notificationParamsSchema } from '../notifications.schema'
+
+/** Opening one marks it as read. Somebody else's does not exist. */
+export const openNotification = useCase({
+  name: 'notifications.open',
+  access: withRole('student'),
+  input: notificationParamsSchema,
+  limits: [perActor('read.actor')],
+  async run({ input, actor, now }): Promise<SomeNotification> {
+    const where = { id: input.id, userId: actor.user.id }
+    const found = await db().notification.findFirst({
+      where,
+      select: { kind: true, data: true, readAt: true },
+    })
+    if (!found) throw new AppError('not_found')
+    if (!found.readAt)
+      await db().notification.updateMany({ where: { ...where, readAt: null }, data: { readAt: now } })
+    return { kind: found.kind, data: found.data } as SomeNotification
+  },
+})
