@@ -101,6 +101,9 @@ export async function startPlainNode(root, pages) {
   })
 }
 
+/** The process that was started last. */
+export const newestServer = () => running.at(-1)
+
 export async function stopServers() {
   for (const child of running.splice(0)) {
     const ended = new Promise((done) => child.once('exit', done))

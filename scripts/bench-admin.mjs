@@ -1,0 +1,124 @@
+// npm run bench:admin: the back office's long lists on a database of a million rows each; writes docs/benchmarks-admin.md.
+// --rows N: another size. --quick: 20,000 rows and few requests, to see that it runs.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encode } from 'next-auth/jwt'
+import { measureExport } from './bench/admin/export.mjs'
+import { fill, openAdminSession } from './bench/admin/fill.mjs'
+import { lists } from './bench/admin/lists.mjs'
+import { lastPageOf, latencies } from './bench/admin/measure.mjs'
+import { planWatcher } from './bench/admin/plans.mjs'
+import { writeAdminReport } from './bench/admin/report.mjs'
+import { newestServer, startProduct, stopServers } from './bench/servers.mjs'
+import { statementCounter } from './bench/statements.mjs'
+import { startCluster } from './postgres/cluster.mjs'
+import { removeHome } from './postgres/cluster-home.mjs'
+import { generateClient } from './prepare/generate-client.mjs'
+import { buildIfNeeded } from './run/build.mjs'
+import { prepareConfiguration } from './run/configuration.mjs'
+import { migrate, seed } from './run/database.mjs'
+
+const root = join(import.meta.dirname, '..')
+const quick = process.argv.includes('--quick')
+const wanted = process.argv.indexOf('--rows')
+const rows = wanted > 0 ? Number(process.argv[wanted + 1]) : quick ? 20_000 : 1_000_000
+const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 60, perSecond: 10 }
+const say = (what) => console.log(`… ${what}`)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-admin-'))
+process.env.DATA_DIR = dataDir
+await prepareConfiguration(root)
+generateClient(root)
+const cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
+let allKept = true
+try {
+  process.env.DATABASE_URL = cluster.url
+  await migrate(root, cluster.url)
+  await seed(root)
+  await buildIfNeeded(root)
+  await fill(cluster.url, rows, say)
+  const origin = await startProduct(root, { DATABASE_URL: cluster.url })
+  const sid = await openAdminSession(cluster.url)
+  const cookie = await encode({
+    token: { sid, roles: ['admin'] },
+    secret: process.env.AUTH_SECRET,
+    maxAge: 28_800,
+  })
+  const headers = { cookie: `academy.session=${cookie}` }
+  const measured = await measureLists(origin, headers)
+  say('export')
+  const csv = await measureExport(`${origin}/api/admin/users/export-csv`, headers, newestServer().pid)
+  allKept &&= csv.moreMemory < 64
+  const report = quick ? join(dataDir, 'benchmarks-admin.md') : join(root, 'docs', 'benchmarks-admin.md')
+  writeAdminReport(report, { rows, lists: measured, csv, quick })
+  console.log(quick ? csv : 'Written: docs/benchmarks-admin.md')
+} finally {
+  await stopServers()
+  await cluster.stop()
+  removeHome(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+console.log(allKept ? 'Every bar is kept.' : 'Not every bar is kept: see the table.')
+process.exit(allKept ? 0 : 1)
+
+async function measureLists(origin, headers) {
+  const results = []
+  for (const { name, entries } of lists) {
+    const measured = []
+    for (const [what, addresses, { deepestOf } = {}] of entries) {
+      const asked = await withLastPage(origin, addresses, entries[0][1][0], headers)
+      const times = await latencies(origin, asked, headers, pace)
+      const first = measured.find((entry) => entry.what === deepestOf)
+      measured.push({
+        what,
+        asked,
+        ...times,
+        ratio: first && times.p50 / first.p50,
+        searches: /search/.test(what),
+      })
+      say(`${name}, ${what}: ${times.p50.toFixed(0)} / ${times.p95.toFixed(0)} ms`)
+    }
+    results.push({ name, entries: measured })
+  }
+  await addStatements(results, origin, headers)
+  await addScans(results, origin, headers)
+  for (const entry of results.flatMap(({ entries }) => entries)) {
+    entry.kept =
+      entry.p95 <= 150 &&
+      !(entry.ratio > 3) &&
+      entry.statements <= (entry.searches ? 4 : 3) &&
+      entry.scans.length === 0
+    allKept &&= entry.kept
+  }
+  return results
+}
+
+async function withLastPage(origin, addresses, totalAddress, headers) {
+  if (!addresses[0].includes('{last}')) return addresses
+  const last = await lastPageOf(origin, addresses[0], totalAddress, headers)
+  return addresses.map((address) => address.replace('{last}', String(last)))
+}
+
+const request = (origin, address, headers) => async () => {
+  await (await fetch(origin + address, { headers })).arrayBuffer()
+}
+
+async function addStatements(results, origin, headers) {
+  const counter = await statementCounter(cluster, dataDir)
+  for (const entry of results.flatMap(({ entries }) => entries))
+    entry.statements = await counter.count(request(origin, entry.asked[0], headers))
+  await counter.stop()
+}
+
+async function addScans(results, origin, headers) {
+  const watcher = await planWatcher(cluster, dataDir)
+  for (const entry of results.flatMap(({ entries }) => entries)) {
+    entry.scans = []
+    for (const address of entry.asked) {
+      const scans = await watcher.sequentialScans(request(origin, address, headers))
+      entry.scans = [...new Set([...entry.scans, ...scans])]
+    }
+  }
+  await watcher.stop()
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+
+/** Streams an export and watches how much memory the server takes meanwhile. MB, milliseconds. */
+export async function measureExport(url, headers, pid) {
+  const before = rssOf(pid)
+  let highest = before
+  const watch = setInterval(() => {
+    highest = Math.max(highest, rssOf(pid))
+  }, 100)
+  const started = performance.now()
+  const response = await fetch(url, { headers })
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+  let firstByte = 0
+  let bytes = 0
+  let rows = 0
+  for await (const chunk of response.body) {
+    if (bytes === 0) firstByte = performance.now() - started
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) rows += 1
+  }
+  clearInterval(watch)
+  return {
+    rows: rows - 1,
+    megabytes: bytes / 1e6,
+    firstByte,
+    total: performance.now() - started,
+    moreMemory: highest - before,
+  }
+}

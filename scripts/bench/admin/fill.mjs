@@ -1,0 +1,93 @@
+// Fills a throw-away database as the office would find it after years: every row goes through the triggers of the product.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+const firstNames =
+  'Amina Paul Marie Jean Chantal Emmanuel Grace Samuel Brigitte Joseph Aïcha Pierre Solange Daniel Estelle Moussa Clarisse Éric Nadège Hervé'
+const lastNames =
+  'Ngo Mbarga Fotso Tchoumi Ndiaye Kamga Essomba Njoya Abanda Talla Nkeng Biya Ewane Manga Atangana Tabi Fouda Ngassa Ondoa Djomo Tchatchoua Bello Ousmanou Mvondo'
+const words =
+  'course price start week online payment receipt phone certificate project laptop evening saturday douala yaounde bafoussam'
+const subjects = ['course-inquiry', 'technical-support', 'payment-issue', 'other']
+const list = (text) => `array['${text.split(' ').join("','")}']`
+const pick = (array, seed) => `(${array})[1 + (hashint4(${seed}) & 2147483647) % array_length(${array}, 1)]`
+
+const uuidAt = (n, kind) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-0000000000${kind}')::uuid`
+const at = (n, total) => `now() - interval '1 minute' * (${total} - ${n})`
+
+const users = (from, to, total) => `
+  insert into users (id, username, username_key, email, email_key, first_name, last_name, phone, password_hash, role, locale, created_at, updated_at)
+  select ${uuidAt('n', '01')}, 'bench' || n, 'bench' || n, 'bench' || n || '@example.cm', 'bench' || n || '@example.cm',
+    ${pick(list(firstNames), 'n')}, ${pick(list(lastNames), 'n + 7')}, '+2376' || lpad(((hashint4(n) & 2147483647) % 100000000)::text, 8, '0'),
+    'none', 'student', 'en', ${at('n', total)}, now()
+  from generate_series(${from}, ${to}) n`
+
+const enrolments = (from, to, total, program) => `
+  insert into enrolments (id, user_id, program_id, status, created_at, updated_at)
+  select ${uuidAt('n', '02')}, ${uuidAt('n', '01')}, '${program}', case when n % 3 = 0 then 'pending' else 'active' end::"EnrolmentStatus",
+    ${at('n', total)}, now()
+  from generate_series(${from}, ${to}) n`
+
+const messages = (from, to, total) => `
+  insert into contact_messages (id, name, email, phone, subject, message, locale, read_at, created_at)
+  select ${uuidAt('n', '03')}, ${pick(list(firstNames), 'n + 3')} || ' ' || ${pick(list(lastNames), 'n + 5')},
+    'writer' || (n % 200000) || '@example.cm', '+2376' || lpad(((hashint4(n + 9) & 2147483647) % 100000000)::text, 8, '0'),
+    (array['${subjects.join("','")}'])[1 + n % 4],
+    'Hello, a question about the ' || ${pick(list(words), 'n')} || ' and the ' || ${pick(list(words), 'n + 11')} || ' number ' || n || '.',
+    'en', case when n % 5 = 0 then null else now() end, ${at('n', total)}
+  from generate_series(${from}, ${to}) n`
+
+const audits = (from, to, total, admin) => `
+  insert into audit_log (at, actor_id, action, target_user_id, details)
+  select ${at('n', total)}, '${admin}', (array['user.blocked','user.unblocked','user.role_added','message.replied','program.changed'])[1 + n % 5],
+    ${uuidAt('(1 + n % 1000)', '01')}, jsonb_build_object('n', n)
+  from generate_series(${from}, ${to}) n`
+
+const payments = (from, to, total, program) => `
+  insert into payment_intents (id, reference, user_id, program_id, enrolment_id, provider, phone, amount_xaf, price_xaf, state, code_expires_at,
+    code_sent_at, created_at, updated_at)
+  select ${uuidAt('n', '04')}, 'MBA-' || upper(lpad(to_hex(n), 10, '0')), ${uuidAt('n', '01')}, '${program}', ${uuidAt('n', '02')},
+    'mtn', '+2376' || lpad(((hashint4(n) & 2147483647) % 100000000)::text, 8, '0'), 15000, 15000,
+    (array['code_sent','authorised','code_expired','cancelled'])[1 + n % 4]::"IntentState", now(), now(), ${at('n', total)}, now()
+  from generate_series(${from}, ${to}) n`
+
+/** `rows`: how many students, messages and audit entries each; a tenth as many payments. */
+export async function fill(connectionString, rows, say) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const one = async (sql) => Object.values((await client.query(sql)).rows[0])[0]
+  const program = await one(`select id from programs order by position limit 1`)
+  const admin = await one(`select id from users where role = 'admin' limit 1`)
+  const chunk = Math.min(rows, 50_000)
+  const inChunks = async (name, total, sql) => {
+    const started = Date.now()
+    for (let from = 1; from <= total; from += chunk)
+      await client.query(sql(from, Math.min(total, from + chunk - 1), total))
+    say(`${total} ${name} in ${Math.round((Date.now() - started) / 1000)} s`)
+  }
+  await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'")
+  await inChunks('students', rows, users)
+  await inChunks('enrolments', rows, (...range) => enrolments(...range, program))
+  await inChunks('messages', rows, messages)
+  await inChunks('audit entries', rows, (...range) => audits(...range, admin))
+  await inChunks('payments', Math.ceil(rows / 10), (...range) => payments(...range, program))
+  // As the job of every ten minutes leaves them.
+  await client.query(`with gone as (delete from counters.deltas returning key, delta)
+    insert into counters.deltas select key, sum(delta) from gone group by key`)
+  say('vacuum')
+  await client.query('vacuum (analyze)')
+  await client.end()
+}
+
+/** A session of the first administrator, as the sign-in makes it: its id. */
+export async function openAdminSession(connectionString) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const sid = randomUUID()
+  await client.query(
+    `insert into sessions (id, user_id, kind, expires_at) select $1, id, 'web', now() + interval '8 hours' from users where role = 'admin' limit 1`,
+    [sid],
+  )
+  await client.end()
+  return sid
+}

@@ -1,0 +1,76 @@
+// What an office asks of its long lists. `{last}` is the last page; several addresses of one entry are asked in turn.
+const names = ['fotso', 'amina ngo', 'tchatchoua', 'bench77123', 'bench4', 'aicha bello']
+const each = (values, address) => values.map((value) => address.replace('{}', encodeURIComponent(value)))
+
+export const lists = [
+  {
+    name: 'students',
+    entries: [
+      ['first page', ['/api/admin/students?page_size=10']],
+      ['last page', ['/api/admin/students?page_size=10&page={last}'], { deepestOf: 'first page' }],
+      ['search', each(names, '/api/admin/students?page_size=10&q={}')],
+      ['search by phone', each(['677', '699 12', '+237 655 1'], '/api/admin/students?page_size=10&q={}')],
+      ['screen', ['/admin/students']],
+      ['screen, by name', ['/admin/students?sort=name']],
+      ['screen, last page', ['/admin/students?page={last}'], { deepestOf: 'screen' }],
+      ['screen, unpaid', ['/admin/students?payment=pending']],
+      ['screen, search', each(names, '/admin/students?q={}')],
+    ],
+  },
+  {
+    name: 'messages',
+    entries: [
+      ['first page', ['/api/admin/messages?page_size=10']],
+      ['last page', ['/api/admin/messages?page_size=10&page={last}'], { deepestOf: 'first page' }],
+      ['unread', ['/api/admin/messages?page_size=10&status=unread']],
+      [
+        'unread, last page',
+        ['/api/admin/messages?page_size=10&status=unread&page={last}'],
+        { deepestOf: 'unread' },
+      ],
+      ['read', ['/api/admin/messages?page_size=10&status=read']],
+      [
+        'search',
+        each(
+          ['fotso', 'certificate', 'writer1234', 'laptop saturday'],
+          '/api/admin/messages?page_size=10&q={}',
+        ),
+      ],
+      ['screen', ['/admin/messages']],
+      ['screen, unread', ['/admin/messages?status=unread']],
+      ['screen, inquiries', ['/admin/messages?subject=course-inquiry']],
+      ['screen, last page', ['/admin/messages?page={last}'], { deepestOf: 'screen' }],
+      ['screen, search', each(['fotso', 'certificate', 'writer1234'], '/admin/messages?q={}')],
+    ],
+  },
+  {
+    name: 'users',
+    entries: [
+      ['first page', ['/api/admin/users?page_size=10']],
+      ['last page', ['/api/admin/users?page_size=10&page={last}'], { deepestOf: 'first page' }],
+      ['role', ['staff', 'admin', 'student'].map((role) => `/api/admin/users?page_size=10&role=${role}`)],
+      ['phone', each(['677', '6991', '23765512'], '/api/admin/users?page_size=10&phone={}')],
+      ['phone and role', each(['677', '6991'], '/api/admin/users?page_size=10&role=student&phone={}')],
+      ['search', each(names, '/api/admin/users?page_size=10&q={}')],
+      ['screen', ['/admin/users']],
+      ['screen, last page', ['/admin/users?page={last}'], { deepestOf: 'screen' }],
+    ],
+  },
+  {
+    name: 'audit log',
+    entries: [
+      ['first page', ['/api/admin/audit-log?page_size=10']],
+      ['last page', ['/api/admin/audit-log?page_size=10&page={last}'], { deepestOf: 'first page' }],
+      ['action', ['/api/admin/audit-log?page_size=10&action=user.blocked']],
+      ['screen', ['/admin/audit-log']],
+      ['screen, last page', ['/admin/audit-log?page={last}'], { deepestOf: 'screen' }],
+    ],
+  },
+  {
+    name: 'payments',
+    entries: [
+      ['screen', ['/admin/payments']],
+      ['screen, search', each(['MBA-00000000', '677 1', 'fotso'], '/admin/payments?q={}')],
+    ],
+  },
+]

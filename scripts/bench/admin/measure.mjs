@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const percentile = (values, share) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
+}
+
+async function ask(url, headers) {
+  const started = performance.now()
+  const response = await fetch(url, { headers, redirect: 'manual' })
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+  return {
+    ms: performance.now() - started,
+    total: Number(response.headers.get('x-total-count') ?? Number.NaN),
+    body,
+  }
+}
+
+/** The number of the last page: the API says how many rows there are, a screen shows what the API counts. */
+export async function lastPageOf(origin, address, totalAddress, headers) {
+  const api = new URL((address.startsWith('/api/') ? address : totalAddress).replace('{last}', '1'), origin)
+  api.searchParams.set('page', '1')
+  const { total } = await ask(api, headers)
+  return Math.max(1, Math.ceil(total / 10))
+}
+
+/** Latencies at a fixed rate, whatever the answers take: a queue would show. Milliseconds. */
+export async function latencies(origin, addresses, headers, { requests, perSecond }) {
+  for (const address of addresses) await ask(origin + address, headers)
+  const running = []
+  for (let n = 0; n < requests; n += 1) {
+    running.push(ask(origin + addresses[n % addresses.length], headers))
+    await sleep(1000 / perSecond)
+  }
+  const times = (await Promise.all(running)).map(({ ms }) => ms)
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) }
+}

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+
+const ms = (value) => value.toFixed(0)
+const tick = (held) => (held ? 'yes' : '**no**')
+
+const row = (cells) => `| ${cells.join(' | ')} |`
+
+function listTable({ name, entries }) {
+  return [
+    `### ${name}`,
+    '',
+    row([
+      'what',
+      'median ms',
+      '95th percentile ms',
+      'times the first page',
+      'SQL statements',
+      'read from end to end',
+      'kept',
+    ]),
+    row(Array(7).fill('---')),
+    ...entries.map(({ what, p50, p95, ratio, statements, scans, kept }) =>
+      row([
+        what,
+        ms(p50),
+        ms(p95),
+        ratio ? ratio.toFixed(2) : '',
+        statements,
+        scans.join(', ') || 'nothing',
+        tick(kept),
+      ]),
+    ),
+    '',
+  ]
+}
+
+export function writeAdminReport(file, { rows, lists, csv, quick }) {
+  const lines = [
+    '# Benchmarks of the back office',
+    '',
+    'Written by `npm run bench:admin`: do not edit by hand.',
+    '',
+    `A database with ${rows.toLocaleString('en')} students, as many contact messages and audit entries, and a tenth as many payments; the production build and PostgreSQL on ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.version}${quick ? '; a quick run, for its shape only' : ''}. Requests arrive at a fixed rate. Times depend on the machine; statements and plans do not.`,
+    '',
+    'Bars: 95th percentile at most 150 ms; the deepest page at most 3 times the first (medians); at most 3 SQL statements a list, and one more where a search is counted against its budget; no large table read from end to end.',
+    '',
+    ...lists.flatMap(listTable),
+    '### Export of all users as CSV',
+    '',
+    row(['rows', 'MB', 'first byte ms', 'seconds in all', 'more memory MB', 'kept (< 64 MB)']),
+    row(Array(6).fill('---')),
+    row([
+      csv.rows,
+      csv.megabytes.toFixed(1),
+      ms(csv.firstByte),
+      (csv.total / 1000).toFixed(1),
+      csv.moreMemory.toFixed(1),
+      tick(csv.moreMemory < 64),
+    ]),
+    '',
+  ]
+  writeFileSync(file, lines.join('\n'))
+}
