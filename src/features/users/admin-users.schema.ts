@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { text } from '@/config/limits'
+import { roles } from '@/config/roles'
+import { emailField } from '@/lib/email-field'
+import { pagingFields } from '@/server/kernel/paging'
+import { firstNameField, lastNameField, newPasswordField, phoneField, usernameField } from './user-fields'
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
+const searchField = (max: number) =>
+  z.preprocess(
+    blank,
+    z
+      .string('Validation.invalid')
+      .trim()
+      .max(max, 'Validation.tooLong')
+      .refine((value) => !value.includes('\0'), 'Validation.invalid')
+      .optional(),
+  )
+
+export const userFilterFields = {
+  q: searchField(100),
+  phone: searchField(text.phone),
+  role: z.preprocess(blank, z.enum(roles, 'Users.roleUnknown').optional()),
+}
+
+export const userSorts = ['created', 'name'] as const
+
+export const userFilterSchema = z.object(userFilterFields)
+export const listUsersSchema = z.object({
+  ...userFilterFields,
+  sort: z.preprocess(blank, z.enum(userSorts, 'Validation.invalid').default('created')),
+  dir: z.preprocess(blank, z.enum(['asc', 'desc'], 'Validation.invalid').optional()),
+  ...pagingFields,
+})
+export type UserFilter = z.output<typeof userFilterSchema>
+
+/** What is not listed here cannot be set by whoever creates a user. */
+export const newUserSchema = z.object({
+  first_name: firstNameField,
+  last_name: lastNameField,
+  email: emailField,
+  username: usernameField,
+  password: newPasswordField,
+  phone: z.preprocess((value) => blank(value) ?? undefined, phoneField.optional()),
+  role: z.preprocess(blank, z.enum(roles, 'Users.roleUnknown').default('student')),
+})
+export const newUserFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'username',
+  'password',
+  'phone',
+  'role',
+] as const
+
+/** What is no id names nobody. */
+const id = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+
+export const userIdSchema = z.object({ id })
+
+export const setBlockedSchema = z.object({
+  id,
+  blocked: z.enum(['true', 'false'], 'Validation.invalid').transform((value) => value === 'true'),
+})
+
+export const changeRolesSchema = z.object({
+  id,
+  action: z.enum(['add', 'remove'], 'Users.roleActionUnknown'),
+  role: z.enum(roles, 'Users.roleUnknown'),
+})

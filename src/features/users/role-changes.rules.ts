@@ -1,0 +1,25 @@
+import { type HasRoles, type Role, rolesOf } from '@/config/roles'
+
+export interface Access extends HasRoles {
+  blocked: boolean
+}
+
+export type Refusal = 'own_account' | 'last_role' | 'last_admin'
+
+/** The same object when there is nothing to do. */
+export function addRole<A extends Access>(user: A, role: Role): A {
+  return rolesOf(user).has(role) ? user : { ...user, additionalRoles: [...user.additionalRoles, role] }
+}
+
+/** Without its primary role a user keeps the additional one that was given first as primary. Everybody has one. */
+export function removeRole<A extends Access>(user: A, role: Role): A | 'last_role' {
+  const left = [user.role, ...user.additionalRoles].filter((each) => each !== role)
+  if (!rolesOf(user).has(role)) return user
+  const [primary, ...additional] = left
+  return primary === undefined ? 'last_role' : { ...user, role: primary, additionalRoles: additional }
+}
+
+export const setBlocked = <A extends Access>(user: A, blocked: boolean): A =>
+  user.blocked === blocked ? user : { ...user, blocked }
+
+export const isActiveAdmin = (user: Access) => !user.blocked && rolesOf(user).has('admin')

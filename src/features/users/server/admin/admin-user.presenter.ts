@@ -1,0 +1,16 @@
+import type { UserRow } from './users.repository'
+
+/** A user as the back office sees them. */
+export const presentUser = (user: UserRow) => ({
+  id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  username: user.username,
+  email: user.email,
+  phone: user.phone,
+  role: user.role,
+  additional_roles: user.additional_roles,
+  is_active: !user.blocked,
+})
+
+export type AdminUser = ReturnType<typeof presentUser>

@@ -1,0 +1,103 @@
+import { hasRight, type Role } from '@/config/roles'
+import { endSessions } from '@/features/session/server/end-sessions'
+import type { UserActor } from '@/server/kernel/actor'
+import { AppError } from '@/server/kernel/app-error'
+import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import type { Context } from '@/server/kernel/use-case'
+import { type Access, isActiveAdmin, type Refusal } from '../../role-changes.rules'
+
+/** Changes of rights take turns, so that two of them never rest on what the other is taking away. */
+const accessLock = 7_241_002
+
+export interface Account extends Access {
+  id: string
+  role: Role
+  additionalRoles: Role[]
+}
+
+const refusals = {
+  own_account: { code: 'forbidden', text: 'Users.ownAccountRefused' },
+  last_role: { code: 'conflict', text: 'Users.lastRoleRefused' },
+  last_admin: { code: 'conflict', text: 'Users.lastAdminRefused' },
+} as const satisfies Record<Refusal, { code: 'forbidden' | 'conflict'; text: string }>
+
+async function readAccount(tx: Tx, id: string): Promise<Account | null> {
+  const user = await tx.user.findUnique({
+    where: { id },
+    select: { id: true, role: true, additionalRoles: true, blockedAt: true },
+  })
+  return (
+    user && { id, role: user.role, additionalRoles: user.additionalRoles, blocked: user.blockedAt !== null }
+  )
+}
+
+/** Somebody must be left who can let others in. Call it under the lock. */
+export async function isLastActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+  const others = await tx.user.count({
+    where: {
+      id: { not: id },
+      blockedAt: null,
+      OR: [{ role: 'admin' }, { additionalRoles: { has: 'admin' } }],
+    },
+  })
+  return others === 0
+}
+
+const presentRoles = ({ role, additionalRoles }: Account) => ({ role, additional_roles: additionalRoles })
+
+async function save(tx: Tx, before: Account, after: Account, now: Date) {
+  await tx.user.update({
+    where: { id: before.id },
+    data: {
+      role: after.role,
+      additionalRoles: after.additionalRoles,
+      ...(after.blocked === before.blocked ? {} : { blockedAt: after.blocked ? now : null }),
+    },
+  })
+  await endSessions(tx, { userId: before.id }, now)
+  await emitEvent(tx, 'user.access_changed', { userId: before.id })
+}
+
+/**
+ * Changes what somebody may do: reads them anew under the lock, refuses what would lock the office out, ends the person's
+ * sessions and tokens, and writes it down. Nothing is written for a refusal or for a change that changes nothing.
+ */
+export async function changeAccess(
+  { actor, log, request, now }: Context<unknown, UserActor>,
+  targetUserId: string,
+  action: (before: Account, after: Account) => string,
+  decide: (account: Account) => Account | Refusal,
+): Promise<Account> {
+  const refuse = (reason: Refusal | 'rights_lost') => {
+    const line = { event: 'access.refused', reason, actorId: actor.user.id, targetUserId }
+    log.warn(line, 'a change of access was refused')
+    return reason === 'rights_lost' ? new AppError('forbidden') : refusalError(reason)
+  }
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${accessLock}::bigint)`
+    const [self, before] = [await readAccount(tx, actor.user.id), await readAccount(tx, targetUserId)]
+    // Whoever was blocked or demoted while waiting in the line changes nothing any more.
+    if (!self || self.blocked || !hasRight(self, 'users.manage')) throw refuse('rights_lost')
+    if (!before) throw new AppError('not_found')
+    if (before.id === self.id) throw refuse('own_account')
+    const after = decide(before)
+    if (typeof after === 'string') throw refuse(after)
+    if (after === before) return before
+    if (isActiveAdmin(before) && !isActiveAdmin(after) && (await isLastActiveAdmin(tx, before.id)))
+      throw refuse('last_admin')
+    await save(tx, before, after, now)
+    const rolesChanged = after.blocked === before.blocked
+    await recordAudit(tx, {
+      action: action(before, after),
+      actorId: self.id,
+      targetUserId,
+      details: rolesChanged ? { before: presentRoles(before), after: presentRoles(after) } : {},
+      requestId: request.id,
+      address: request.address,
+      at: now,
+    })
+    return after
+  })
+}
+
+const refusalError = (reason: Refusal) => new AppError(refusals[reason].code, { text: refusals[reason].text })

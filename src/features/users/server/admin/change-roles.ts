@@ -1,0 +1,23 @@
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { changeRolesSchema } from '../../admin-users.schema'
+import { addRole, removeRole } from '../../role-changes.rules'
+import { changeAccess } from './change-access'
+
+/** Grants or revokes one role. Granting what is there and revoking what is not there is done already. */
+export const changeRoles = useCase({
+  name: 'users.change_roles',
+  access: can('users.manage'),
+  input: changeRolesSchema,
+  limits: [perActor('admin.write')],
+  async run(context) {
+    const { id, action, role } = context.input
+    const account = await changeAccess(
+      context,
+      id,
+      () => (action === 'add' ? 'user.role_granted' : 'user.role_revoked'),
+      (before) => (action === 'add' ? addRole(before, role) : removeRole(before, role)),
+    )
+    return { id, role: account.role, additional_roles: account.additionalRoles }
+  },
+})

@@ -1,0 +1,25 @@
+import { can } from '@/server/kernel/access'
+import { readCounts } from '@/server/kernel/counters'
+import type { Page } from '@/server/kernel/paging'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { listUsersSchema } from '../../admin-users.schema'
+import { type AdminUser, presentUser } from './admin-user.presenter'
+import { findUsersPage } from './users.repository'
+
+/** Everybody with an account, newest first or by name. `capped`: more fit the search than are counted. */
+export const listUsers = useCase({
+  name: 'users.list',
+  access: can('users.manage'),
+  input: listUsersSchema,
+  limits: [perActor('admin.read')],
+  async run({
+    input: { page, page_size, sort, dir, ...filter },
+  }): Promise<Page<AdminUser> & { capped: boolean }> {
+    const isSearch = filter.q !== undefined || filter.phone !== undefined
+    const counts = isSearch ? null : await readCounts()
+    const total = counts && (filter.role ? counts[`users.${filter.role}`] : counts['users.all'])
+    const order = { sort, dir: dir ?? (sort === 'created' ? 'desc' : 'asc') } as const
+    const found = await findUsersPage(filter, order, { page, page_size }, total)
+    return { ...found, items: found.items.map(presentUser) }
+  },
+})

@@ -1,0 +1,38 @@
+import { can } from '@/server/kernel/access'
+import type { UserActor } from '@/server/kernel/actor'
+import { type Context, perActor, useCase } from '@/server/kernel/use-case'
+import { setBlockedSchema, userIdSchema } from '../../admin-users.schema'
+import { setBlocked } from '../../role-changes.rules'
+import { type Account, changeAccess } from './change-access'
+
+async function change(
+  context: Context<{ id: string }, UserActor>,
+  blockedNext: (account: Account) => boolean,
+) {
+  const { id } = context.input
+  const { blocked } = await changeAccess(
+    context,
+    id,
+    (_before, after) => (after.blocked ? 'user.blocked' : 'user.unblocked'),
+    (account) => setBlocked(account, blockedNext(account)),
+  )
+  return { id, is_active: !blocked }
+}
+
+/** Active becomes blocked and the other way round. */
+export const toggleUser = useCase({
+  name: 'users.toggle',
+  access: can('users.manage'),
+  input: userIdSchema,
+  limits: [perActor('admin.write')],
+  run: (context) => change(context, ({ blocked }) => !blocked),
+})
+
+/** The button on the page says what it wants: pressed twice, or by two people, it does not undo itself. */
+export const setUserBlocked = useCase({
+  name: 'users.set_blocked',
+  access: can('users.manage'),
+  input: setBlockedSchema,
+  limits: [perActor('admin.write')],
+  run: (context) => change(context, () => context.input.blocked),
+})

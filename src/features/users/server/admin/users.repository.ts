@@ -1,0 +1,72 @@
+import type { Role } from '@/config/roles'
+import { digitsPattern, likePatterns } from '@/lib/search-terms'
+import { db } from '@/server/container'
+import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import type { Paging } from '@/server/kernel/paging'
+import type { UserFilter } from '../../admin-users.schema'
+
+export interface UserRow {
+  id: string
+  first_name: string
+  last_name: string
+  username: string
+  email: string
+  phone: string | null
+  role: Role
+  additional_roles: Role[]
+  blocked: boolean
+  created_at: Date
+}
+
+const select = sql`t.id, t.first_name, t.last_name, t.username, t.email, t.phone, t.role::text as role,
+  t.additional_roles::text[] as additional_roles, t.blocked_at is not null as blocked, t.created_at`
+
+/** Spelled as in the partial indexes: a parameter in place of the name would not find them. */
+const hasRole = {
+  student: sql`(t.role = 'student' or 'student' = any (t.additional_roles))`,
+  staff: sql`(t.role = 'staff' or 'staff' = any (t.additional_roles))`,
+  admin: sql`(t.role = 'admin' or 'admin' = any (t.additional_roles))`,
+} as const satisfies Record<Role, unknown>
+
+function conditions({ q, phone, role }: UserFilter) {
+  const digits = phone === undefined ? null : digitsPattern(phone)
+  return [
+    ...(role === undefined ? [] : [hasRole[role]]),
+    ...(digits === null ? [] : [sql`t.phone like ${digits}`]),
+    ...likePatterns(q ?? '').map(
+      (pattern) => sql`user_search(t.first_name, t.last_name, t.username, t.email, t.phone) like ${pattern}`,
+    ),
+  ]
+}
+
+const columns = {
+  created: [sql`t.created_at`, sql`t.id`],
+  name: [sql`lower(t.last_name)`, sql`lower(t.first_name)`, sql`t.id`],
+}
+
+export interface UserOrder {
+  sort: keyof typeof columns
+  dir: 'asc' | 'desc'
+}
+
+const orderOf = ({ sort, dir }: UserOrder): OrderTerm[] =>
+  columns[sort].map((column) => ({ sql: column, desc: dir === 'desc' }))
+
+/** `total`: how many fit the filter, where a counter knows it. */
+export const findUsersPage = (filter: UserFilter, order: UserOrder, paging: Paging, total: number | null) =>
+  listPage<UserRow>({
+    table: 'users',
+    select,
+    where: conditions(filter),
+    order: orderOf(order),
+    paging,
+    total,
+  })
+
+/** The next users, newest first, after the one that came last: never by counting rows from the start. */
+export function findUsersAfter(filter: UserFilter, last: UserRow | undefined, count: number) {
+  const after = last ? sql`(t.created_at, t.id) < (${last.created_at}, ${last.id}::uuid)` : sql`true`
+  const where = conditions(filter).reduce((all, one) => sql`${all} and ${one}`, after)
+  return db().$queryRaw<UserRow[]>`
+    select ${select} from users t where ${where} order by t.created_at desc, t.id desc limit ${count}`
+}
