@@ -25,6 +25,19 @@ export interface MailData {
     reason: string
   }
   refund_due: { firstName: string; reference: string; amountXaf: number }
+  refund_paid_out: {
+    firstName: string
+    reference: string
+    amountXaf: number
+    /** Credit that the payment had used, and that is credit again. */
+    creditXaf: number
+    /** The program whose enrolment ends; null: the money had paid for nothing. */
+    programSlug: string | null
+    /** null: paid back at the office. */
+    maskedPhone: string | null
+    payoutReference: string
+    creditNoteNumber: string | null
+  }
   staff_alert: { subject: string; text: string }
   welcome: { firstName: string; programSlug: string | null }
   password_reset: { firstName: string; link: string }
@@ -32,6 +45,18 @@ export interface MailData {
   email_change: { firstName: string; link: string; newEmail: string }
   email_changed: { firstName: string; newEmail: string }
   newsletter_confirm: { link: string; unsubscribeToken: string }
+  /** A colleague's answer to a contact message. `html` is cleaned; `quoted` is what the visitor wrote. */
+  office_reply: {
+    subject: string
+    name: string
+    html: string
+    quoted: string
+    link: string
+    linkDays: number
+    messageId: string
+  }
+  /** A letter of the office to one person. */
+  office_mail: { subject: string; html: string }
 }
 
 export type MailKind = keyof MailData
@@ -45,10 +70,13 @@ export const mailPriority: Record<MailKind, number> = {
   payment_receipt: 0,
   payment_failed: 0,
   refund_due: 0,
+  refund_paid_out: 0,
   staff_alert: 0,
   welcome: 0,
   password_changed: 0,
   email_changed: 0,
+  office_reply: 0,
+  office_mail: 0,
 }
 
 /** They open something for whoever reads them: not kept once sent, outside a demo. */

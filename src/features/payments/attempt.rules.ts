@@ -23,6 +23,7 @@ export type AttemptEvent =
   | 'read_failed'
   | 'read_expired'
   | 'window_over'
+  | 'review_closed'
 
 /** mobile-money.md 9.5: what is not listed is illegal. Late success is legal; nothing else leaves a final state. */
 const moves: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> = {
@@ -40,6 +41,7 @@ const moves: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> =
     read_failed: 'failed',
     read_expired: 'expired',
     window_over: 'expired',
+    review_closed: 'failed',
   },
   unknown: {
     accepted: 'pending', // the answer came after the lease was lost
@@ -49,6 +51,7 @@ const moves: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> =
     read_failed: 'failed',
     read_expired: 'expired',
     window_over: 'expired',
+    review_closed: 'failed',
   },
   failed: { read_succeeded: 'succeeded' },
   expired: { read_succeeded: 'succeeded' },

@@ -18,6 +18,8 @@ export type IntentEvent =
   | 'facts_disagree'
   | 'details_changed'
   | 'paying_attempt_refunded'
+  | 'price_changed'
+  | 'review_closed'
 
 /** mobile-money.md 9.5: what is not listed is illegal and changes nothing. */
 const moves: Record<IntentState, Partial<Record<IntentEvent, IntentState>>> = {
@@ -28,12 +30,19 @@ const moves: Record<IntentState, Partial<Record<IntentEvent, IntentState>>> = {
     code_renewed: 'code_sent',
     right_code: 'authorised',
     details_changed: 'cancelled',
+    price_changed: 'cancelled',
   },
   code_locked: { details_changed: 'cancelled' },
   code_expired: { details_changed: 'cancelled' },
-  authorised: { attempt_succeeded: 'paid', facts_disagree: 'review', details_changed: 'cancelled' },
+  authorised: {
+    attempt_succeeded: 'paid',
+    facts_disagree: 'review',
+    details_changed: 'cancelled',
+    price_changed: 'cancelled',
+  },
   // An attempt whose own facts agree still pays; staff keep seeing why it was under review.
-  review: { attempt_succeeded: 'paid', facts_disagree: 'review' },
+  // The office closes a review by giving back what arrived; it never declares anything paid.
+  review: { attempt_succeeded: 'paid', facts_disagree: 'review', review_closed: 'cancelled' },
   paid: { paying_attempt_refunded: 'refunded' },
   cancelled: {},
   refunded: {},

@@ -5,7 +5,7 @@ import type { ProviderName } from './payments.schema'
 export type PaymentStatus = 'initiated' | 'pending' | 'verified' | 'failed' | 'review' | 'refunded'
 
 /** Why a payment failed; the text of each is Payment.reasons.<reason>. */
-export type PaymentReason = FailureReason | 'cancelled'
+export type PaymentReason = FailureReason | 'cancelled' | 'given_back'
 
 /** GET /api/payment/{reference}. Times are ISO 8601. */
 export interface PaymentView {
@@ -24,6 +24,7 @@ export interface PaymentView {
   created_at: string
   verified_at: string | null
   receipt_number: string | null
+  credit_note_number: string | null
 }
 
 /** A payment that is on its way: everything that a reloaded or reopened form needs to continue. */
@@ -114,4 +115,30 @@ export interface Receipt {
   provider: ProviderName | null
   providerReference: string | null
   maskedPhone: string | null
+  /** Paid over the counter, at the office. */
+  inCash: boolean
+}
+
+/** Everything that a credit note says. */
+export interface CreditNote
+  extends Pick<
+    Receipt,
+    | 'number'
+    | 'reference'
+    | 'issuedAt'
+    | 'payer'
+    | 'program'
+    | 'priceXaf'
+    | 'provider'
+    | 'maskedPhone'
+    | 'inCash'
+  > {
+  receiptNumber: string
+  /** Paid out. */
+  refundXaf: number
+  /** Credit of earlier payments that is credit again. */
+  creditReturnedXaf: number
+  /** Kept as credit and used for other programs since: not paid out. */
+  creditSpentXaf: number
+  payoutReference: string | null
 }

@@ -17,6 +17,11 @@ const samples: MailData = {
   payment_receipt: { ...payment, receiptNumber: 'RCP-2026-000001', creditXaf: 5_000 },
   payment_failed: { ...payment, reason: 'insufficient_funds' },
   refund_due: payment,
+  refund_paid_out: {
+    ...payment,
+    ...{ creditXaf: 5_000, maskedPhone: '+237 6•• ••• •01', payoutReference: 'OM-20261121-77' },
+    creditNoteNumber: 'CRN-2026-000001',
+  },
   staff_alert: { subject: 'A payment waits', text: 'Look at MBA-7Q2M4K9T1B.\nIt is two hours old.' },
   welcome: { ...name, programSlug: 'web-development' },
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
@@ -24,6 +29,16 @@ const samples: MailData = {
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
   email_changed: { ...name, newEmail: 'new.me@example.cm' },
   newsletter_confirm: { link: `${site}/newsletter/confirm?token=abc`, unsubscribeToken: 'id.signature' },
+  office_reply: {
+    subject: 'Re: Course inquiry',
+    name: 'Amina Ngo Bassa',
+    html: '<p>Yes, on <strong>Monday</strong>.</p><ul><li>Bring a laptop</li></ul>',
+    quoted: 'When does it begin?\nI live in Bafoussam.',
+    link: `${site}/contact/message?token=abc`,
+    linkDays: 30,
+    messageId: '0190f0f0-0000-7000-8000-000000000000',
+  },
+  office_mail: { subject: 'Your place', html: '<p>It is kept for you.</p>' },
 }
 const kinds = Object.keys(samples) as MailKind[]
 const cases = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const))
@@ -121,6 +136,39 @@ describe('what strangers typed', () => {
     const subject = 'Hi\r\nBcc: b@evil.test'
     const mail = await renderTemplate('staff_alert', { subject, text: 'x' }, context('en'))
     expect(mail.subject).toBe('Hi Bcc: b@evil.test')
+  })
+})
+
+describe('a reply of the office', () => {
+  const reply = (changes: Partial<MailData['office_reply']>) =>
+    renderTemplate('office_reply', { ...samples.office_reply, ...changes }, context('en'))
+  const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '')
+
+  it.each(hostile)('quotes inertly: %s', async (quoted) => {
+    const [plain, attacked] = [await reply({ quoted: 'z' }), await reply({ quoted })]
+    expect([...attacked.html.matchAll(/<[^>]*>/g)].join('')).toBe(
+      [...plain.html.matchAll(/<[^>]*>/g)].join(''),
+    )
+    for (const part of [attacked.html.replace(/<!DOCTYPE[^>]*>/, ''), attacked.text])
+      expect(part).not.toMatch(/evil\.test|www\.\w|\u202e|https?:\/\/evil/)
+  })
+
+  it('cleans what reached the outbox by another way', async () => {
+    const { html } = await reply({
+      html: '<p style="position:fixed" onclick="x()">Hi<script>alert(1)</script><img src=x onerror=y><a href="javascript:x">a</a><a href="//evil.test">b</a></p>',
+    })
+    expect(html).not.toMatch(/script|onerror|onclick|position:fixed|javascript:|evil\.test|<img/)
+    expect(linksOf(html)).toEqual(linksOf((await reply({ html: '<p>Hi</p>' })).html))
+  })
+
+  it('keeps a link of the office, and says where it leads from', async () => {
+    const { html } = await reply({ html: '<p><a href="https://example.cm/a?b=1">here</a></p>' })
+    expect(html).toMatch(/<a [^>]*href="https:\/\/example.cm\/a\?b=1" rel="noopener noreferrer nofollow"/)
+  })
+
+  it('shortens what is long, and cannot lead its button elsewhere', async () => {
+    expect((await reply({ quoted: 'x '.repeat(4_000) })).text.length).toBeLessThan(6_000)
+    await expect(reply({ link: 'https://evil.test/contact/message' })).rejects.toThrow()
   })
 })
 

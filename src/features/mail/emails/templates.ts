@@ -2,12 +2,15 @@ import type { MailKind } from '../mail-kinds'
 import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
 import { newsletterConfirm } from './newsletter-confirm'
+import { officeMail } from './office-mail'
+import { officeReply } from './office-reply'
 import { passwordChanged } from './password-changed'
 import { passwordReset } from './password-reset'
 import { paymentCode } from './payment-code'
 import { paymentFailed } from './payment-failed'
 import { paymentReceipt } from './payment-receipt'
 import { refundDue } from './refund-due'
+import { refundPaidOut } from './refund-paid-out'
 import { staffAlert } from './staff-alert'
 import type { MailTemplate } from './template'
 import { welcome } from './welcome'
@@ -17,6 +20,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   payment_receipt: paymentReceipt,
   payment_failed: paymentFailed,
   refund_due: refundDue,
+  refund_paid_out: refundPaidOut,
   staff_alert: staffAlert,
   welcome,
   password_reset: passwordReset,
@@ -24,4 +28,6 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   email_change: emailChange,
   email_changed: emailChanged,
   newsletter_confirm: newsletterConfirm,
+  office_reply: officeReply,
+  office_mail: officeMail,
 }

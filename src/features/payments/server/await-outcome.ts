@@ -24,14 +24,14 @@ async function helpOn(attempt: Attempt, now: Date): Promise<boolean> {
 }
 
 /** A slow provider must not hold the caller longer than promised: the work goes on without them. */
-async function atMost(ms: number, work: Promise<boolean>): Promise<boolean> {
+export async function atMost<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
+  const patience = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ms)
   })
   const guarded = work.catch((error: unknown) => {
     container().log.error({ err: error }, 'a payment could not be helped on')
-    return false
+    return otherwise
   })
   return Promise.race([guarded, patience]).finally(() => clearTimeout(timer))
 }
@@ -50,7 +50,7 @@ export async function awaitOutcome(intentId: string, waitMs: number): Promise<Wh
     const left = until - clock.now().getTime()
     if (!attempt || left <= 0) return loadIntent(intentId)
     // Never twice without a rest: somebody else may hold the lease.
-    const hasHelped: boolean = hasRested && (await atMost(left, helpOn(attempt, clock.now())))
+    const hasHelped: boolean = hasRested && (await atMost(left, helpOn(attempt, clock.now()), false))
     hasRested = !hasHelped
     if (hasHelped) continue
     await clock.sleep(Math.min(step, left))

@@ -2,12 +2,25 @@ import type { db } from '@/server/container'
 import type { Tx } from '@/server/kernel/transaction'
 import { unfinishedStates } from '../intent.rules'
 
+type Reader = Tx | ReturnType<typeof db>
+
+/** A payment that is to be given back takes what it left as credit with it, from the moment it is marked. */
+async function creditBeingPaidOut(reader: Reader, userId: string): Promise<number> {
+  const [row] = await reader.$queryRaw<{ xaf: number }[]>`
+    select coalesce(sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)), 0)::int as xaf
+    from payment_intents i join refunds r on r.intent_id = i.id
+    where i.user_id = ${userId}::uuid and i.state = 'paid' and r.state <> 'done'
+      and r.attempt_id is not distinct from i.paying_attempt_id`
+  return row?.xaf ?? 0
+}
+
 /**
- * XAF that a student has from earlier payments, less what other unfinished payments already count on.
+ * XAF that a student has from earlier payments, less what other unfinished payments already count on, and less what is
+ * about to be paid out.
  * `exceptEnrolmentId`: the purchase that is asking.
  */
 export async function availableCredit(
-  reader: Tx | ReturnType<typeof db>,
+  reader: Reader,
   userId: string,
   exceptEnrolmentId?: string,
 ): Promise<number> {
@@ -24,5 +37,6 @@ export async function availableCredit(
     _sum: { creditXaf: true },
   })
   // What we owe a student stands on the negative side of the ledger.
-  return Math.max(0, -(ledger._sum.amountXaf ?? 0) - (reserved._sum.creditXaf ?? 0))
+  const owed = -(ledger._sum.amountXaf ?? 0)
+  return Math.max(0, owed - (reserved._sum.creditXaf ?? 0) - (await creditBeingPaidOut(reader, userId)))
 }

@@ -6,7 +6,7 @@ import { splitAmount } from '../amount.rules'
 import type { Receipt } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
 import { visiblePayer } from './get-payment'
-import { getByReference } from './payments.repository'
+import { getByReference, receiptOf } from './payments.repository'
 
 /** Only once verified; before that, and for somebody else, it does not exist. */
 export const getReceipt = useCase({
@@ -16,7 +16,7 @@ export const getReceipt = useCase({
   limits: [perActor('payment.read')],
   async run({ input, actor, locale }): Promise<Receipt> {
     const intent = await getByReference(input.reference, visiblePayer(actor))
-    const [receipt] = intent.receipts
+    const receipt = receiptOf(intent, 'receipt')
     if (!receipt || !intent.paidAt) throw new AppError('not_found')
     const { user, program, payingAttempt } = intent
     const split = splitAmount(intent.amountXaf, intent.priceXaf)
@@ -38,6 +38,7 @@ export const getReceipt = useCase({
       provider: intent.provider,
       providerReference: payingAttempt?.providerTxnId ?? payingAttempt?.reference ?? null,
       maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
+      inCash: intent.manualById !== null,
     }
   },
 })

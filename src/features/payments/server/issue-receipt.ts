@@ -1,20 +1,32 @@
 import { site } from '@/config/site'
+import type { ReceiptKind } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 
 const yearOf = (at: Date) =>
   new Intl.DateTimeFormat('en', { timeZone: site.timeZone, year: 'numeric' }).format(at)
 
+const series = {
+  receipt: { name: 'receipt', prefix: 'RCP' },
+  credit_note: { name: 'credit-note', prefix: 'CRN' },
+} as const satisfies Record<ReceiptKind, { name: string; prefix: string }>
+
 /**
  * RCP-2026-000001 and on, without gaps: the counter's row stays locked until this transaction commits, and a
- * transaction that fails gives its number back. The year is Douala's.
+ * transaction that fails gives its number back. Credit notes have a series of their own. The year is Douala's.
  */
-export async function issueReceipt(tx: Tx, intentId: string, at: Date): Promise<string> {
+export async function issueReceipt(
+  tx: Tx,
+  intentId: string,
+  at: Date,
+  kind: ReceiptKind = 'receipt',
+): Promise<string> {
   const year = yearOf(at)
+  const { name, prefix } = series[kind]
   const [row] = await tx.$queryRaw<{ last: number }[]>`
-    insert into number_series (series, last) values (${`receipt-${year}`}, 1)
+    insert into number_series (series, last) values (${`${name}-${year}`}, 1)
     on conflict (series) do update set last = number_series.last + 1
     returning last`
-  const number = `RCP-${year}-${String(row?.last).padStart(6, '0')}`
-  await tx.receipt.create({ data: { number, intentId, issuedAt: at } })
+  const number = `${prefix}-${year}-${String(row?.last).padStart(6, '0')}`
+  await tx.receipt.create({ data: { number, kind, intentId, issuedAt: at } })
   return number
 }

@@ -6,10 +6,15 @@ import { translate } from '@/server/texts'
 import { codeState, resendAt } from '../code.rules'
 import { retryAt } from '../initiation.rules'
 import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from '../payment-views'
-import { paymentStatus } from '../status.rules'
-import { newestAttempt, openAttempt, type WholeIntent } from './payments.repository'
+import { paymentStatus, type Shown } from '../status.rules'
+import { newestAttempt, openAttempt, receiptOf, type WholeIntent } from './payments.repository'
 
-const statusOf = (intent: WholeIntent) => paymentStatus(intent.state, newestAttempt(intent))
+/** What was given up because money that did not fit is being given back, says so. */
+export function statusOf(intent: WholeIntent): Shown {
+  if (intent.state === 'cancelled' && intent.refunds.length > 0)
+    return { status: 'failed', reason: 'given_back' }
+  return paymentStatus(intent.state, newestAttempt(intent))
+}
 
 /** What the payer is to do now; only while a wallet is being asked. */
 function nextAction(intent: WholeIntent): NextAction | null {
@@ -31,7 +36,8 @@ export function presentPayment(intent: WholeIntent): PaymentView {
     program: intent.program.slug,
     created_at: intent.createdAt.toISOString(),
     verified_at: intent.paidAt?.toISOString() ?? null,
-    receipt_number: intent.receipts[0]?.number ?? null,
+    receipt_number: receiptOf(intent, 'receipt')?.number ?? null,
+    credit_note_number: receiptOf(intent, 'credit_note')?.number ?? null,
   }
 }
 

@@ -5,15 +5,16 @@ import { isOpen } from '../attempt.rules'
 import { unfinishedStates } from '../intent.rules'
 
 const program = {
-  select: { id: true, slug: true, titleEn: true, titleFr: true, durationWeeks: true },
+  select: { id: true, slug: true, titleEn: true, titleFr: true, durationWeeks: true, priceXaf: true },
 } as const
 
 /** A payment with what every decision about it needs; the newest attempt first. */
 const whole = {
   program,
-  user: { select: { id: true, firstName: true, lastName: true, email: true } },
+  user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true } },
   attempts: { orderBy: { createdAt: 'desc' } },
-  receipts: { where: { kind: 'receipt' } },
+  receipts: true,
+  refunds: { orderBy: { createdAt: 'asc' } },
   payingAttempt: true,
 } as const
 
@@ -89,6 +90,11 @@ export const listIntents = (where: { userId: string }) =>
     include: whole,
     take: 200,
   })
+
+export type RefundOfIntent = WholeIntent['refunds'][number]
+
+export const receiptOf = (intent: WholeIntent, kind: 'receipt' | 'credit_note') =>
+  intent.receipts.find((each) => each.kind === kind) ?? null
 
 export const newestAttempt = (intent: WholeIntent): Attempt | null =>
   intent.payingAttempt ?? intent.attempts[0] ?? null

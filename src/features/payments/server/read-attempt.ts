@@ -115,21 +115,24 @@ async function plan(tx: Tx, intent: WholeIntent, attempt: Attempt, state: Attemp
     )
 }
 
+/** `later`: somebody else is reading, or has only just read. */
+export type ReadOutcome = ReadResult['status'] | 'later'
+
 /** Reads the state back from the provider and draws the consequences (T9 to T16). Safe to call at any time. */
-export async function readAttempt(attemptId: string): Promise<void> {
+export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   const { clock, db } = container()
   const { provider, intentId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   const asked = clock.now()
   if (!mayRead(provider, asked)) {
     const readAt = new Date(asked.getTime() + minReadGapMs)
     await decideInTransaction((tx) => enqueueRead(tx, attemptId, readAt))
-    return
+    return 'later'
   }
-  if (!(await claimRead(attemptId, asked))) return
+  if (!(await claimRead(attemptId, asked))) return 'later'
   reached('read.claimed')
   const before = await loadIntent(intentId)
   const known = before.attempts.find(({ id }) => id === attemptId)
-  if (!known) return
+  if (!known) return 'later'
   const result = await askProvider(before, known)
   reached('read.answered')
   const sendAgain = await decideInTransaction(async (tx) => {
@@ -141,4 +144,5 @@ export async function readAttempt(attemptId: string): Promise<void> {
     return state === 'submitting' ? { intent, attempt: { ...attempt, state, version } } : null
   })
   if (sendAgain) await sendClaimed(sendAgain)
+  return result.status
 }

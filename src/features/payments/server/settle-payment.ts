@@ -8,7 +8,7 @@ import { arrivedMoney } from '../intent.rules'
 import { moveIntent, recordPaymentEvent } from './compare-and-set'
 import { reached } from './crash-points'
 import { issueReceipt } from './issue-receipt'
-import { postPayment } from './ledger'
+import { postPayment, postSurplus } from './ledger'
 import type { Attempt, WholeIntent } from './payments.repository'
 
 const localeOf = (intent: WholeIntent): Locale => (intent.locale === 'fr' ? 'fr' : 'en')
@@ -59,6 +59,8 @@ export async function completePayment(
 
 /** T14: this money is not ours. It is never kept silently. */
 async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
+  // The office has already looked at this request and owes back what arrived.
+  if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id)) return
   await tx.refund.create({
     data: {
       attemptId: attempt.id,
@@ -68,6 +70,7 @@ async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date)
       createdAt: now,
     },
   })
+  await postSurplus(tx, intent, attempt.id, attempt.amountXaf, now)
   await recordPaymentEvent(tx, { intentId: intent.id, attemptId: attempt.id, type: 'refund.due', at: now })
   await alertStaff(
     tx,
@@ -75,15 +78,19 @@ async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date)
     `Refund due: ${intent.reference}`,
     `The wallet paid ${attempt.amountXaf} XAF (request ${attempt.reference}) for a payment that is already ${intent.state}. Give it back.`,
   )
-  await queueMail(tx, {
+  await tellRefundDue(tx, intent, attempt.id, attempt.amountXaf)
+  await emitEvent(tx, 'payment.changed', { intentId: intent.id, userId: intent.userId })
+}
+
+export const tellRefundDue = (tx: Tx, intent: WholeIntent, attemptId: string, amountXaf: number) =>
+  queueMail(tx, {
     kind: 'refund_due',
     to: intent.user.email,
     locale: localeOf(intent),
     userId: intent.user.id,
-    dedupeKey: `refund_due_payer:${attempt.id}`,
-    data: { firstName: intent.user.firstName, reference: intent.reference, amountXaf: attempt.amountXaf },
+    dedupeKey: `refund_due_payer:${attemptId}`,
+    data: { firstName: intent.user.firstName, reference: intent.reference, amountXaf },
   })
-}
 
 /** T13 and T14, behind lockIntent: the attempt has just succeeded. */
 export async function settleSuccess(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {

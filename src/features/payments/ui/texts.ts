@@ -98,6 +98,7 @@ const reasons = [
   'submit_lost',
   'generic',
   'cancelled',
+  'given_back',
 ] as const satisfies readonly PaymentReason[]
 
 export async function flowTexts(locale: Locale, open: OpenPayment, email: string) {

@@ -17,6 +17,7 @@ const receipt: Receipt = {
   provider: 'mtn',
   providerReference: '1234567890',
   maskedPhone: '+237 6•• ••• •01',
+  inCash: false,
 }
 const latin1 = new TextDecoder('latin1')
 const cp1252 = new TextDecoder('windows-1252')

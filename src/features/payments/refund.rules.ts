@@ -1,0 +1,47 @@
+import { splitAmount } from './amount.rules'
+
+export type RefundState = 'due' | 'approved' | 'done' | 'failed'
+export type RefundEvent = 'approved' | 'paid_out' | 'payout_failed' | 'due_again'
+
+/** T19: what is not listed is illegal and changes nothing. A payout that failed is approved again, or waits again. */
+const moves: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
+  due: { approved: 'approved' },
+  approved: { paid_out: 'done', payout_failed: 'failed' },
+  failed: { approved: 'approved', due_again: 'due' },
+  done: {},
+}
+
+export const nextRefundState = (state: RefundState, event: RefundEvent): RefundState | null =>
+  moves[state][event] ?? null
+
+interface PaidFacts {
+  amountXaf: number
+  priceXaf: number
+}
+
+export interface RefundAmounts {
+  /** What is paid out. */
+  refundXaf: number
+  /** The part of it that was kept as credit: from now on it is not spendable. */
+  creditTakenXaf: number
+  /** Credit that this payment left and that other programs have used: it is not paid out. */
+  creditSpentXaf: number
+  /** Credit of earlier payments that this one had used: it is given back as credit. */
+  creditReturnedXaf: number
+}
+
+/** What a whole payment gives back, when `availableXaf` of credit is left to the student at this moment. */
+export function refundAmounts(paid: PaidFacts, availableXaf: number): RefundAmounts {
+  const { creditUsedXaf, creditKeptXaf } = splitAmount(paid.amountXaf, paid.priceXaf)
+  const creditTakenXaf = Math.min(creditKeptXaf, Math.max(0, availableXaf))
+  return {
+    refundXaf: paid.amountXaf - creditKeptXaf + creditTakenXaf,
+    creditTakenXaf,
+    creditSpentXaf: creditKeptXaf - creditTakenXaf,
+    creditReturnedXaf: creditUsedXaf,
+  }
+}
+
+/** The same, read from a refund that was marked earlier. */
+export const amountsOfRefund = (paid: PaidFacts, refundXaf: number): RefundAmounts =>
+  refundAmounts(paid, refundXaf - Math.min(paid.amountXaf, paid.priceXaf))

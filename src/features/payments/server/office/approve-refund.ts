@@ -1,0 +1,27 @@
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { approveRefundSchema } from '../../office.schema'
+import { decideInTransaction } from '../compare-and-set'
+import { account, lockRefund, moveRefund } from './office-change'
+
+/** Somebody has looked and says: give it back. A payout that failed is approved again. */
+export const approveRefund = useCase({
+  name: 'payment.approve_refund',
+  access: can('payments.manage'),
+  input: approveRefundSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<{ reference: string }> {
+    const office = { actor, request, now }
+    return decideInTransaction(async (tx) => {
+      const locked = await lockRefund(tx, input.refund, input.version)
+      const { intent, refund } = locked
+      const data = { approvedById: actor.user.id, approvedAt: now, approvalReason: input.reason }
+      await moveRefund(tx, locked, 'approved', office, data, { reason: input.reason })
+      await account(tx, office, 'refund.approved', intent, {
+        ...{ refund: refund.id, amountXaf: refund.amountXaf },
+        ...{ before: refund.state, after: 'approved', reason: input.reason },
+      })
+      return { reference: intent.reference }
+    })
+  },
+})

@@ -1,0 +1,63 @@
+import { can } from '@/server/kernel/access'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { isOpen } from '../../attempt.rules'
+import { closeReviewSchema } from '../../office.schema'
+import { decideInTransaction, moveAttempt, moveIntent, recordPaymentEvent } from '../compare-and-set'
+import { postSurplus } from '../ledger'
+import type { Attempt, WholeIntent } from '../payments.repository'
+import { tellRefundDue } from '../settle-payment'
+import { account, lockPayment } from './office-change'
+
+function findDisputed(intent: WholeIntent, reference: string): Attempt {
+  const attempt = intent.attempts.find((each) => each.reference === reference)
+  if (!attempt || attempt.submittedAt === null) throw invalid({ attempt: 'Office.attemptUnknown' })
+  if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id))
+    throw new AppError('conflict', { text: 'Office.refundExists' })
+  return attempt
+}
+
+/** No request of a payment that is given up may stay open: the student can begin again. */
+async function closeRequests(tx: Tx, intent: WholeIntent, now: Date) {
+  for (const attempt of intent.attempts.filter(({ state }) => isOpen(state)))
+    if (!(await moveAttempt(tx, attempt, 'review_closed', now, { reason: 'generic', leaseUntil: null })))
+      throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+}
+
+/**
+ * A payment whose money facts disagree is never declared paid by hand: what arrived is given back, and the student can
+ * pay again. The amount is what the operator's portal shows.
+ */
+export const closeReview = useCase({
+  name: 'payment.close_review',
+  access: can('payments.manage'),
+  input: closeReviewSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<{ reference: string }> {
+    return decideInTransaction(async (tx) => {
+      const intent = await lockPayment(tx, input.reference)
+      if (intent.state !== 'review') throw new AppError('conflict', { text: 'Office.notInReview' })
+      const attempt = findDisputed(intent, input.attempt)
+      await closeRequests(tx, intent, now)
+      await moveIntent(tx, intent, 'review_closed', now)
+      const { id } = await tx.refund.create({
+        data: {
+          ...{ attemptId: attempt.id, intentId: intent.id, amountXaf: input.amount },
+          ...{ reason: input.reason, markedById: actor.user.id, createdAt: now },
+        },
+        select: { id: true },
+      })
+      await postSurplus(tx, intent, attempt.id, input.amount, now)
+      const details = { refundXaf: input.amount, reason: input.reason, by: actor.user.id }
+      const event = { intentId: intent.id, attemptId: attempt.id, at: now }
+      await recordPaymentEvent(tx, { ...event, type: 'refund.marked', details })
+      await tellRefundDue(tx, intent, attempt.id, input.amount)
+      await account(tx, { actor, request, now }, 'refund.marked', intent, {
+        ...{ refund: id, request: attempt.reference, amountXaf: input.amount },
+        ...{ before: 'review', after: 'cancelled', reason: input.reason },
+      })
+      return { reference: intent.reference }
+    })
+  },
+})

@@ -1,0 +1,26 @@
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { failRefundSchema } from '../../office.schema'
+import { decideInTransaction } from '../compare-and-set'
+import { account, lockRefund, moveRefund } from './office-change'
+
+/** The operator did not carry the payout out. It is still owed, and is approved again when it can be. */
+export const failRefund = useCase({
+  name: 'payment.fail_refund',
+  access: can('payments.manage'),
+  input: failRefundSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<{ reference: string }> {
+    const office = { actor, request, now }
+    return decideInTransaction(async (tx) => {
+      const locked = await lockRefund(tx, input.refund, input.version)
+      const { intent, refund } = locked
+      await moveRefund(tx, locked, 'payout_failed', office, {}, { reason: input.reason })
+      await account(tx, office, 'refund.failed', intent, {
+        ...{ refund: refund.id, amountXaf: refund.amountXaf },
+        ...{ before: refund.state, after: 'failed', reason: input.reason },
+      })
+      return { reference: intent.reference }
+    })
+  },
+})

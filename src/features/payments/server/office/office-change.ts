@@ -1,0 +1,92 @@
+import type { Prisma } from '@/generated/prisma/client'
+import type { UserActor } from '@/server/kernel/actor'
+import { AppError } from '@/server/kernel/app-error'
+import { emitEvent, recordAudit, type Tx } from '@/server/kernel/transaction'
+import type { RequestInfo } from '@/server/kernel/use-case'
+import { nextRefundState, type RefundEvent } from '../../refund.rules'
+import { recordPaymentEvent } from '../compare-and-set'
+import { lockIntent, lockUser, type RefundOfIntent, type WholeIntent } from '../payments.repository'
+
+/** Who changes something, from where, and when. */
+export interface Office {
+  actor: UserActor
+  request: RequestInfo
+  now: Date
+}
+
+export const changedMeanwhile = () => new AppError('conflict', { text: 'Office.changedMeanwhile' })
+
+/** Lock order: user, intent, number series, audit log. */
+export async function lockPayment(tx: Tx, reference: string): Promise<WholeIntent> {
+  const found = await tx.paymentIntent.findUnique({
+    where: { reference },
+    select: { id: true, userId: true },
+  })
+  if (!found) throw new AppError('not_found')
+  await lockUser(tx, found.userId)
+  return lockIntent(tx, found.id)
+}
+
+export interface LockedRefund {
+  intent: WholeIntent
+  refund: RefundOfIntent
+}
+
+/** The refund as the form showed it: whoever looked at an older one is told. */
+export async function lockRefund(tx: Tx, id: string, version: number): Promise<LockedRefund> {
+  const found = await tx.refund.findUnique({
+    where: { id },
+    select: { intent: { select: { reference: true } } },
+  })
+  if (!found) throw new AppError('not_found')
+  const intent = await lockPayment(tx, found.intent.reference)
+  const refund = intent.refunds.find((each) => each.id === id)
+  if (!refund) throw new AppError('not_found')
+  if (refund.version !== version) throw changedMeanwhile()
+  return { intent, refund }
+}
+
+/** Moves a refund by the table, noted in the payment's history. */
+export async function moveRefund(
+  tx: Tx,
+  { intent, refund }: LockedRefund,
+  event: RefundEvent,
+  { now, actor }: Office,
+  data: Prisma.RefundUncheckedUpdateManyInput,
+  details: Prisma.InputJsonObject,
+): Promise<void> {
+  const state = nextRefundState(refund.state, event)
+  if (!state) throw changedMeanwhile()
+  const { count } = await tx.refund.updateMany({
+    where: { id: refund.id, version: refund.version },
+    data: { ...data, state, version: { increment: 1 } },
+  })
+  if (count === 0) throw changedMeanwhile()
+  await recordPaymentEvent(tx, {
+    intentId: intent.id,
+    ...(refund.attemptId ? { attemptId: refund.attemptId } : {}),
+    type: `refund.${event}`,
+    at: now,
+    details: { ...details, by: actor.user.id, from: refund.state, to: state },
+  })
+}
+
+/** The last two statements of every change: others hear of it, and it is accounted for. */
+export async function account(
+  tx: Tx,
+  { actor, request, now }: Office,
+  action: string,
+  intent: Pick<WholeIntent, 'id' | 'userId' | 'reference'>,
+  details: Prisma.InputJsonObject,
+): Promise<void> {
+  await emitEvent(tx, 'payment.changed', { intentId: intent.id, userId: intent.userId })
+  await recordAudit(tx, {
+    action,
+    actorId: actor.user.id,
+    targetUserId: intent.userId,
+    details: { reference: intent.reference, ...details },
+    requestId: request.id,
+    address: request.address,
+    at: now,
+  })
+}

@@ -1,0 +1,81 @@
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { maskPhone } from '@/lib/cameroon-phone'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { payOutRefundSchema } from '../../office.schema'
+import { amountsOfRefund } from '../../refund.rules'
+import { decideInTransaction, moveIntent } from '../compare-and-set'
+import { issueReceipt } from '../issue-receipt'
+import { postRefund, postSurplus, postSurplusReturned } from '../ledger'
+import { account, type LockedRefund, lockRefund, moveRefund, type Office } from './office-change'
+
+/** Money that never paid for anything leaves the wallet again. */
+async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId: string, now: Date) {
+  const booked = await tx.ledgerEntry.count({ where: { intentId: intent.id, attemptId, kind: 'surplus' } })
+  // Refunds from before the ledger knew of them.
+  if (booked === 0) await postSurplus(tx, intent, attemptId, refund.amountXaf, now)
+  await postSurplusReturned(tx, intent, attemptId, refund.amountXaf, now)
+}
+
+/** The payment itself is undone: ledger, enrolment, credit note. Returns the note's number. */
+async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date): Promise<string> {
+  if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now)))
+    throw new AppError('conflict', { text: 'Office.notPaid' })
+  await postRefund(tx, intent, refund.attemptId, refund.amountXaf, now)
+  await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
+  return issueReceipt(tx, intent.id, now, 'credit_note')
+}
+
+async function tellStudent(tx: Tx, { intent, refund }: LockedRefund, payout: string, note: string | null) {
+  const { firstName, email, locale, id } = intent.user
+  const credit = note ? amountsOfRefund(intent, refund.amountXaf).creditReturnedXaf : 0
+  await queueMail(tx, {
+    kind: 'refund_paid_out',
+    to: email,
+    locale: locale === 'fr' ? 'fr' : 'en',
+    userId: id,
+    dedupeKey: `refund_paid_out:${refund.id}`,
+    data: {
+      firstName,
+      reference: intent.reference,
+      amountXaf: refund.amountXaf,
+      creditXaf: credit,
+      programSlug: note ? intent.program.slug : null,
+      maskedPhone: intent.phone ? maskPhone(intent.phone) : null,
+      payoutReference: payout,
+      creditNoteNumber: note,
+    },
+  })
+}
+
+async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Office) {
+  const { intent, refund } = locked
+  const { actor, now } = office
+  const data = { payoutReference: payout, paidOutById: actor.user.id, paidOutAt: now }
+  await moveRefund(tx, locked, 'paid_out', office, data, { payoutReference: payout })
+  const surplus = refund.attemptId !== null && refund.attemptId !== intent.payingAttemptId
+  if (surplus) await returnSurplus(tx, locked, refund.attemptId ?? '', now)
+  const creditNote = surplus ? null : await undoPayment(tx, locked, now)
+  await tellStudent(tx, locked, payout, creditNote)
+  await account(tx, office, 'refund.paid_out', intent, {
+    ...{ refund: refund.id, amountXaf: refund.amountXaf, payoutReference: payout, creditNote },
+    ...{ before: refund.state, after: 'done', enrolmentEnded: creditNote !== null },
+  })
+}
+
+/** T19: the money has left, by the operator's own number. */
+export const payOutRefund = useCase({
+  name: 'payment.pay_out_refund',
+  access: can('payments.manage'),
+  input: payOutRefundSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<{ reference: string }> {
+    return decideInTransaction(async (tx) => {
+      const locked = await lockRefund(tx, input.refund, input.version)
+      await finish(tx, locked, input.payoutReference, { actor, request, now })
+      return { reference: locked.intent.reference }
+    })
+  },
+})

@@ -1,0 +1,81 @@
+import { container } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { isReadable } from '../../attempt.rules'
+import { recheckSchema } from '../../office.schema'
+import type { PaymentStatus } from '../../payment-views'
+import { atMost } from '../await-outcome'
+import { bringReadForward } from '../bring-read-forward'
+import { recordPaymentEvent } from '../compare-and-set'
+import { statusOf } from '../payments.presenter'
+import { type Attempt, getByReference, loadIntent } from '../payments.repository'
+import { type ReadOutcome, readAttempt } from '../read-attempt'
+import { account, type Office } from './office-change'
+
+/** Longer than most answers of a provider; what takes longer is read by the queue. */
+const patienceMs = 8_000
+const othersMs = 5_000
+const stepMs = 500
+
+export type Recheck = 'answered' | 'no_answer' | 'later'
+
+const isAskable = (attempt: Attempt) => attempt.submittedAt !== null && isReadable(attempt.state)
+
+async function note(intent: Parameters<typeof account>[3], requests: string[], office: Office) {
+  await inTransaction(async (tx) => {
+    const details = { requests, by: office.actor.user.id }
+    await recordPaymentEvent(tx, {
+      ...{ intentId: intent.id, type: 'office.rechecked', at: office.now, details },
+    })
+    await account(tx, office, 'payment.rechecked', intent, { requests })
+  })
+}
+
+function summary(outcomes: readonly ReadOutcome[]): Recheck {
+  if (outcomes.some((each) => each === 'unavailable')) return 'no_answer'
+  return outcomes.every((each) => each === 'later') ? 'later' : 'answered'
+}
+
+/** Somebody else is reading: their answer is as good as ours. */
+async function waitForOthers(attempt: Attempt, since: Date): Promise<ReadOutcome> {
+  const { clock, db } = container()
+  await bringReadForward(attempt, since)
+  for (let waited = 0; waited < othersMs; waited += stepMs) {
+    await clock.sleep(stepMs)
+    const { state, lastReadAt, leaseUntil } = await db.paymentAttempt.findUniqueOrThrow({
+      where: { id: attempt.id },
+    })
+    const isRead = lastReadAt !== null && lastReadAt >= since && leaseUntil === null
+    if (isRead || state !== attempt.state) return 'pending'
+  }
+  return 'later'
+}
+
+async function ask(attempt: Attempt, now: Date): Promise<ReadOutcome> {
+  const outcome = await atMost<ReadOutcome>(patienceMs, readAttempt(attempt.id), 'unavailable')
+  return outcome === 'later' ? waitForOthers(attempt, now) : outcome
+}
+
+/** Asks the provider again, now. Whatever follows, follows from its answer: nothing is declared by hand. */
+export const recheckPayment = useCase({
+  name: 'payment.recheck',
+  access: can('payments.manage'),
+  input: recheckSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<{
+    reference: string
+    outcome: Recheck
+    status: PaymentStatus
+  }> {
+    const intent = await getByReference(input.reference, null)
+    const attempts = intent.attempts.filter(isAskable)
+    if (attempts.length === 0) throw new AppError('conflict', { text: 'Office.nothingToAsk' })
+    const requests = attempts.map(({ reference }) => reference)
+    await note(intent, requests, { actor, request, now })
+    const outcomes = await Promise.all(attempts.map((attempt) => ask(attempt, now)))
+    const { status } = statusOf(await loadIntent(intent.id))
+    return { reference: intent.reference, outcome: summary(outcomes), status }
+  },
+})

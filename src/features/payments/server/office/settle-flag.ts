@@ -1,0 +1,37 @@
+import { can } from '@/server/kernel/access'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { lookedUpSchema } from '../../office.schema'
+import { decideInTransaction, recordPaymentEvent } from '../compare-and-set'
+import { account, lockPayment } from './office-change'
+
+export const lookedUp = 'attempt.looked_up'
+
+/**
+ * A request whose outcome the provider never told was looked up in its portal: no money arrived. Only the question is
+ * closed; should the provider ever report a success, that still counts.
+ */
+export const settleFlag = useCase({
+  name: 'payment.settle_flag',
+  access: can('payments.manage'),
+  input: lookedUpSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<{ reference: string }> {
+    return decideInTransaction(async (tx) => {
+      const intent = await lockPayment(tx, input.reference)
+      const attempt = intent.attempts.find(({ reference }) => reference === input.attempt)
+      if (!attempt) throw invalid({ attempt: 'Office.attemptUnknown' })
+      const settled = await tx.paymentEvent.count({
+        where: { intentId: intent.id, attemptId: attempt.id, type: lookedUp },
+      })
+      if (!attempt.flaggedAt || settled > 0) throw new AppError('conflict', { text: 'Office.notFlagged' })
+      const details = { reason: input.reason, by: actor.user.id }
+      const event = { intentId: intent.id, attemptId: attempt.id, at: now }
+      await recordPaymentEvent(tx, { ...event, type: lookedUp, details })
+      await account(tx, { actor, request, now }, 'payment.looked_up', intent, {
+        ...{ request: attempt.reference, reason: input.reason },
+      })
+      return { reference: intent.reference }
+    })
+  },
+})

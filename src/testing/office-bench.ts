@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { approveRefund } from '@/features/payments/server/office/approve-refund'
+import { markRefund } from '@/features/payments/server/office/mark-refund'
+import { payOutRefund } from '@/features/payments/server/office/pay-out-refund'
+import { verifyPayment } from '@/features/payments/server/verify-payment'
+import type { Actor } from '@/server/kernel/actor'
+import { actorFor, createUser } from './factories'
+import { openPaymentBench, type Student } from './payment-bench'
+
+/** The payments bench with people of the office. */
+export async function openOfficeBench() {
+  const bench = await openPaymentBench()
+  const { db, call, intent } = bench
+  const admin = await actorFor((await createUser({ role: 'admin' })).id)
+  const staff = await actorFor((await createUser({ role: 'staff' })).id)
+  const visitor: Actor = { kind: 'visitor' }
+
+  async function paid(who: Student, amount = who.details.amount, program = who.program.slug) {
+    bench.provider.approvesAfterMs = 0
+    const { reference } = await bench.initiate(who, { amount, program })
+    const code = await bench.lastCode(reference)
+    const details = { ...who.details, amount, program, reference, userCode: code }
+    await bench.whileTimePasses(call(verifyPayment, who.actor, details), 2_000)
+    return reference
+  }
+
+  const refundOf = async (reference: string) => {
+    const refund = (await intent(reference)).refunds.at(-1)
+    if (!refund) throw new Error(`no refund of ${reference}`)
+    return refund
+  }
+  const shown = async (reference: string) => {
+    const { id, version } = await refundOf(reference)
+    return { refund: id, version }
+  }
+  const mark = (reference: string, actor: Actor = admin) =>
+    call(markRefund, actor, { reference, reason: 'Moves to another town' })
+  const approve = async (reference: string, actor: Actor = admin) =>
+    call(approveRefund, actor, { ...(await shown(reference)), reason: 'Within the two weeks' })
+  const payOut = async (reference: string, actor: Actor = admin) =>
+    call(payOutRefund, actor, { ...(await shown(reference)), payoutReference: `OUT-${randomUUID()}` })
+  async function refunded(reference: string) {
+    await mark(reference)
+    await approve(reference)
+    await payOut(reference)
+  }
+
+  /** Balances of the whole ledger of one student, e.g. { cash: 15000, course_revenue: -15000 }. */
+  async function balances(userId: string): Promise<Record<string, number>> {
+    const rows = await db.ledgerEntry.groupBy({
+      by: ['account'],
+      where: { userId },
+      _sum: { amountXaf: true },
+    })
+    const sums = rows.map(({ account, _sum }) => [account, _sum.amountXaf ?? 0] as const)
+    return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
+  }
+  const audited = (action: string, reference: string) =>
+    db.auditEntry.findMany({ where: { action, details: { path: ['reference'], equals: reference } } })
+
+  return {
+    ...bench,
+    ...{ admin, staff, visitor, paid, refundOf, shown, mark, approve, payOut, refunded, balances, audited },
+  }
+}
+
+export type OfficeBench = Awaited<ReturnType<typeof openOfficeBench>>
+
+export const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'accepted',
+    (error) => error.options?.text ?? error.code ?? String(error),
+  )
