@@ -11,33 +11,40 @@ const students = [
   '/user/dashboard',
   '/user/dashboard?section=profile',
   '/user/payments',
-  '/user/message',
+  '/user/notifications',
   '/payment',
   '/success',
 ]
-const members = ['/user/sessions']
-const office = ['/admin/dashboard', '/admin/students', '/admin/messages', '/admin/send-email', '/admin/users']
+const members = ['/user/sessions', '/user/message', '/profile/edit']
+const office = [
+  '/admin/dashboard',
+  '/admin/students',
+  '/admin/messages',
+  '/admin/messages/canned',
+  '/admin/assignments',
+  '/admin/chat',
+]
+const administrators = [
+  '/admin/send-email',
+  '/admin/users',
+  '/admin/audit-log',
+  '/admin/payments',
+  '/admin/payments/new',
+  '/admin/programs',
+  '/admin/programs/web-development',
+  '/admin/newsletter',
+  '/admin/system',
+]
 for (const path of everybody)
   matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }
 for (const path of students)
   matrix[path] = { visitor: 'login', student: 'shown', staff: 'refused', admin: 'refused', blocked: 'login' }
 for (const path of members)
-  matrix[path] = { visitor: 'login', student: 'shown', staff: 'refused', admin: 'refused', blocked: 'login' }
-matrix['/profile/edit'] = {
-  visitor: 'login',
-  student: 'shown',
-  staff: 'shown',
-  admin: 'shown',
-  blocked: 'login',
-}
+  matrix[path] = { visitor: 'login', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'login' }
 for (const path of office)
-  matrix[path] = {
-    visitor: 'office',
-    student: 'office',
-    staff: 'refused',
-    admin: 'refused',
-    blocked: 'office',
-  }
+  matrix[path] = { visitor: 'office', student: 'office', staff: 'shown', admin: 'shown', blocked: 'office' }
+for (const path of administrators)
+  matrix[path] = { visitor: 'office', student: 'office', staff: 'office', admin: 'shown', blocked: 'office' }
 
 async function cookieOf(identity: Identity) {
   if (identity === 'visitor') return undefined

@@ -55,7 +55,12 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
           <div className="mr-auto">
             <Brand href={href(locale, paths.adminDashboard)} label={office('brand')} />
           </div>
-          <span className="hidden font-semibold sm:inline">{`${user.firstName} ${user.lastName}`}</span>
+          <a
+            href={href(locale, paths.profileEdit)}
+            className="hidden min-h-11 items-center px-2 font-semibold no-underline hover:text-forest sm:inline-flex"
+          >
+            {`${user.firstName} ${user.lastName}`}
+          </a>
           <AdminShortcuts
             places={places}
             texts={{
@@ -96,7 +101,12 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
           <div className="grid gap-4 py-4">
             {links}
             <div className="border-t border-line pt-3 sm:hidden">
-              <p className="px-3 text-sm text-soft">{`${user.firstName} ${user.lastName}`}</p>
+              <a
+                href={href(locale, paths.profileEdit)}
+                className="flex min-h-11 items-center px-3 font-semibold"
+              >
+                {`${user.firstName} ${user.lastName}`}
+              </a>
               <LogoutForm label={nav('logout')} className="px-3!" />
             </div>
           </div>

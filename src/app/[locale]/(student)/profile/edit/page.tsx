@@ -2,10 +2,11 @@ import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { hasRole } from '@/config/roles'
 import { getProfile } from '@/features/users/server/get-profile'
-import { runPage } from '@/server/transport/http/page'
+import { currentActor, runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
-import { StudentFrame } from '../../student-frame'
+import { AreaFrame } from '../../../area-frame'
 import { ProfileForms } from './profile-forms'
 
 type Props = { params: Promise<{ locale: Locale }> }
@@ -21,8 +22,10 @@ export default async function ProfileEditPage({ params }: Props) {
   setRequestLocale(locale)
   const profile = await runPage(getProfile, {}, { locale, path: paths.profileEdit })
   const t = await getTranslations({ locale, namespace: 'Profile' })
+  const actor = await currentActor()
+  const isStudent = actor.kind === 'user' && hasRole(actor.user, 'student')
   return (
-    <StudentFrame locale={locale} path={paths.profileEdit} section="profile">
+    <AreaFrame locale={locale} path={paths.profileEdit} section="profile">
       <div className="mx-auto grid max-w-2xl gap-6">
         <div>
           <h1 className="display text-3xl">{t('title')}</h1>
@@ -34,10 +37,18 @@ export default async function ProfileEditPage({ params }: Props) {
             <Link href={href(locale, paths.sessions)}>{t('sessionsLink')}</Link>
           </li>
           <li>
-            <Link href={href(locale, paths.dashboard, { section: 'profile' })}>{t('back')}</Link>
+            <Link
+              href={
+                isStudent
+                  ? href(locale, paths.dashboard, { section: 'profile' })
+                  : href(locale, paths.adminDashboard)
+              }
+            >
+              {t('back')}
+            </Link>
           </li>
         </ul>
       </div>
-    </StudentFrame>
+    </AreaFrame>
   )
 }

@@ -10,7 +10,7 @@ import { runPage } from '@/server/transport/http/page'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/link'
 import { Table } from '@/ui/table'
-import { StudentFrame } from '../../student-frame'
+import { AreaFrame } from '../../../area-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
@@ -34,7 +34,7 @@ export default async function SessionsPage({ params }: Props) {
     return browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'))
   }
   return (
-    <StudentFrame locale={locale} path={paths.sessions} section="profile">
+    <AreaFrame locale={locale} path={paths.sessions} section="profile">
       <div className="mx-auto grid max-w-3xl gap-6">
         <div>
           <h1 className="display text-3xl">{t('title')}</h1>
@@ -76,6 +76,6 @@ export default async function SessionsPage({ params }: Props) {
           {t('changePassword')}
         </ButtonLink>
       </div>
-    </StudentFrame>
+    </AreaFrame>
   )
 }
