@@ -1,0 +1,67 @@
+import { can } from '@/server/kernel/access'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { type StudentFilter, studentFilterSchema } from '../../admin-students.schema'
+import { findStudentsAfter, type StudentRow } from './students.repository'
+
+const batchSize = 1_000
+
+const header = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'phone_national',
+  'payment_status',
+  'registered_at',
+] as const
+
+/** Each stored number begins with `+`, which a table program takes for a formula: the nine digits stand beside it. */
+const national = (phone: string | null) => phone?.replace(/^\+237/, '') ?? null
+
+const toCells = (student: StudentRow) => [
+  student.id,
+  student.first_name,
+  student.last_name,
+  student.email,
+  student.phone,
+  national(student.phone),
+  student.paid ? 'PAID' : 'PENDING',
+  student.created_at.toISOString(),
+]
+
+async function* batches(filter: StudentFilter, now: Date) {
+  for (let last: StudentRow | undefined; ; ) {
+    const rows = await findStudentsAfter(filter, last, batchSize, now)
+    if (rows.length > 0) yield rows.map(toCells)
+    last = rows.at(-1)
+    if (rows.length < batchSize) return
+  }
+}
+
+/** The list's students as a file of any length; who took it away is written down before the first byte leaves. */
+export const exportStudents = useCase({
+  name: 'students.export',
+  access: can('users.manage'),
+  input: studentFilterSchema,
+  limits: [perActor('admin.export')],
+  async run({ input, actor, request, now }) {
+    const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    await inTransaction((tx) =>
+      recordAudit(tx, {
+        action: 'students.exported',
+        actorId: actor.user.id,
+        details: { filter },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      }),
+    )
+    return {
+      filename: `students-${now.toISOString().slice(0, 10)}.csv`,
+      header,
+      batches: batches(input, now),
+    }
+  },
+})

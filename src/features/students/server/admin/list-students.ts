@@ -1,0 +1,36 @@
+import { readOfficeCounts } from '@/features/stats/server/office-counts'
+import { can } from '@/server/kernel/access'
+import { actorKey } from '@/server/kernel/actor'
+import type { ListedPage } from '@/server/kernel/list-page'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { useCase } from '@/server/kernel/use-case'
+import { listStudentsSchema, type StudentFilter } from '../../admin-students.schema'
+import { type ListedStudent, presentStudent } from './student.presenter'
+import { findStudentsPage } from './students.repository'
+
+/** Known without counting: all students, and those of today. */
+async function knownTotal({ q, payment, registered }: StudentFilter, now: Date): Promise<number | null> {
+  if (q || payment) return null
+  const counts = await readOfficeCounts(now)
+  return registered === 'today' ? counts.studentsToday : counts['users.student']
+}
+
+/** Everybody with the student role. At most three statements with the caller's own, and one more for a search's budget. */
+export const listStudents = useCase({
+  name: 'students.list',
+  access: can('students.read'),
+  input: listStudentsSchema,
+  limits: [],
+  async run({ input, actor, request, now }): Promise<ListedPage<ListedStudent>> {
+    const { page, page_size, sort, dir, ...filter } = input
+    if (filter.q) await consumeLimit('admin.search', actorKey(actor, request.address))
+    const found = await findStudentsPage({
+      filter,
+      order: { sort, dir: dir ?? (sort === 'registered' ? 'desc' : 'asc') },
+      paging: { page, page_size },
+      total: await knownTotal(filter, now),
+      now,
+    })
+    return { ...found, items: found.items.map(presentStudent) }
+  },
+})

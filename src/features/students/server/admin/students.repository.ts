@@ -1,0 +1,99 @@
+import { startOfDoualaDay } from '@/features/stats/server/office-counts'
+import { likePatterns } from '@/lib/search-terms'
+import { db } from '@/server/container'
+import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import type { Paging } from '@/server/kernel/paging'
+import type { StudentFilter, studentSorts } from '../../admin-students.schema'
+
+export interface StudentRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  paid: boolean
+  created_at: Date
+}
+
+export interface StudentOrder {
+  sort: (typeof studentSorts)[number]
+  dir: 'asc' | 'desc'
+}
+
+/** Spelled as in the partial indexes: a parameter in place of the name would not find them. */
+const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles))`
+const columns = sql`u.id, u.first_name, u.last_name, u.email, u.phone, s.paid, u.created_at`
+const joins = sql`join users u on u.id = t.id join counters.students s on s.id = t.id`
+
+const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const
+const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
+
+function conditions({ q, payment, registered }: StudentFilter, now: Date) {
+  return [
+    isStudent,
+    ...(payment
+      ? [sql`exists (select 1 from counters.students p where p.id = t.id and ${paidIs[payment]})`]
+      : []),
+    ...(registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []),
+    ...likePatterns(q ?? '').map(
+      (pattern) => sql`user_search(t.first_name, t.last_name, t.username, t.email, t.phone) like ${pattern}`,
+    ),
+  ]
+}
+
+const orders = {
+  registered: [sql`t.created_at`, sql`t.id`],
+  name: [sql`lower(t.last_name)`, sql`lower(t.first_name)`, sql`t.id`],
+  email: [sql`t.email_key`],
+} as const
+
+const orderOf = ({ sort, dir }: StudentOrder): OrderTerm[] =>
+  orders[sort].map((column) => ({ sql: column, desc: dir === 'desc' }))
+
+/**
+ * Where to look: by payment and date of registration the small table of who has paid is walked in its own order, everything
+ * else the users themselves.
+ */
+function source(filter: StudentFilter, { sort }: StudentOrder, now: Date) {
+  const { payment, registered, q } = filter
+  if (!payment || q || sort !== 'registered') return { table: 'users', where: conditions(filter, now) }
+  const today = registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []
+  return { table: 'counters.students', where: [sql`t.student`, listedAs[payment], ...today] }
+}
+
+interface PageQuery {
+  filter: StudentFilter
+  order: StudentOrder
+  paging: Paging
+  /** How many fit the filter, where a counter knows it. */
+  total: number | null
+  now: Date
+}
+
+export const findStudentsPage = ({ filter, order, paging, total, now }: PageQuery) =>
+  listPage<StudentRow>({
+    ...source(filter, order, now),
+    select: columns,
+    joins,
+    order: orderOf(order),
+    paging,
+    total,
+  })
+
+/** The next students, newest first, after the one that came last: never by counting rows from the start. */
+export function findStudentsAfter(
+  filter: StudentFilter,
+  last: StudentRow | undefined,
+  count: number,
+  now: Date,
+) {
+  const order = { sort: 'registered', dir: 'desc' } as const
+  const { table, where } = source(filter, order, now)
+  const after = last ? sql`(t.created_at, t.id) < (${last.created_at}, ${last.id}::uuid)` : sql`true`
+  const all = where.reduce((before, one) => sql`${before} and ${one}`, after)
+  const from = table === 'users' ? sql`users t` : sql`counters.students t`
+  return db().$queryRaw<StudentRow[]>`
+    with page as materialized (
+      select t.id, t.created_at from ${from} where ${all} order by t.created_at desc, t.id desc limit ${count})
+    select ${columns} from page t ${joins} order by t.created_at desc, t.id desc`
+}
