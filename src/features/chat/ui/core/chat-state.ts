@@ -1,0 +1,95 @@
+import type { ChatMessage, RoomMemberView, RoomSummary } from '../../chat.contract'
+import type { Notice } from './days'
+import type { LinkState } from './link'
+import { emptyTimeline, reduceTimeline, type Timeline, type TimelineEvent } from './timeline'
+
+export interface Typist {
+  userId: string
+  name: string
+  until: number
+}
+
+/** What this device knows of one room beyond its line in the list. */
+export interface RoomView {
+  timeline: Timeline
+  /** The newest page has been loaded once. */
+  loaded: boolean
+  /** Of the newest or an older page. */
+  loading: 'idle' | 'busy' | 'failed'
+  notices: readonly Notice[]
+  members: readonly RoomMemberView[]
+  typists: readonly Typist[]
+  /** Where the line of unread messages stands; absent when there is none. */
+  readUpTo?: number
+}
+
+export interface ChatState {
+  me: string
+  rooms: readonly RoomSummary[]
+  views: Readonly<Record<string, RoomView>>
+  unreadTotal: number
+  /** The list of rooms could not be read. */
+  roomsFailed: boolean
+  active: string | null
+  link: LinkState
+  /** The newest message of somebody else in the open room, to be read out. */
+  heard?: ChatMessage
+  /** What became of something that was asked for. */
+  told?: { text: string; at: number }
+}
+
+export const emptyView = (me: string): RoomView => ({
+  timeline: emptyTimeline(me),
+  loaded: false,
+  loading: 'idle',
+  notices: [],
+  members: [],
+  typists: [],
+})
+
+export const viewOf = (state: ChatState, roomId: string): RoomView =>
+  state.views[roomId] ?? emptyView(state.me)
+
+export const roomOf = (state: ChatState, roomId: string | null): RoomSummary | undefined =>
+  state.rooms.find(({ id }) => id === roomId)
+
+export const withView = (
+  state: ChatState,
+  roomId: string,
+  change: (view: RoomView) => RoomView,
+): ChatState => ({ ...state, views: { ...state.views, [roomId]: change(viewOf(state, roomId)) } })
+
+export const withTimeline = (state: ChatState, roomId: string, event: TimelineEvent): ChatState =>
+  withView(state, roomId, (view) => ({ ...view, timeline: reduceTimeline(view.timeline, event) }))
+
+export const withRoom = (state: ChatState, roomId: string, change: Partial<RoomSummary>): ChatState => ({
+  ...state,
+  rooms: sortRooms(state.rooms.map((room) => (room.id === roomId ? { ...room, ...change } : room))),
+})
+
+export const sortRooms = (rooms: readonly RoomSummary[]): RoomSummary[] =>
+  [...rooms].sort((a, b) => b.active_at.localeCompare(a.active_at) || a.name.localeCompare(b.name))
+
+export function withRooms(state: ChatState, rooms: readonly RoomSummary[], unreadTotal: number): ChatState {
+  return { ...state, rooms: sortRooms(rooms), unreadTotal, roomsFailed: false }
+}
+
+export function withoutRoom(state: ChatState, roomId: string): ChatState {
+  const { [roomId]: _gone, ...views } = state.views
+  const gone = roomOf(state, roomId)
+  return {
+    ...state,
+    views,
+    rooms: state.rooms.filter(({ id }) => id !== roomId),
+    unreadTotal: Math.max(0, state.unreadTotal - (gone && !gone.muted ? gone.unread : 0)),
+    active: state.active === roomId ? null : state.active,
+  }
+}
+
+/** A room is opened: the line stands where reading stopped. */
+export function withActive(state: ChatState, roomId: string | null): ChatState {
+  const room = roomOf(state, roomId)
+  if (!roomId || !room) return { ...state, active: null }
+  const readUpTo = room.unread > 0 ? room.last_read_seq : undefined
+  return withView({ ...state, active: roomId, heard: undefined }, roomId, (view) => ({ ...view, readUpTo }))
+}

@@ -1,0 +1,242 @@
+import { expect, it } from 'vitest'
+import type { ChatMessage, RoomSummary } from '../../chat.contract'
+import { createChat } from './chat'
+import { type ChatState, viewOf } from './chat-state'
+import { createOutbox, type TextStorage } from './outbox'
+import { seeded } from './seeded.fixture'
+import type { Ask, WireEvents } from './transport'
+
+function memory(): TextStorage {
+  const map = new Map<string, string>()
+  return {
+    get length() {
+      return map.size
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+/** A room on a server that numbers, stores once for a name, pages and resumes as the contract says. */
+function fakeServer() {
+  const rows: ChatMessage[] = []
+  const store = (user: string, text: string, clientId: string | null) => {
+    const known = clientId && rows.find((row) => row.user_id === user && row.client_id === clientId)
+    if (known) return { message: known, fresh: false }
+    const seq = rows.length + 1
+    const message: ChatMessage = {
+      id: `id-${seq}`,
+      room_id: 'r',
+      user_id: user,
+      posted_by: user,
+      messages: text,
+      created_at: new Date(seq * 1_000).toISOString(),
+      seq,
+      client_id: clientId,
+      deleted: false,
+    }
+    rows.push(message)
+    return { message, fresh: true }
+  }
+  return { rows, store }
+}
+
+type Server = ReturnType<typeof fakeServer>
+const room = (server: Server, lastRead = 0): RoomSummary => ({
+  id: 'r',
+  name: 'Data Science',
+  last_seq: server.rows.length,
+  last_read_seq: lastRead,
+  unread: server.rows.length - lastRead,
+  muted: false,
+  mail_digest: true,
+  active_at: new Date(0).toISOString(),
+})
+
+function answers(server: Server, events: () => WireEvents, luck: () => 'ok' | 'lost' | 'no answer'): Ask {
+  const said: Record<string, (input: never) => unknown> = {
+    list_rooms: () => ({ ok: true, rooms: [room(server)], unread_total: 0 }),
+    join_room: () => ({ ok: true }),
+    list_members: () => ({ ok: true, members: [] }),
+    load_messages: ({ before = Number.POSITIVE_INFINITY }: { before?: number }) => {
+      const older = server.rows.filter(({ seq }) => seq < before)
+      return { ok: true, messages: older.slice(-50), more: older.length > 50 }
+    },
+    resume: ({ after }: { after: number }) => {
+      const messages = server.rows.filter(({ seq }) => seq > after).slice(0, 200)
+      const more = after + messages.length < server.rows.length
+      events().messages_since({ room_id: 'r', messages, deleted: [], more })
+      return { ok: true, last_seq: server.rows.length, more }
+    },
+    send_message: ({ content, client_id }: { content: string; client_id: string }) => {
+      const { message, fresh } = server.store('me', content, client_id)
+      if (fresh) events().new_message(message)
+      return { ok: true, message }
+    },
+  }
+  return async (event, input) => {
+    const chance = luck()
+    if (chance === 'lost') return 'lost'
+    const answer = said[event]?.(input as never)
+    return (chance === 'no answer' ? 'lost' : answer) as never
+  }
+}
+
+function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
+  const random = seeded(seed)
+  const server = fakeServer()
+  const storage = memory()
+  let wire: WireEvents | undefined
+  const timers: (() => void)[] = []
+  const events = () => wire as WireEvents
+  const luck = () => {
+    if (random() >= cuts) return 'ok' as const
+    if (random() < 0.4) wire?.down()
+    return random() < 0.5 ? ('lost' as const) : ('no answer' as const)
+  }
+  let ids = 0
+  const initial: ChatState = {
+    me: 'me',
+    rooms: [room(server)],
+    views: {},
+    unreadTotal: 0,
+    roomsFailed: false,
+    active: null,
+    link: { kind: 'connecting' },
+  }
+  const make = () =>
+    createChat({
+      initial,
+      outbox: () => createOutbox(storage, 'me'),
+      random,
+      newId: () => `c${++ids}`,
+      isWatched: () => true,
+      networkText: 'Network error',
+      now: () => 1_000 + ids,
+      after: (_ms, work) => {
+        timers.push(work)
+        return () => {
+          const at = timers.indexOf(work)
+          if (at >= 0) timers.splice(at, 1)
+        }
+      },
+      openWire: async (on) => {
+        wire = on
+        return { open: () => on.up(), close() {}, ask: answers(server, events, luck) }
+      },
+    })
+  const settle = async (turns = 400) => {
+    for (let turn = 0; turn < turns; turn++) {
+      for (let micro = 0; micro < 20; micro++) await Promise.resolve()
+      timers.shift()?.()
+    }
+  }
+  return { server, make, settle, wire: events, random, storage }
+}
+
+const texts = (state: ChatState) => viewOf(state, 'r').timeline.stored.map(({ messages }) => messages)
+
+it('loads the newest fifty, then older ones, without a hole', async () => {
+  const { server, make, settle } = rig()
+  for (let n = 1; n <= 120; n++) server.store('other', `m${n}`, null)
+  const chat = make()
+  chat.start()
+  chat.open('r')
+  await settle(20)
+  expect(texts(chat.read())).toHaveLength(50)
+  chat.loadOlder('r')
+  await settle(20)
+  chat.loadOlder('r')
+  await settle(20)
+  expect(texts(chat.read())).toEqual(server.rows.map(({ messages }) => messages))
+  expect(viewOf(chat.read(), 'r').timeline.more).toBe(false)
+})
+
+it('shows everything once and in order, whatever the network does', async () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const { server, make, settle, wire, random } = rig({ seed, cuts: 0.3 })
+    const chat = make()
+    chat.start()
+    chat.open('r')
+    for (let n = 1; n <= 20; n++) {
+      chat.send('r', `mine ${n}`)
+      const { message } = server.store('other', `theirs ${n}`, null)
+      // Deliveries get lost, and arrive twice.
+      for (let copies = Math.floor(random() * 3); copies > 0; copies--) wire()?.new_message(message)
+      await settle(3)
+    }
+    await settle()
+    for (let tries = 0; tries < 40; tries++) {
+      wire().down()
+      await settle(40)
+    }
+    const rows = server.rows.map(({ messages }) => messages)
+    expect(
+      rows.filter((text) => text.startsWith('mine')),
+      `seed ${seed}`,
+    ).toEqual(Array.from({ length: 20 }, (_, index) => `mine ${index + 1}`))
+    expect(texts(chat.read()), `seed ${seed}`).toEqual(rows)
+    expect(viewOf(chat.read(), 'r').timeline.pending).toEqual([])
+    chat.stop()
+  }
+})
+
+it('sends after a reload what was typed before it, once', async () => {
+  const { server, make, settle } = rig()
+  const before = make()
+  before.open('r')
+  before.send('r', 'typed in a tunnel')
+  expect(viewOf(before.read(), 'r').timeline.pending[0]?.state).toBe('waiting')
+  before.stop()
+  const after = make()
+  after.start()
+  after.open('r')
+  await settle(30)
+  expect(server.rows.map(({ messages }) => messages)).toEqual(['typed in a tunnel'])
+  expect(texts(after.read())).toEqual(['typed in a tunnel'])
+  const third = make()
+  third.start()
+  await settle(30)
+  expect(server.rows).toHaveLength(1)
+})
+
+it('after a long absence begins again with the newest page instead of fetching thousands', async () => {
+  const { server, make, settle, wire } = rig()
+  for (let n = 1; n <= 60; n++) server.store('other', `m${n}`, null)
+  const chat = make()
+  chat.start()
+  chat.open('r')
+  await settle(20)
+  wire().down()
+  for (let n = 61; n <= 2_000; n++) server.store('other', `m${n}`, null)
+  await settle(20)
+  expect(texts(chat.read())).toEqual(server.rows.slice(-50).map(({ messages }) => messages))
+  expect(viewOf(chat.read(), 'r').timeline.more).toBe(true)
+})
+
+it('counts what arrives in another room once, also when it arrives twice', async () => {
+  const { server, make, settle, wire } = rig()
+  const chat = make()
+  chat.start()
+  await settle(20)
+  const { message } = server.store('other', 'hello', null)
+  wire().new_message(message)
+  wire().new_message(message)
+  expect(chat.read().unreadTotal).toBe(1)
+  expect(chat.read().rooms[0]?.unread).toBe(1)
+})
+
+it('announces only what others write in the open room', async () => {
+  const { server, make, settle, wire } = rig()
+  const chat = make()
+  chat.start()
+  chat.open('r')
+  await settle(20)
+  chat.send('r', 'mine')
+  await settle(20)
+  expect(chat.read().heard).toBeUndefined()
+  wire().new_message(server.store('other', 'theirs', null).message)
+  expect(chat.read().heard?.messages).toBe('theirs')
+})

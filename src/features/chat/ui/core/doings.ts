@@ -1,0 +1,47 @@
+import type { ChatMessage } from '../../chat.contract'
+import { roomOf, viewOf, withRoom } from './chat-state'
+import { onDeleted } from './incoming'
+import type { Store } from './store'
+import { newestSeq } from './timeline'
+import type { Ask } from './transport'
+
+interface DoingsOptions {
+  ask: Ask
+  store: Store
+  now: () => number
+  networkText: string
+}
+
+/** What a person does beside writing. */
+export function createDoings({ ask, store: { read, write }, now, networkText }: DoingsOptions) {
+  const tell = (text: string) => write((before) => ({ ...before, told: { text, at: now() } }))
+  const refused = (answer: 'lost' | { ok: boolean; error?: string }) =>
+    answer === 'lost' ? networkText : answer.ok ? undefined : (answer.error ?? networkText)
+
+  return {
+    tell,
+    /** The newest message is before somebody's eyes. */
+    async markRead(roomId: string) {
+      const room = roomOf(read(), roomId)
+      const seq = newestSeq(viewOf(read(), roomId).timeline)
+      if (!room || seq <= room.last_read_seq) return
+      const answer = await ask('mark_read', { room_id: roomId, seq })
+      if (answer === 'lost' || !answer.ok) return
+      write((before) => ({
+        ...withRoom(before, roomId, { unread: answer.unread, last_read_seq: seq }),
+        unreadTotal: answer.unread_total,
+      }))
+    },
+    async setRoom(roomId: string, change: { muted?: boolean; mail_digest?: boolean }) {
+      const said = refused(await ask('set_room', { room_id: roomId, ...change }))
+      if (said) tell(said)
+      else write((before) => withRoom(before, roomId, change))
+    },
+    typing: (roomId: string, typing: boolean) => void ask('typing', { room_id: roomId, typing }),
+    async remove({ id, room_id }: ChatMessage) {
+      const said = refused(await ask('delete_message', { message_id: id }))
+      if (said) tell(said)
+      else write((before) => onDeleted(before, { room_id, message_id: id }))
+    },
+  }
+}

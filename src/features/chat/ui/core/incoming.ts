@@ -1,0 +1,101 @@
+import type { ChatMessage, ServerEvents } from '../../chat.contract'
+import { type ChatState, roomOf, viewOf, withoutRoom, withRoom, withTimeline, withView } from './chat-state'
+import { newestSeq } from './timeline'
+
+const typingMs = 6_000
+
+/** Counted from the room's own numbers, so that a message that arrives twice is not counted twice. */
+function withCounted(state: ChatState, message: ChatMessage): ChatState {
+  const room = roomOf(state, message.room_id)
+  if (!room || message.seq <= room.last_seq) return state
+  const foreign = message.user_id !== state.me && message.seq > room.last_read_seq
+  const next = withRoom(state, room.id, {
+    last_seq: message.seq,
+    active_at: message.created_at,
+    unread: room.unread + (foreign ? 1 : 0),
+  })
+  return foreign && !room.muted ? { ...next, unreadTotal: next.unreadTotal + 1 } : next
+}
+
+/** `watching`: the open room is in front of somebody's eyes. */
+export function onMessage(state: ChatState, message: ChatMessage, watching: boolean): ChatState {
+  const room = roomOf(state, message.room_id)
+  const view = viewOf(state, message.room_id)
+  const isNew = message.seq > newestSeq(view.timeline)
+  let next = withCounted(state, message)
+  if (view.loaded || message.user_id === state.me)
+    next = withTimeline(next, message.room_id, { type: 'stored', messages: [message] })
+  next = withView(next, message.room_id, (each) => ({
+    ...each,
+    typists: each.typists.filter(({ userId }) => userId !== message.user_id),
+  }))
+  if (message.room_id !== state.active || message.user_id === state.me || !isNew) return next
+  const line = view.readUpTo
+  const allRead = line === undefined || line < (room?.last_read_seq ?? 0)
+  if (!watching && allRead)
+    next = withView(next, message.room_id, (each) => ({ ...each, readUpTo: room?.last_read_seq ?? 0 }))
+  return { ...next, heard: message }
+}
+
+export const onDeleted = (
+  state: ChatState,
+  { room_id, message_id }: { room_id: string; message_id: string },
+): ChatState => withTimeline(state, room_id, { type: 'removed', id: message_id })
+
+export const onSince = (state: ChatState, answer: Parameters<ServerEvents['messages_since']>[0]): ChatState =>
+  withTimeline(state, answer.room_id, {
+    type: 'stored',
+    messages: answer.messages,
+    removed: answer.deleted,
+  })
+
+export const onNotice = (
+  state: ChatState,
+  { room_id, text }: { room_id: string; text: string },
+  id: string,
+): ChatState =>
+  withView(state, room_id, (view) => ({
+    ...view,
+    notices: [...view.notices, { id, text, afterSeq: newestSeq(view.timeline) }].slice(-20),
+  }))
+
+export const onRead = (state: ChatState, read: Parameters<ServerEvents['room_read']>[0]): ChatState => ({
+  ...withRoom(state, read.room_id, { last_read_seq: read.last_read_seq, unread: read.unread }),
+  unreadTotal: read.unread_total,
+})
+
+export const onTyping = (
+  state: ChatState,
+  hint: Parameters<ServerEvents['typing']>[0],
+  now: number,
+): ChatState =>
+  hint.user_id === state.me
+    ? state
+    : withView(state, hint.room_id, (view) => {
+        const others = view.typists.filter(({ userId, until }) => userId !== hint.user_id && until > now)
+        const typist = { userId: hint.user_id, name: hint.name, until: now + typingMs }
+        return { ...view, typists: hint.typing ? [...others, typist] : others }
+      })
+
+/** A hint of somebody who went away without saying that they stopped. */
+export function dropOldTypists(state: ChatState, now: number): ChatState {
+  let next = state
+  for (const [roomId, { typists }] of Object.entries(state.views))
+    if (typists.some(({ until }) => until <= now))
+      next = withView(next, roomId, (view) => ({
+        ...view,
+        typists: view.typists.filter(({ until }) => until > now),
+      }))
+  return next
+}
+
+export const onPresence = (
+  state: ChatState,
+  { room_id, user_id, online }: Parameters<ServerEvents['presence']>[0],
+): ChatState =>
+  withView(state, room_id, (view) => ({
+    ...view,
+    members: view.members.map((member) => (member.user_id === user_id ? { ...member, online } : member)),
+  }))
+
+export const onRoomRemoved = withoutRoom
