@@ -119,11 +119,9 @@ export const unauthorized = 'Unauthorized'
 export const tooManyConnections = 'Too many connections'
 
 /**
- * Server actions of `actions.ts` (forms): addRoom {name}, addRoomUser {id, email}, exitRoom {id},
- * setRoom {id, muted?, mail_digest?: 'true' | 'false'}, reportMessage {message_id, reason}; for staff
- * resolveReport {id, resolution}, removeReportedMessage {id, reason}.
- * Use cases for pages (`runPage`): server/list-my-rooms, server/list-members, server/list-messages, server/list-reports,
- * server/count-unread.
+ * Rooms and people are added over HTTP (POST /api/room/create, POST /api/room/{id}/add_user); everything else on the chat
+ * screen goes over the socket. Staff pages use the actions resolveReport {id, resolution} and
+ * removeReportedMessage {id, reason}. Pages read with listRoomSummaries, countUnread, listMembers, loadMessages, listReports.
  */
 export interface ReportView {
   id: string

@@ -7,6 +7,8 @@ export type Verdict = 'allowed' | 'sign_in_first' | 'forbidden'
 export interface AccessRule<A extends Actor = Actor> {
   name: string
   check(actor: Actor): Verdict
+  /** Key of what is said to whoever is signed in and may not, where the specification names a text. */
+  refusal?: string
   /** Carries the actor's type to `run`; never called. */
   readonly actor?: A
 }
@@ -20,9 +22,10 @@ export const everyone = (): AccessRule<Actor> => ({ name: 'everyone', check: () 
 
 export const signedIn = (): AccessRule<UserActor> => ({ name: 'signed in', check: user(() => true) })
 
-export const can = (right: Right): AccessRule<UserActor> => ({
+export const can = (right: Right, refusal?: string): AccessRule<UserActor> => ({
   name: `can ${right}`,
   check: user((actor) => hasRight(actor.user, right)),
+  refusal,
 })
 
 export const withRole = (role: Role): AccessRule<UserActor> => ({

@@ -22,6 +22,7 @@ export interface Call {
 
 export function authorise(rule: AccessRule, actor: Actor): void {
   const verdict = rule.check(actor)
+  if (verdict === 'forbidden') throw new AppError(verdict, { text: rule.refusal })
   if (verdict !== 'allowed') throw new AppError(verdict)
 }
 

@@ -26,6 +26,8 @@ export type AcademyEvent =
   | 'room.message_sent'
   | 'room.message_deleted'
   | 'room.member_added'
+  /** Somebody who was added has opened the room for the first time. */
+  | 'room.member_joined'
   | 'room.member_left'
   | 'room.read'
 

@@ -1,0 +1,5 @@
+import { listMyRooms } from '@/features/chat/server/list-my-rooms'
+import { respondWithPage } from '@/server/transport/http/paging'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(listMyRooms, { respond: respondWithPage })

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { list, text } from '@/config/limits'
+import { emailField } from '@/lib/email-field'
+import { pagingFields } from '@/server/kernel/paging'
+
+/** What cannot be an id is an id of nothing: absent, like somebody else's room. */
+const noId = '00000000-0000-0000-0000-000000000000'
+const id = z.uuid().catch(noId)
+const roomId = { room_id: id }
+const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean('Validation.invalid').optional(),
+)
+const seq = z
+  .number('Validation.invalid')
+  .int('Validation.invalid')
+  .min(0, 'Validation.invalid')
+  .max(2 ** 31 - 1)
+
+/** Controls, and marks that turn the direction of the text around them, have no place in a name. */
+const hasHiddenCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+export const myRoomsSchema = z.object(pagingFields)
+export const allRoomsSchema = z.object({})
+export const roomSchema = z.object(roomId)
+
+export const createRoomSchema = z.object({
+  name: z
+    .string('Chat.nameRequired')
+    .trim()
+    .min(1, 'Chat.nameRequired')
+    .max(text.roomName, 'Chat.nameTooLong')
+    .refine((name) => !hasHiddenCharacters.test(name), 'Validation.invalid'),
+})
+
+export const addUserSchema = z.object({ id, email: emailField })
+
+/** HTTP: `before` is the id of a message. */
+export const roomMessagesSchema = z.object({
+  id,
+  before: id.optional(),
+  page_size: pagingFields.page_size,
+})
+
+export const loadMessagesSchema = z.object({ ...roomId, before: seq.optional() })
+
+/** `after`: the number of the newest message that the caller has, or its id; nothing: from the beginning. */
+export const resumeSchema = z.object({
+  ...roomId,
+  after: z
+    .union([seq, z.uuid()], 'Validation.invalid')
+    .nullish()
+    .transform((after) => after ?? 0),
+})
+
+export const sendMessageSchema = z.object({
+  ...roomId,
+  /** Only ever compared with who is signed in. */
+  sender_id: z.string('Validation.invalid').nullish(),
+  content: z
+    .string('Validation.required')
+    .max(text.chatMessage, 'Chat.messageTooLong')
+    // PostgreSQL cannot keep it, and nobody can read it.
+    .transform((content) => content.replaceAll('\0', '').trim()),
+  client_id: z
+    .string('Validation.invalid')
+    .min(1, 'Validation.invalid')
+    .max(64, 'Validation.invalid')
+    .nullish(),
+})
+
+export const markReadSchema = z.object({ ...roomId, seq })
+export const typingSchema = z.object({ ...roomId, typing: z.boolean('Validation.invalid') })
+export const deleteMessageSchema = z.object({ message_id: id })
+export const reportMessageSchema = z.object({
+  message_id: id,
+  reason: z.string('Validation.invalid').trim().max(text.reason, 'Validation.tooLong').default(''),
+})
+export const setRoomSchema = z.object({ ...roomId, muted: flag, mail_digest: flag })
+
+export const reportsSchema = z.object({
+  state: z.enum(['open', 'resolved']).catch('open'),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  page_size: z.coerce.number().int().min(1).max(list.apiMaxPageSize).catch(list.pageSize),
+})
+const reason = z
+  .string('Chat.reasonRequired')
+  .trim()
+  .min(1, 'Chat.reasonRequired')
+  .max(text.reason, 'Validation.tooLong')
+export const resolveReportSchema = z.object({ id, resolution: reason })
+export const removeReportedSchema = z.object({ id, reason })

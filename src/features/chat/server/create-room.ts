@@ -1,0 +1,31 @@
+import { can } from '@/server/kernel/access'
+import { emitEvent, inTransaction } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { translate } from '@/server/texts'
+import { createRoomSchema } from '../chat.schema'
+
+/** Students and staff only: an admin without either role is told so in the specified words. */
+export const createRoom = useCase({
+  name: 'chat.create-room',
+  access: can('rooms.create', 'Chat.onlyUsersCreateRooms'),
+  input: createRoomSchema,
+  limits: [perActor('room.create')],
+  async run({ input, actor, locale, now }) {
+    const room = await inTransaction(async (tx) => {
+      const created = await tx.room.create({
+        data: { name: input.name, createdById: actor.user.id, createdAt: now, activeAt: now },
+        select: { id: true, name: true },
+      })
+      await tx.roomMember.create({
+        data: { roomId: created.id, userId: actor.user.id, joinedAt: now, lastSeenAt: now },
+      })
+      await emitEvent(tx, 'room.member_added', {
+        roomId: created.id,
+        userId: actor.user.id,
+        byId: actor.user.id,
+      })
+      return created
+    })
+    return { success: true as const, message: translate(locale, 'Chat.roomCreated'), room }
+  },
+})

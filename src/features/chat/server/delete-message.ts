@@ -1,0 +1,39 @@
+import { signedIn } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { deleteMessageSchema } from '../chat.schema'
+
+/** The text goes for good, the place in the conversation stays. Returns false when it was gone before. */
+export async function removeText(
+  tx: Tx,
+  where: { id: string; userId?: string },
+  byId: string,
+  now: Date,
+): Promise<boolean> {
+  const [gone] = await tx.roomMessage.updateManyAndReturn({
+    where: { ...where, deletedAt: null },
+    data: { content: '', deletedAt: now, deletedById: byId },
+    select: { id: true, roomId: true, seq: true },
+  })
+  if (!gone) return false
+  await emitEvent(tx, 'room.message_deleted', { roomId: gone.roomId, messageId: gone.id, seq: gone.seq })
+  return true
+}
+
+/** One's own message. Deleted already: done. */
+export const deleteMessage = useCase({
+  name: 'chat.delete-message',
+  access: signedIn(),
+  input: deleteMessageSchema,
+  limits: [perActor('room.write')],
+  async run({ input, actor, now }) {
+    const mine = { id: input.message_id, userId: actor.user.id }
+    await inTransaction(async (tx) => {
+      if (await removeText(tx, mine, actor.user.id, now)) return
+      if ((await tx.roomMessage.count({ where: mine })) === 0)
+        throw new AppError('not_found', { text: 'Chat.messageNotFound' })
+    })
+    return {}
+  },
+})

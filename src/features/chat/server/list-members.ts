@@ -1,0 +1,25 @@
+import { signedIn } from '@/server/kernel/access'
+import { useCase } from '@/server/kernel/use-case'
+import type { RoomMemberView } from '../chat.contract'
+import { awayAfterMs } from '../chat.rules'
+import { roomSchema } from '../chat.schema'
+import { queryRows, readRoomAsMember } from './rooms.repository'
+
+/** Who is in the room, by name. Their addresses are nobody's business here. */
+export const listMembers = useCase({
+  name: 'chat.list-members',
+  access: signedIn(),
+  input: roomSchema,
+  limits: [],
+  async run({ input, actor, now }): Promise<{ members: RoomMemberView[] }> {
+    await readRoomAsMember(input.room_id, actor.user.id)
+    const members = await queryRows<RoomMemberView>(
+      `select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.role,
+         u.blocked_at is null and coalesce(m.last_seen_at > $2, false) as online
+       from room_members m join users u on u.id = m.user_id where m.room_id = $1
+       order by lower(u.first_name), lower(u.last_name), u.id limit 1000`,
+      [input.room_id, new Date(now.getTime() - awayAfterMs)],
+    )
+    return { members }
+  },
+})

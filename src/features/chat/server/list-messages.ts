@@ -1,0 +1,48 @@
+import { signedIn } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { type ChatMessage, messagesPage } from '../chat.contract'
+import { loadMessagesSchema, roomMessagesSchema } from '../chat.schema'
+import { type MessageRow, messageColumns, presentMessage } from './message.rows'
+import { queryRows, readRoomAsMember } from './rooms.repository'
+
+const newest = 2 ** 31 - 1
+
+/** The page that ends before a number, oldest first. */
+async function readPage(roomId: string, before: number, size: number): Promise<ChatMessage[]> {
+  const rows = await queryRows<MessageRow>(
+    `select ${messageColumns} from room_messages m join users u on u.id = m.user_id
+     where m.room_id = $1 and m.seq < $2 order by m.seq desc limit $3`,
+    [roomId, before, size],
+  )
+  return rows.reverse().map(presentMessage)
+}
+
+/** The HTTP API pages back by message id; an id that is not of this room has nothing before it. */
+export const listMessages = useCase({
+  name: 'chat.list-messages',
+  access: signedIn(),
+  input: roomMessagesSchema,
+  limits: [perActor('room.read')],
+  async run({ input, actor }): Promise<{ messages: ChatMessage[]; total: number }> {
+    const { last_seq } = await readRoomAsMember(input.id, actor.user.id)
+    if (input.before === undefined)
+      return { total: last_seq, messages: await readPage(input.id, newest, input.page_size) }
+    const [found] = await queryRows<{ seq: number }>(
+      'select seq from room_messages where id = $1 and room_id = $2',
+      [input.before, input.id],
+    )
+    return { total: last_seq, messages: await readPage(input.id, found?.seq ?? 0, input.page_size) }
+  },
+})
+
+export const loadMessages = useCase({
+  name: 'chat.load-messages',
+  access: signedIn(),
+  input: loadMessagesSchema,
+  limits: [],
+  async run({ input, actor }): Promise<{ messages: ChatMessage[]; more: boolean }> {
+    await readRoomAsMember(input.room_id, actor.user.id)
+    const messages = await readPage(input.room_id, input.before ?? newest, messagesPage)
+    return { messages, more: (messages[0]?.seq ?? 1) > 1 }
+  },
+})

@@ -1,0 +1,40 @@
+import { signedIn } from '@/server/kernel/access'
+import { offsetOf, type Page } from '@/server/kernel/paging'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { RoomSummary } from '../chat.contract'
+import { allRoomsSchema, myRoomsSchema } from '../chat.schema'
+import { countRoomsOf, countUnreadOf, listRoomsOf, unreadTotal } from './rooms.repository'
+
+/** A page of the caller's rooms, as the HTTP API lists them. */
+export const listMyRooms = useCase({
+  name: 'chat.list-my-rooms',
+  access: signedIn(),
+  input: myRoomsSchema,
+  limits: [perActor('room.read')],
+  async run({ input, actor }): Promise<Page<{ id: string; name: string }>> {
+    const page = { limit: input.page_size, offset: offsetOf(input) }
+    const [rooms, total] = await Promise.all([listRoomsOf(actor.user.id, page), countRoomsOf(actor.user.id)])
+    return { ...input, total, items: rooms.map(({ id, name }) => ({ id, name })) }
+  },
+})
+
+/** Every room of the caller with what is unread in it. */
+export const listRoomSummaries = useCase({
+  name: 'chat.list-room-summaries',
+  access: signedIn(),
+  input: allRoomsSchema,
+  limits: [perActor('room.read')],
+  async run({ actor }): Promise<{ rooms: RoomSummary[]; unread_total: number }> {
+    const rooms = await listRoomsOf(actor.user.id)
+    return { rooms, unread_total: unreadTotal(rooms) }
+  },
+})
+
+/** For the bars: how many messages wait in all rooms that are not muted. */
+export const countUnread = useCase({
+  name: 'chat.count-unread',
+  access: signedIn(),
+  input: allRoomsSchema,
+  limits: [],
+  run: async ({ actor }) => ({ unread: await countUnreadOf(actor.user.id) }),
+})

@@ -1,0 +1,26 @@
+import { db } from '@/server/container'
+import { signedIn } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { reportMessageSchema } from '../chat.schema'
+
+/** Asks staff to look at a message of a room that the caller is in. Once a person and message. */
+export const reportMessage = useCase({
+  name: 'chat.report-message',
+  access: signedIn(),
+  input: reportMessageSchema,
+  limits: [perActor('room.report')],
+  async run({ input, actor, now }) {
+    const userId = actor.user.id
+    const message = await db().roomMessage.findFirst({
+      where: { id: input.message_id, deletedAt: null, room: { members: { some: { userId } } } },
+      select: { id: true },
+    })
+    if (!message) throw new AppError('not_found', { text: 'Chat.messageNotFound' })
+    await db().messageReport.createMany({
+      data: [{ messageId: message.id, reporterId: userId, reason: input.reason, createdAt: now }],
+      skipDuplicates: true,
+    })
+    return {}
+  },
+})

@@ -1,0 +1,77 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { removeReportedSchema, resolveReportSchema } from '../chat.schema'
+import { removeText } from './delete-message'
+
+async function readReport(tx: Tx, id: string) {
+  const report = await tx.messageReport.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      resolvedAt: true,
+      messageId: true,
+      message: { select: { userId: true, roomId: true } },
+    },
+  })
+  if (!report) throw new AppError('not_found')
+  return report
+}
+
+/** Nothing is wrong with the message, or it is settled otherwise. A report is closed once. */
+export const resolveReport = useCase({
+  name: 'chat.resolve-report',
+  access: can('rooms.moderate'),
+  input: resolveReportSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, now, request }) {
+    await inTransaction(async (tx) => {
+      const { messageId, message } = await readReport(tx, input.id)
+      const { count } = await tx.messageReport.updateMany({
+        where: { id: input.id, resolvedAt: null },
+        data: { resolvedAt: now, resolvedById: actor.user.id, resolution: input.resolution },
+      })
+      if (count === 0) throw new AppError('conflict')
+      await recordAudit(tx, {
+        action: 'chat.report_resolved',
+        actorId: actor.user.id,
+        targetUserId: message.userId,
+        details: { reportId: input.id, messageId, resolution: input.resolution },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+    })
+    return {}
+  },
+})
+
+/** Takes a reported message away and closes every open report of it. Only what was reported can be removed. */
+export const removeReportedMessage = useCase({
+  name: 'chat.remove-reported-message',
+  access: can('rooms.moderate'),
+  input: removeReportedSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, now, request }) {
+    await inTransaction(async (tx) => {
+      const { messageId, message, resolvedAt } = await readReport(tx, input.id)
+      const removed = await removeText(tx, { id: messageId }, actor.user.id, now)
+      const { count } = await tx.messageReport.updateMany({
+        where: { messageId, resolvedAt: null },
+        data: { resolvedAt: now, resolvedById: actor.user.id, resolution: input.reason },
+      })
+      if (!removed && (count === 0 || resolvedAt)) throw new AppError('conflict')
+      await recordAudit(tx, {
+        action: 'chat.message_removed',
+        actorId: actor.user.id,
+        targetUserId: message.userId,
+        details: { reportId: input.id, messageId, roomId: message.roomId, reason: input.reason },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+    })
+    return {}
+  },
+})

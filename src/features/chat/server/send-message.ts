@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { signedIn } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { ChatMessage } from '../chat.contract'
+import { isBlank, personName } from '../chat.rules'
+import { sendMessageSchema } from '../chat.schema'
+import { type MessageRow, messageColumns, presentMessage } from './message.rows'
+import { queryRows, roomNotFound } from './rooms.repository'
+
+/**
+ * Membership, the next number, the row, the sender's own reading mark and the event in one statement: all or nothing.
+ * The room's row is locked, so numbers have no gaps and are committed in their order.
+ */
+const store = `
+  with room as (
+    update rooms set last_seq = last_seq + 1, active_at = greatest(active_at, $6)
+    where id = $2 and exists (select from room_members where room_id = $2 and user_id = $3)
+      and not exists (select from room_messages where room_id = $2 and user_id = $3 and client_id = $5)
+    returning id, last_seq),
+  message as (
+    insert into room_messages (id, room_id, seq, user_id, content, client_id, created_at)
+    select $1, id, last_seq, $3, $4, $5, $6 from room returning *),
+  mine as (
+    update room_members set last_read_seq = message.seq, last_seen_at = $6 from message
+    where room_members.room_id = message.room_id and room_members.user_id = message.user_id),
+  event as (
+    insert into events (type, payload, created_at)
+    select 'room.message_sent', jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq), $6 from message)
+  select id, room_id, user_id, $7::text as posted_by, content, created_at, seq, client_id, false as deleted from message`
+
+const uniqueViolation = '23505'
+
+type Values = [string, string, string, string, string | null, Date, string]
+
+/** Nothing is stored for somebody who is not in the room, nor twice for one `client_id`. */
+async function tryToStore(values: Values): Promise<MessageRow | undefined> {
+  try {
+    return (await queryRows<MessageRow>(store, values))[0]
+  } catch (error) {
+    // The same message, at the same moment, over another connection.
+    if ((error as { code?: string }).code === uniqueViolation) return undefined
+    throw error
+  }
+}
+
+async function findStored(roomId: string, userId: string, clientId: string) {
+  const [row] = await queryRows<MessageRow>(
+    `select ${messageColumns} from room_messages m join users u on u.id = m.user_id
+     where m.room_id = $1 and m.user_id = $2 and m.client_id = $3`,
+    [roomId, userId, clientId],
+  )
+  return row
+}
+
+/** Stores a message once. `null`: there was nothing to say. */
+export const sendMessage = useCase({
+  name: 'chat.send-message',
+  access: signedIn(),
+  input: sendMessageSchema,
+  limits: [perActor('room.write')],
+  async run({ input, actor: { user }, now }): Promise<ChatMessage | null> {
+    if (input.sender_id && input.sender_id !== user.id) throw new AppError('identity_mismatch')
+    if (isBlank(input.content)) return null
+    const clientId = input.client_id ?? null
+    const stored =
+      (await tryToStore([
+        randomUUID(),
+        input.room_id,
+        user.id,
+        input.content,
+        clientId,
+        now,
+        personName(user),
+      ])) ?? (clientId === null ? undefined : await findStored(input.room_id, user.id, clientId))
+    if (!stored) throw roomNotFound()
+    return presentMessage(stored)
+  },
+})

@@ -1,0 +1,17 @@
+import { signedIn } from '@/server/kernel/access'
+import { useCase } from '@/server/kernel/use-case'
+import { personName } from '../chat.rules'
+import { typingSchema } from '../chat.schema'
+import { readRoomAsMember } from './rooms.repository'
+
+/** A hint for the others in the room; nothing is stored. */
+export const showTyping = useCase({
+  name: 'chat.show-typing',
+  access: signedIn(),
+  input: typingSchema,
+  limits: [],
+  async run({ input, actor: { user } }) {
+    await readRoomAsMember(input.room_id, user.id)
+    return { room_id: input.room_id, user_id: user.id, name: personName(user), typing: input.typing }
+  },
+})
