@@ -19,6 +19,23 @@ export const inertAddress = (address: string): string => {
   return `${local.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2)}…@${domain.replace(/[^\p{L}\p{N}].*/u, '').slice(0, 2)}…`
 }
 
+const longestQuote = 2_000
+
+/**
+ * Free text of a stranger as it may be quoted in a mail: line breaks stay, and an invisible joiner in everything that
+ * looks like an address keeps mail programs from making a link of it.
+ */
+export const inertText = (text: string): string => {
+  const plain = text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{C}/gu, '')
+    .trim()
+  const short = [...plain].slice(0, longestQuote).join('')
+  const cut = short.length < plain.length ? `${short.trimEnd()}…` : short
+  return cut.replace(/[.@:/](?=\S)/g, (sign) => `${sign}\u2060`)
+}
+
 /** One line, for a subject: no line break or other control character can start a header of its own. */
 export const oneLine = (text: string): string =>
   text

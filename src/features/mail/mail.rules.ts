@@ -6,6 +6,12 @@ const longestPauseMs = 30 * 60 * second
 export const giveUpAfterMs = 24 * 3_600_000
 /** A claim older than this belongs to a worker that died. */
 export const claimMs = 60 * second
+/** Whoever writes to somebody waits this long for the outcome. */
+export const firstTryMs = 10 * second
+/** A person's sending that is older than this was cut off. */
+export const officeClaimMs = 30 * second
+/** The same letter by the same person within this time is the same press of the button. */
+export const sameMailMs = 120 * second
 /** A mail that should have been tried this long ago and has no job is given a new one. */
 export const overdueMs = 120 * second
 

@@ -71,25 +71,29 @@ describe('Resend', () => {
       { status: 429, body: problem(429, 'daily_quota_exceeded') },
       { status: 'unavailable', retryAfterS: 3_600 },
     ],
-    ['500', { status: 500, body: problem(500, 'internal_server_error') }, { status: 'unavailable' }],
+    [
+      '500',
+      { status: 500, body: problem(500, 'internal_server_error') },
+      { status: 'unavailable', uncertain: false },
+    ],
     ['503 with a page instead of JSON', { status: 503, body: undefined }, { status: 'unavailable' }],
     ['500 whose body is null', { status: 500, body: null }, { status: 'unavailable' }],
     ['an error without a status', { status: 500, body: { message: 'oh' } }, { status: 'unavailable' }],
-    ['200 without an id', { status: 200, body: {} }, { status: 'unavailable' }],
-    ['200 that is not JSON', 'invalid json', { status: 'unavailable' }],
+    ['200 without an id', { status: 200, body: {} }, { status: 'unavailable', uncertain: true }],
+    ['200 that is not JSON', 'invalid json', { status: 'unavailable', uncertain: true }],
     ['403', { status: 403, body: problem(403, 'validation_error') }, { status: 'refused' }],
     ['422', { status: 422, body: problem(422, 'invalid_from_address') }, { status: 'refused' }],
     [
       '409 while the same key is running',
       { status: 409, body: problem(409, 'concurrent_idempotent_requests') },
-      { status: 'unavailable' },
+      { status: 'unavailable', uncertain: true },
     ],
     [
       '409 with the same key and another mail',
       { status: 409, body: problem(409, 'invalid_idempotent_request') },
       { status: 'refused' },
     ],
-    ['a connection cut before the answer', 'cut', { status: 'unavailable' }],
+    ['a connection cut before the answer', 'cut', { status: 'unavailable', uncertain: true }],
   ])('%s is never taken for sent', async (_name, fault, expected) => {
     fake.failNext(fault)
     expect(await resend().send(mail())).toMatchObject(expected)
@@ -98,7 +102,10 @@ describe('Resend', () => {
   it('gives up on an answer that does not come', async () => {
     fake.failNext('hang')
     const started = Date.now()
-    expect(await resend({ timeoutMs: 100 }).send(mail())).toMatchObject({ status: 'unavailable' })
+    expect(await resend({ timeoutMs: 100 }).send(mail())).toMatchObject({
+      status: 'unavailable',
+      uncertain: true,
+    })
     expect(Date.now() - started).toBeLessThan(2_000)
   })
 

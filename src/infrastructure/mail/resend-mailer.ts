@@ -34,7 +34,7 @@ export class ResendMailer implements Mailer {
       return toMailResult((await this.resend.emails.send(mail, options)) as ResendAnswer)
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown'
-      return { status: 'unavailable', error: `no answer ${name}` }
+      return { status: 'unavailable', error: `no answer ${name}`, uncertain: true }
     }
   }
 }

@@ -8,11 +8,14 @@ export interface MailToSend {
   headers?: Record<string, string>
 }
 
-/** `refused` will not get better by itself; `unavailable` may. Never throws for an answer of the provider. */
+/**
+ * `refused` will not get better by itself; `unavailable` may. `uncertain`: no answer came, so the mail may have left all
+ * the same. Never throws for an answer of the provider.
+ */
 export type MailResult =
   | { status: 'sent'; providerId: string | null }
   | { status: 'refused'; error: string }
-  | { status: 'unavailable'; error: string; retryAfterS?: number }
+  | { status: 'unavailable'; error: string; retryAfterS?: number; uncertain?: boolean }
 
 export interface Mailer {
   send(mail: MailToSend): Promise<MailResult>

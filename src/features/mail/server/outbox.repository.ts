@@ -14,6 +14,7 @@ export async function claimMail(id: string, now: Date): Promise<OutboxMail | nul
   const { count } = await db().outboxMail.updateMany({
     where: {
       id,
+      senderId: null,
       OR: [{ state: { in: ['queued', 'failed'] } }, { state: 'sending', nextTryAt: { lt: now } }],
     },
     data: {
@@ -69,7 +70,7 @@ export const markFailed = (mail: OutboxMail, error: string, nextTryAt: Date) =>
 export async function listOverdue(before: Date): Promise<{ id: string; kind: string }[]> {
   return db().$queryRaw`
     select id::text, kind from outbox_mails m
-    where state in ('queued', 'sending', 'failed') and coalesce(next_try_at, created_at) < ${before}
+    where state in ('queued', 'sending', 'failed') and sender_id is null and coalesce(next_try_at, created_at) < ${before}
       and not exists (
         select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.locked_at is null and j.attempts < j.max_attempts)
     order by created_at limit 500`

@@ -1,0 +1,9 @@
+import { listMessages } from '@/features/contact/server/admin/list-messages'
+import { presentMessage } from '@/features/contact/server/admin/message.presenter'
+import { respondWithPage } from '@/server/transport/http/paging'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(listMessages, {
+  respond: ({ items, ...page }, request) =>
+    respondWithPage({ ...page, items: items.map(presentMessage) }, request),
+})

@@ -1,0 +1,4 @@
+import { sendEmail } from '@/features/mail/server/send-email'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const POST = toRoute(sendEmail, { idempotent: true, problem: { success: false } })

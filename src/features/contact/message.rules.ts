@@ -1,0 +1,44 @@
+import { list } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import type { ContactSubject } from './contact-subjects'
+import { contactSubjects } from './contact-subjects'
+
+/** The first characters of a message on one line, then "..." (product.md section 2). Whole characters, never half a sign. */
+export function preview(message: string): string {
+  const signs = [...message.replace(/\s+/g, ' ').trim()]
+  return signs.length <= list.previewLength
+    ? signs.join('')
+    : `${signs.slice(0, list.previewLength).join('')}...`
+}
+
+const subjectTexts = {
+  'course-inquiry': 'Contact.subjectCourseInquiry',
+  'technical-support': 'Contact.subjectTechnicalSupport',
+  'payment-issue': 'Contact.subjectPaymentIssue',
+  other: 'Contact.subjectOther',
+} as const satisfies Record<ContactSubject, string>
+
+const isSubject = (value: string): value is ContactSubject =>
+  (contactSubjects as readonly string[]).includes(value)
+
+/** The key of the text of a subject; null for what an older form may have stored. */
+export const subjectText = (subject: string) => (isSubject(subject) ? subjectTexts[subject] : null)
+
+/** Ready answers speak to the visitor by name. */
+export const fillPlaceholders = (text: string, name: string) => text.replaceAll('{name}', name)
+
+/** Whoever answers writes in the language that the visitor wrote from. */
+export const languageOf = (locale: string): Locale => (locale === 'fr' ? 'fr' : 'en')
+
+const shortWord = 3
+const mostWords = 5
+
+/**
+ * A query for PostgreSQL's word index: every word must be there, longer ones may be beginnings of words. null when nothing
+ * is left to look for. `fold` writes letters as the index does.
+ */
+export function wordQuery(typed: string, fold: (text: string) => string): string | null {
+  const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []
+  const terms = words.slice(0, mostWords).map((word) => (word.length < shortWord ? word : `${word}:*`))
+  return terms.length === 0 ? null : terms.join(' & ')
+}

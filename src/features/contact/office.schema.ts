@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { text } from '@/config/limits'
+import { letterFields, readLetter, recipientField, subjectField } from '@/features/mail/mail.schema'
+import { pagingFields } from '@/server/kernel/paging'
+import { contactSubjects } from './contact-subjects'
+
+export const messageStates = ['all', 'unread', 'read'] as const
+export const messageSorts = ['date', 'name'] as const
+
+const searched = z.string().trim().max(100, 'Validation.tooLong').default('')
+
+export const listMessagesSchema = z.object({
+  ...pagingFields,
+  status: z.enum(messageStates, 'Validation.invalid').default('all'),
+  subject: z.enum(contactSubjects, 'Validation.invalid').optional(),
+  q: searched,
+  sort: z.enum(messageSorts, 'Validation.invalid').default('date'),
+  dir: z.enum(['asc', 'desc'], 'Validation.invalid').default('desc'),
+})
+
+/** An id that is none belongs to nothing: it is answered like one that does not exist. */
+export const messageIdSchema = z.object({ id: z.string().max(100).catch('') })
+
+const uuid = z.uuid('Validation.invalid')
+
+/** A checkbox or hidden field: there or not. */
+const flag = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined && value !== '' && value !== '0')
+
+export const replySchema = z
+  .object({
+    contactId: uuid,
+    to: recipientField,
+    subject: subjectField,
+    ...letterFields,
+    /** From the office's form: refuse while a colleague is answering, or has answered since the form was opened. */
+    careful: flag,
+    seen: z.coerce.number().int().min(0).max(100_000).catch(0).default(0),
+  })
+  .transform(({ html, text: typed, ...rest }, context) => {
+    const letter = readLetter({ html, text: typed }, context)
+    return letter ? { ...rest, letter } : z.NEVER
+  })
+
+export const answeringSchema = z.object({ contactId: uuid })
+
+const plain = (typed: string) =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim()
+
+const body = z
+  .string('Validation.messageRequired')
+  .max(text.message * 2, 'Validation.messageTooLong')
+  .transform(plain)
+  .pipe(z.string().min(1, 'Validation.messageRequired').max(text.message, 'Validation.messageTooLong'))
+
+export const cannedReplySchema = z.object({
+  id: z.union([z.literal(''), uuid]).default(''),
+  title: z
+    .string('Validation.required')
+    .trim()
+    .min(1, 'Validation.required')
+    .max(80, 'Validation.tooLong')
+    .regex(/^\P{Cc}*$/u, 'Validation.invalid'),
+  bodyEn: body,
+  bodyFr: body,
+})
+
+export const cannedReplyIdSchema = z.object({ id: uuid })
+
+/** Longer than any of ours: nothing else is looked at. */
+const token = z.string().max(300).catch('')
+
+export const messageLinkSchema = z.object({ token })
+export const answerSchema = z.object({ token, message: body })

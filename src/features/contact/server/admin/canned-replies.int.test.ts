@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { execute } from '@/server/kernel/execute'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { type CannedReply, deleteCannedReply, listCannedReplies, saveCannedReply } from './canned-replies'
+
+let database: TestDatabase
+let container: TestContainer
+let staffId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  staffId = (await createUser({ role: 'staff' })).id
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const call = async <T>(useCase: AnyUseCase, input: object, userId = staffId) =>
+  (await execute(useCase, {
+    actor: await actorFor(userId),
+    credentials: {},
+    request: requestInfo(),
+    readInput: async () => input,
+  })) as T
+const good = { title: 'Next course', bodyEn: 'Hello {name}', bodyFr: 'Bonjour {name}' }
+const actions = async () =>
+  (await container.db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action)
+
+describe('ready answers', () => {
+  it('are for those who answer', async () => {
+    const { id } = await createUser()
+    for (const [useCase, input] of [
+      [listCannedReplies, {}],
+      [saveCannedReply, good],
+      [deleteCannedReply, { id: randomUUID() }],
+    ] as const)
+      await expect(call(useCase, input, id)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it.each([{ title: '' }, { title: 'a\nb' }, { bodyEn: ' ' }, { bodyFr: undefined }, { id: 'x' }])(
+    'refuse %j',
+    async (changes) => {
+      await expect(call(saveCannedReply, { ...good, ...changes })).rejects.toMatchObject({ code: 'invalid' })
+      expect(await actions()).toEqual([])
+    },
+  )
+
+  it('are made, changed and deleted, each with its entry in the log', async () => {
+    const made = await call<CannedReply>(saveCannedReply, good)
+    const changed = await call<CannedReply>(saveCannedReply, { ...good, id: made.id, title: 'A course' })
+    expect(changed).toEqual({ ...made, title: 'A course' })
+    expect(await call<CannedReply[]>(listCannedReplies, {})).toEqual([changed])
+    await call(deleteCannedReply, { id: made.id })
+    expect(await call<CannedReply[]>(listCannedReplies, {})).toEqual([])
+    expect(await actions()).toEqual(['canned_reply.created', 'canned_reply.changed', 'canned_reply.deleted'])
+    await expect(call(deleteCannedReply, { id: made.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(call(saveCannedReply, { ...good, id: made.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

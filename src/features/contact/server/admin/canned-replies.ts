@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { cannedReplyIdSchema, cannedReplySchema } from '../../office.schema'
+
+export interface CannedReply {
+  id: string
+  title: string
+  bodyEn: string
+  bodyFr: string
+}
+
+const most = 200
+const fields = { id: true, title: true, bodyEn: true, bodyFr: true } as const
+
+export const listCannedReplies = useCase({
+  name: 'contact.listCannedReplies',
+  access: can('messages.reply'),
+  input: z.object({}),
+  limits: [],
+  run: (): Promise<CannedReply[]> =>
+    db().cannedReply.findMany({ orderBy: [{ title: 'asc' }, { id: 'asc' }], take: most, select: fields }),
+})
+
+/** Makes a ready answer, or changes the one whose id is given. */
+export const saveCannedReply = useCase({
+  name: 'contact.saveCannedReply',
+  access: can('messages.reply'),
+  input: cannedReplySchema,
+  limits: [perActor('admin.write')],
+  run: ({ input: { id, ...data }, actor, now, request }) =>
+    inTransaction(async (tx) => {
+      const before = id ? await tx.cannedReply.findUnique({ where: { id }, select: fields }) : null
+      if (id && !before) throw new AppError('not_found')
+      if (!before && (await tx.cannedReply.count()) >= most)
+        throw new AppError('conflict', { text: 'OfficeMessages.tooManyCanned', params: { most } })
+      const saved = before
+        ? await tx.cannedReply.update({ where: { id: before.id }, data, select: fields })
+        : await tx.cannedReply.create({ data: { ...data, createdAt: now }, select: fields })
+      await recordAudit(tx, {
+        action: before ? 'canned_reply.changed' : 'canned_reply.created',
+        actorId: actor.user.id,
+        details: { before: before ? { ...before } : null, after: { ...saved } },
+        ...{ requestId: request.id, address: request.address, at: now },
+      })
+      return saved
+    }),
+})
+
+export const deleteCannedReply = useCase({
+  name: 'contact.deleteCannedReply',
+  access: can('messages.reply'),
+  input: cannedReplyIdSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input: { id }, actor, now, request }) =>
+    inTransaction(async (tx) => {
+      const before = await tx.cannedReply.findUnique({ where: { id }, select: fields })
+      if (!before) throw new AppError('not_found')
+      await tx.cannedReply.delete({ where: { id } })
+      await recordAudit(tx, {
+        action: 'canned_reply.deleted',
+        actorId: actor.user.id,
+        details: { before: { ...before } },
+        ...{ requestId: request.id, address: request.address, at: now },
+      })
+      return { success: true as const }
+    }),
+})

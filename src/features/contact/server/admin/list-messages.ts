@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { foldText, likePatterns } from '@/lib/search-terms'
+import { can } from '@/server/kernel/access'
+import { type CounterKey, readCounts } from '@/server/kernel/counters'
+import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import type { Page } from '@/server/kernel/paging'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { useCase } from '@/server/kernel/use-case'
+import { wordQuery } from '../../message.rules'
+import { listMessagesSchema } from '../../office.schema'
+import type { MessageRow } from './message.presenter'
+
+type Query = z.output<typeof listMessagesSchema>
+
+export interface MessageListRow extends MessageRow {
+  repliedAt: Date | null
+  locale: string
+}
+
+export interface MessageCounts {
+  all: number
+  unread: number
+  read: number
+  inquiries: number
+}
+
+export interface MessageList extends Page<MessageListRow> {
+  capped: boolean
+  counts: MessageCounts
+}
+
+const select = sql`t.id::text as id, t.name, t.email, t.phone, t.subject, t.message, t.locale,
+  t.read_at as "readAt", t.replied_at as "repliedAt", t.created_at as "createdAt"`
+
+const searchable = sql`message_search(t.name, t.email, t.phone, t.subject)`
+
+function matching(q: string) {
+  const patterns = likePatterns(q).map((pattern) => sql`${searchable} like ${pattern}`)
+  const who = patterns.reduce((all, one) => sql`${all} and ${one}`)
+  const words = wordQuery(q, foldText)
+  return words === null
+    ? sql`(${who})`
+    : sql`((${who}) or message_words(t.message) @@ to_tsquery('simple'::regconfig, ${words}))`
+}
+
+const conditions = ({ status, subject, q }: Query) => [
+  ...(status === 'unread' ? [sql`t.read_at is null`] : status === 'read' ? [sql`t.read_at is not null`] : []),
+  // Written out, as the index of inquiries says it.
+  ...(subject === 'course-inquiry'
+    ? [sql`t.subject = 'course-inquiry'`]
+    : subject
+      ? [sql`t.subject = ${subject}`]
+      : []),
+  ...(q === '' ? [] : [matching(q)]),
+]
+
+/** By name only where an index knows that order; filtered lists are short enough to be read by date. */
+function order({ sort, dir, status, subject }: Query): OrderTerm[] {
+  const desc = dir === 'desc'
+  const id = { sql: sql`t.id`, desc }
+  return sort === 'name' && status === 'all' && !subject
+    ? [{ sql: sql`lower(t.name)`, desc }, id]
+    : [{ sql: sql`t.created_at`, desc }, id]
+}
+
+const countsOf = (found: Record<CounterKey, number>): MessageCounts => ({
+  all: found['messages.all'],
+  unread: found['messages.unread'],
+  read: found['messages.all'] - found['messages.unread'],
+  inquiries: found['messages.inquiries'],
+})
+
+/** How many match, where a counter knows it. */
+function knownTotal({ q, status, subject }: Query, counts: MessageCounts): number | null {
+  if (q !== '') return null
+  if (subject) return subject === 'course-inquiry' && status === 'all' ? counts.inquiries : null
+  return counts[status]
+}
+
+/** Contact messages: two statements, whatever is asked. */
+export const listMessages = useCase({
+  name: 'contact.list',
+  access: can('messages.read'),
+  input: listMessagesSchema,
+  limits: [],
+  async run({ input, actor }): Promise<MessageList> {
+    if (input.q !== '') await consumeLimit('admin.search', actor.user.id)
+    const counts = countsOf(await readCounts())
+    const { page, page_size } = input
+    const found = await listPage<MessageListRow>({
+      table: 'contact_messages',
+      select,
+      where: conditions(input),
+      order: order(input),
+      paging: { page, page_size },
+      total: knownTotal(input, counts),
+    })
+    return { ...found, counts }
+  },
+})

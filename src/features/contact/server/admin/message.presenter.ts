@@ -1,0 +1,24 @@
+/** A row of the messages list. */
+export interface MessageRow {
+  id: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  readAt: Date | null
+  createdAt: Date
+}
+
+/** As the HTTP contract names them; there is one `readAt`, and both flags. */
+export const presentMessage = ({ id, readAt, createdAt, ...row }: MessageRow) => ({
+  _id: id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  subject: row.subject,
+  message: row.message,
+  unread: readAt === null,
+  read: readAt !== null,
+  createdAt: createdAt.toISOString(),
+})

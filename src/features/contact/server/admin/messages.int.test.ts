@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PUT as putRead } from '@/app/api/admin/messages/[id]/read/route'
+import { GET as getMessages } from '@/app/api/admin/messages/route'
+import { execute } from '@/server/kernel/execute'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
+import { statementsOf } from '@/testing/statements'
+import { getMessage } from './get-message'
+import { listMessages } from './list-messages'
+
+let database: TestDatabase
+let container: TestContainer
+let staff: string
+let student: string
+let staffId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  staffId = (await createUser({ role: 'staff' })).id
+  staff = await bearerFor(staffId)
+  student = await bearerFor((await createUser()).id)
+})
+afterEach(async () => {
+  await container.db.contactMessage.deleteMany()
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const list = (query = '', bearer = staff) =>
+  callRoute(getMessages, { method: 'GET', path: `/api/admin/messages${query}`, bearer })
+const read = (id: string, bearer = staff) =>
+  callRoute(putRead, { method: 'PUT', path: `/api/admin/messages/${id}/read`, params: { id }, bearer })
+const audited = async () =>
+  (await container.db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, details }) => ({
+    action,
+    details,
+  }))
+const announced = () => container.db.event.count({ where: { type: 'contact.message_read' } })
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n))
+
+describe('who may not', () => {
+  it('reads or changes nothing', async () => {
+    const { id } = await createContactMessage()
+    for (const [bearer, status] of [
+      ['', 401],
+      ['Bearer x', 401],
+      [student, 403],
+    ] as const) {
+      expect((await list('', bearer)).status).toBe(status)
+      expect((await read(id, bearer)).status).toBe(status)
+    }
+    expect((await container.db.contactMessage.findUniqueOrThrow({ where: { id } })).readAt).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  it('has exactly the fields of the contract, newest first', async () => {
+    const first = await createContactMessage({ createdAt: minute(1), readAt: minute(2) })
+    const second = await createContactMessage({ createdAt: minute(3), phone: '' })
+    const { body, headers } = await list()
+    expect(body).toEqual([
+      {
+        _id: second.id,
+        name: second.name,
+        email: second.email,
+        phone: '',
+        subject: 'course-inquiry',
+        message: second.message,
+        unread: true,
+        read: false,
+        createdAt: minute(3).toISOString(),
+      },
+      expect.objectContaining({ _id: first.id, unread: false, read: true }),
+    ])
+    expect(headers.get('x-total-count')).toBe('2')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('filters, pages, and says where the other pages are', async () => {
+    for (let n = 0; n < 7; n += 1)
+      await createContactMessage({ createdAt: minute(n), readAt: n % 2 ? minute(n) : null, name: `N${n}` })
+    const names = async (query: string) =>
+      (await list(query)).body.map(({ name }: { name: string }) => name).join(' ')
+    expect(await names('?status=unread')).toBe('N6 N4 N2 N0')
+    expect(await names('?status=read')).toBe('N5 N3 N1')
+    expect(await names('?page=2&page_size=3')).toBe('N3 N2 N1')
+    expect(await names('?page=3&page_size=3')).toBe('N0')
+    expect(await names('?page=9&page_size=3')).toBe('')
+    const { headers } = await list('?page=2&page_size=3')
+    expect(headers.get('x-total-count')).toBe('7')
+    expect(headers.get('link')).toContain('page=3&page_size=3>; rel="next"')
+  })
+
+  it.each(['?status=other', '?page=0', '?page=x', '?subject=x'])('refuses %s', async (query) => {
+    expect((await list(query)).status).toBe(422)
+  })
+
+  it('finds by name, address, number and words, whatever the accents; a sign is no wildcard', async () => {
+    await createContactMessage({ name: 'Édith Biya', email: 'edith@x.cm', message: 'Le prix du cours ?' })
+    await createContactMessage({ name: 'Paul 100%', phone: '+237699112233', message: 'Web developers only' })
+    const found = async (q: string) =>
+      (await list(`?q=${encodeURIComponent(q)}`)).body.map(({ name }: { name: string }) => name)
+    expect(await found('edith')).toEqual(['Édith Biya'])
+    expect(await found('ÉDITH biya')).toEqual(['Édith Biya'])
+    expect(await found('edith@x')).toEqual(['Édith Biya'])
+    expect(await found('699 11 22')).toEqual(['Paul 100%'])
+    expect(await found('develop')).toEqual(['Paul 100%'])
+    expect(await found('prix cours')).toEqual(['Édith Biya'])
+    expect(await found('100%')).toEqual(['Paul 100%'])
+    for (const none of ['e_ith', "' or 1=1 --", '%%%', '<script>', 'a & !', '\\'])
+      expect(await found(none), none).toEqual([])
+  })
+
+  it('takes two statements beside the session, however many rows there are', async () => {
+    const actor = await actorFor(staffId)
+    for (let n = 0; n < 5; n += 1) await createContactMessage()
+    for (const input of [{}, { status: 'unread' }, { subject: 'course-inquiry' }, { page: '2' }]) {
+      const statements = await statementsOf(() =>
+        execute(listMessages, {
+          actor,
+          credentials: {},
+          request: requestInfo(),
+          readInput: async () => ({ page_size: '2', ...input }),
+        }),
+      )
+      expect(statements, JSON.stringify(input)).toHaveLength(2)
+    }
+  })
+})
+
+describe('marking read', () => {
+  it('happens once, is audited and announced once, and counts what is left', async () => {
+    const [one] = [await createContactMessage(), await createContactMessage()]
+    const [before, events] = [(await audited()).length, await announced()]
+    expect((await read(one.id)).body).toEqual({ success: true, unread: 1 })
+    const { readAt } = await container.db.contactMessage.findUniqueOrThrow({ where: { id: one.id } })
+    container.clock.advance(60_000)
+    const again = await Promise.all(Array.from({ length: 8 }, () => read(one.id)))
+    expect(again.every(({ body }) => body.unread === 1)).toBe(true)
+    expect(await container.db.contactMessage.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
+      readAt,
+    })
+    expect((await audited()).slice(before)).toEqual([
+      { action: 'message.read', details: { messageId: one.id } },
+    ])
+    expect(await announced()).toBe(events + 1)
+  })
+
+  it('counts to 0 under many hands, never below', async () => {
+    const messages = await Promise.all(Array.from({ length: 10 }, () => createContactMessage()))
+    const answers = await Promise.all(messages.flatMap(({ id }) => [read(id), read(id)]))
+    expect(answers.every(({ body }) => body.unread >= 0)).toBe(true)
+    expect((await read(messages[0]?.id ?? '')).body).toEqual({ success: true, unread: 0 })
+  })
+
+  it.each([randomUUID(), 'x', '../1', '%00'])('knows no message %j', async (id) => {
+    expect((await read(id)).status).toBe(404)
+  })
+})
+
+describe('opening one', () => {
+  it('shows it with its thread, and changes nothing', async () => {
+    const { id } = await createContactMessage({ locale: 'fr' })
+    await container.db.contactReply.create({
+      data: { messageId: id, direction: 'office', authorId: staffId, subject: 's', body: 'b' },
+    })
+    const detail = await execute(getMessage, {
+      actor: await actorFor(staffId),
+      credentials: {},
+      request: requestInfo(),
+      readInput: async () => ({ id }),
+    })
+    expect(detail).toMatchObject({
+      id,
+      locale: 'fr',
+      unread: true,
+      thread: [{ direction: 'office', author: 'Amina', body: 'b' }],
+    })
+    expect((await container.db.contactMessage.findUniqueOrThrow({ where: { id } })).readAt).toBeNull()
+    await container.db.contactReply.deleteMany()
+  })
+})

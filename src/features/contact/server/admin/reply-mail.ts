@@ -1,0 +1,31 @@
+import { contactLinkMs } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import type { MailData } from '@/features/mail/mail-kinds'
+import { languageOf } from '../../message.rules'
+import { messageLink } from '../message-link'
+
+const dayMs = 86_400_000
+
+interface Written {
+  id: string
+  name: string
+  message: string
+  locale: string
+}
+
+/** What the template of a reply needs, in the language that the visitor wrote from. */
+export function replyMail(
+  { id, name, message, locale }: Written,
+  { subject, html }: { subject: string; html: string },
+  now: Date,
+): { locale: Locale; data: MailData['office_reply'] } {
+  const language = languageOf(locale)
+  return {
+    locale: language,
+    data: {
+      ...{ subject, name, html, quoted: message, messageId: id },
+      link: messageLink(id, language, now),
+      linkDays: Math.round(contactLinkMs / dayMs),
+    },
+  }
+}

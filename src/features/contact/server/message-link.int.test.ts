@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contactLinkMs } from '@/config/limits'
+import { rateLimits } from '@/config/rate-limits'
+import { execute } from '@/server/kernel/execute'
+import { keyedHash } from '@/server/kernel/secrets'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser, requestInfo } from '@/testing/factories'
+import { createContactMessage } from '@/testing/office'
+import { answerBack } from './answer-back'
+import { messageToken } from './message-link'
+import { readMessageLink } from './read-message-link'
+
+let database: TestDatabase
+let container: TestContainer
+let id: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+beforeEach(async () => {
+  await container.db.$executeRaw`delete from limits.rate_limits`
+  id = (await createContactMessage({ readAt: container.clock.now(), message: 'Mine' })).id
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const run = (useCase: AnyUseCase, input: object) =>
+  execute(useCase, {
+    credentials: {},
+    actor: { kind: 'visitor' },
+    request: requestInfo(),
+    readInput: async () => input,
+  })
+const open = (token: unknown) => run(readMessageLink, { token })
+const answer = (token: unknown, message: unknown = 'Thank you') => run(answerBack, { token, message })
+const token = () => messageToken(id, container.clock.now())
+const untouched = async () => {
+  const message = await container.db.contactMessage.findUniqueOrThrow({
+    where: { id },
+    include: { replies: true },
+  })
+  expect(message.readAt).not.toBeNull()
+  expect(message.replies).toEqual([])
+}
+
+describe('a link that is not ours', () => {
+  const forgeries: [string, () => string][] = [
+    ['nothing', () => ''],
+    ['the bare id', () => id],
+    ['no signature', () => token().split('.').slice(0, 2).join('.')],
+    ['an empty signature', () => `${token().split('.').slice(0, 2).join('.')}.`],
+    ['a later end', () => token().replace(/\.[^.]+\./, '.zzzzzz.')],
+    ['another message', () => token().replace(id, randomUUID())],
+    [
+      'a signature for another purpose',
+      () => `${token().split('.').slice(0, 2).join('.')}.${keyedHash('newsletter.unsubscribe', id)}`,
+    ],
+    ['something after it', () => `${token()}.x`],
+    ['an upper-case id', () => token().toUpperCase()],
+    ['a very long one', () => `${token()}${'x'.repeat(5_000)}`],
+    ['a message that never was', () => messageToken(randomUUID(), container.clock.now())],
+  ]
+  it.each(forgeries)('shows and changes nothing: %s', async (_name, forged) => {
+    expect(await open(forged())).toEqual({ state: 'invalid' })
+    await expect(answer(forged())).rejects.toMatchObject({ code: 'not_found' })
+    await untouched()
+  })
+
+  it('is over after thirty days', async () => {
+    const mine = token()
+    container.clock.advance(contactLinkMs - 1_000)
+    expect(await open(mine)).toMatchObject({ state: 'open' })
+    container.clock.advance(1_000)
+    expect(await open(mine)).toEqual({ state: 'invalid' })
+    await expect(answer(mine)).rejects.toMatchObject({ code: 'not_found' })
+    await untouched()
+  })
+})
+
+describe('the link of a reply', () => {
+  it('shows that message and its replies, and names nobody of the office', async () => {
+    const author = await createUser({ role: 'staff', firstName: 'Estelle' })
+    const other = await createContactMessage({ message: 'Somebody else’s' })
+    for (const messageId of [id, other.id])
+      await container.db.contactReply.create({
+        data: { messageId, direction: 'office', authorId: author.id, subject: 's', body: `to ${messageId}` },
+      })
+    const shown = await open(token())
+    expect(shown).toMatchObject({ message: 'Mine', replies: [{ fromOffice: true, body: `to ${id}` }] })
+    expect(Object.keys(shown as object).sort()).toEqual([
+      'createdAt',
+      'message',
+      'name',
+      'replies',
+      'state',
+      'subject',
+    ])
+    expect(JSON.stringify(shown)).not.toMatch(/Estelle|example\.cm|Somebody|\+237/)
+  })
+
+  it('takes an answer: the message is unread again, and the office hears of it', async () => {
+    const events = () => container.db.event.count({ where: { type: 'contact.message_received' } })
+    const before = await events()
+    await answer(token(), '  Thank you\r\n<b>!</b>\u0000 ')
+    expect(await events()).toBe(before + 1)
+    const message = await container.db.contactMessage.findUniqueOrThrow({
+      where: { id },
+      include: { replies: true },
+    })
+    expect(message.readAt).toBeNull()
+    expect(message.replies).toMatchObject([
+      { direction: 'visitor', authorId: null, body: 'Thank you\n<b>!</b>' },
+    ])
+  })
+
+  it.each(['', '   ', 'x'.repeat(5_001), null, 5])('refuses the answer %#', async (message) => {
+    await expect(answer(token(), message)).rejects.toMatchObject({ code: 'invalid' })
+    await untouched()
+  })
+
+  it('is limited', async () => {
+    for (let n = 0; n < rateLimits['contact.answer'].points; n += 1) await answer(token())
+    await expect(answer(token())).rejects.toMatchObject({ code: 'too_many' })
+  })
+})

@@ -1,0 +1,39 @@
+import { db } from '@/server/container'
+import { everyone } from '@/server/kernel/access'
+import { perAddress, useCase } from '@/server/kernel/use-case'
+import { messageLinkSchema } from '../office.schema'
+import { readMessageToken } from './message-link'
+import { readThread } from './thread.repository'
+
+export interface OpenedMessage {
+  state: 'open'
+  name: string
+  subject: string
+  message: string
+  createdAt: Date
+  replies: { id: string; fromOffice: boolean; body: string; createdAt: Date }[]
+}
+
+/** What the link in a reply shows: that message and its replies, nothing else. */
+export const readMessageLink = useCase({
+  name: 'contact.readMessageLink',
+  access: everyone(),
+  input: messageLinkSchema,
+  limits: [perAddress('contact.link')],
+  async run({ input: { token }, now }): Promise<OpenedMessage | { state: 'invalid' }> {
+    const id = readMessageToken(token, now)
+    const message = id
+      ? await db().contactMessage.findUnique({
+          where: { id },
+          select: { name: true, subject: true, message: true, createdAt: true },
+        })
+      : null
+    if (!id || !message) return { state: 'invalid' }
+    const thread = await readThread(id)
+    const replies = thread.map(({ id: key, direction, body, createdAt }) => ({
+      ...{ id: key, body, createdAt },
+      fromOffice: direction === 'office',
+    }))
+    return { state: 'open', ...message, replies }
+  },
+})

@@ -1,0 +1,18 @@
+import { site } from '@/config/site'
+import { oneLine } from '../inert.rules'
+import { Paragraph, Title } from './blocks'
+import { Letter } from './letter'
+import type { MailTemplate } from './template'
+
+export const officeMail: MailTemplate<'office_mail'> = {
+  audience: 'Office',
+  subject: (_mail, { subject }) => oneLine(subject),
+  preheader: (mail) => mail.t('officeMail.preheader', { site: site.name }),
+  Body: ({ mail, data }) => (
+    <>
+      <Title>{oneLine(data.subject)}</Title>
+      <Letter html={data.html} />
+      <Paragraph>{mail.t('officeReply.regards', { site: site.name })}</Paragraph>
+    </>
+  ),
+}

@@ -1,0 +1,26 @@
+import { isLocale, type Locale } from '@/config/locales'
+import { hasRole } from '@/config/roles'
+import { emailKey } from '@/lib/email-field'
+import { db } from '@/server/container'
+
+export interface Recipient {
+  userId: string
+  name: string
+  isStudent: boolean
+  locale: Locale
+}
+
+/** The account with this address, if there is one. */
+export async function findRecipient(address: string): Promise<Recipient | null> {
+  const user = await db().user.findUnique({
+    where: { emailKey: emailKey(address) },
+    select: { id: true, firstName: true, lastName: true, locale: true, role: true, additionalRoles: true },
+  })
+  if (!user) return null
+  return {
+    userId: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+    isStudent: hasRole(user, 'student'),
+    locale: isLocale(user.locale) ? user.locale : 'en',
+  }
+}

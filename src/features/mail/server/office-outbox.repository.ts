@@ -1,0 +1,108 @@
+import type { Locale } from '@/config/locales'
+import type { OutboxMail, Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import type { RenderedMail } from '../emails/render-template'
+import { giveUpAfterMs, officeClaimMs, sameMailMs } from '../mail.rules'
+import type { MailData, MailKind } from '../mail-kinds'
+
+/** Kinds that a person of the office sends and waits for. No job ever touches their rows. */
+export type OfficeMailKind = Extract<MailKind, 'office_reply' | 'office_mail'>
+
+export interface OfficeMail<K extends OfficeMailKind = OfficeMailKind> {
+  kind: K
+  senderId: string
+  to: string
+  locale: Locale
+  data: MailData[K]
+  /** The account that the address belongs to, if any. */
+  userId?: string | null
+  /** Equal for the same letter of the same sender to the same person: pressed twice, it is one mail. */
+  fingerprint: string
+}
+
+export type Claim =
+  /** This call sends it. */
+  | { state: 'claimed'; mail: OutboxMail }
+  /** Another call is at it. */
+  | { state: 'busy'; id: string }
+  /** It left a moment ago. */
+  | { state: 'sent'; id: string }
+
+const lockByKey = async (tx: Tx, dedupeKey: string): Promise<OutboxMail | null> => {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select id::text from outbox_mails where dedupe_key = ${dedupeKey} for update`
+  return rows[0] ? tx.outboxMail.findUnique({ where: { id: rows[0].id } }) : null
+}
+
+const isOver = (mail: OutboxMail, now: Date) =>
+  mail.state === 'sent'
+    ? now.getTime() - (mail.sentAt?.getTime() ?? 0) > sameMailMs
+    : now.getTime() - mail.createdAt.getTime() > giveUpAfterMs
+
+/**
+ * Finds the row of a letter that has not left yet, or makes one, and takes it for sending. What was rendered first is what
+ * every later try sends: the provider knows a repeat by its key and its bytes.
+ */
+export async function claimOfficeMail(
+  mail: OfficeMail,
+  render: () => Promise<RenderedMail>,
+  now: Date,
+): Promise<Claim> {
+  const dedupeKey = `office:${mail.fingerprint}`
+  const content = await render()
+  const nextTryAt = new Date(now.getTime() + officeClaimMs)
+  return inTransaction(async (tx): Promise<Claim> => {
+    const { fingerprint: _, to, data, ...rest } = mail
+    const earlier = await lockByKey(tx, dedupeKey)
+    if (earlier && isOver(earlier, now))
+      await tx.outboxMail.update({ where: { id: earlier.id }, data: { dedupeKey: null } })
+    else if (earlier?.state === 'sent') return { state: 'sent', id: earlier.id }
+    else if (earlier) return takeAgain(tx, earlier, now, nextTryAt)
+    const [made] = await tx.outboxMail.createManyAndReturn({
+      data: [
+        {
+          ...rest,
+          ...{ subject: content.subject, html: content.html, text: content.text },
+          ...{ toEmail: to, data: data as Prisma.InputJsonObject, dedupeKey },
+          ...{ state: 'sending', attempts: 1, nextTryAt, createdAt: now },
+        },
+      ],
+      skipDuplicates: true,
+    })
+    if (made) return { state: 'claimed', mail: made }
+    const other = await lockByKey(tx, dedupeKey)
+    if (!other) throw new Error('the row of this mail is neither there nor can it be made')
+    return other.state === 'sent' ? { state: 'sent', id: other.id } : takeAgain(tx, other, now, nextTryAt)
+  })
+}
+
+async function takeAgain(tx: Tx, mail: OutboxMail, now: Date, nextTryAt: Date): Promise<Claim> {
+  if (mail.state === 'sending' && mail.nextTryAt && mail.nextTryAt > now)
+    return { state: 'busy', id: mail.id }
+  const taken = await tx.outboxMail.update({
+    where: { id: mail.id },
+    data: { state: 'sending', attempts: { increment: 1 }, nextTryAt },
+  })
+  return { state: 'claimed', mail: taken }
+}
+
+/** A fact, whoever learns it: true for the first who writes it down. */
+export async function markOfficeMailSent(tx: Tx, id: string, providerId: string | null, now: Date) {
+  const { count } = await tx.outboxMail.updateMany({
+    where: { id, state: { not: 'sent' } },
+    data: { state: 'sent', sentAt: now, providerId, lastError: null, nextTryAt: null },
+  })
+  return count === 1
+}
+
+/** Nothing is queued: the sender decides about another try. */
+export const markOfficeMailUnsent = (
+  { id, attempts }: Pick<OutboxMail, 'id' | 'attempts'>,
+  state: 'failed' | 'dead',
+  error: string,
+) =>
+  db().outboxMail.updateMany({
+    where: { id, attempts, state: 'sending' },
+    data: { state, lastError: error, nextTryAt: null },
+  })

@@ -1,0 +1,47 @@
+import { emailKey } from '@/lib/email-field'
+import { can } from '@/server/kernel/access'
+import { hashToken } from '@/server/kernel/secrets'
+import { emitEvent, recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { translate } from '@/server/texts'
+import { sendEmailSchema } from '../mail.schema'
+import { findRecipient } from './find-recipient'
+import type { OfficeMail } from './office-outbox.repository'
+import { sendNow } from './send-now'
+
+/** A letter to one person, in the branded frame and in their language where it is known. */
+export const sendEmail = useCase({
+  name: 'mail.send',
+  access: can('mail.send'),
+  input: sendEmailSchema,
+  limits: [perActor('admin.mail')],
+  async run({ input: { to, subject, letter }, actor: { user }, locale, now, request }) {
+    const known = await findRecipient(to)
+    const mail: OfficeMail<'office_mail'> = {
+      kind: 'office_mail',
+      senderId: user.id,
+      to,
+      locale: known?.locale ?? locale,
+      data: { subject, html: letter.html },
+      userId: known?.userId,
+      fingerprint: hashToken(JSON.stringify(['mail', user.id, emailKey(to), subject, letter.html])),
+    }
+    await sendNow({
+      mail,
+      now,
+      onSent: async (tx, mailId) => {
+        await emitEvent(tx, 'mail.changed', { mailId })
+        await recordAudit(tx, {
+          action: 'mail.sent',
+          actorId: user.id,
+          targetUserId: known?.userId,
+          details: { mailId, to, subject },
+          requestId: request.id,
+          address: request.address,
+          at: now,
+        })
+      },
+    })
+    return { success: true as const, message: translate(request.locale, 'Admin.emailSent') }
+  },
+})

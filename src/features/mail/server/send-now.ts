@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OutboxMail } from '@/generated/prisma/client'
+import { container, db } from '@/server/container'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import type { MailResult } from '@/server/ports/mailer'
+import { firstTryMs } from '../mail.rules'
+import {
+  claimOfficeMail,
+  markOfficeMailSent,
+  markOfficeMailUnsent,
+  type OfficeMail,
+  type OfficeMailKind,
+} from './office-outbox.repository'
+import { renderMail } from './render-mail'
+
+const pollMs = 100
+
+export interface Sending {
+  mail: OfficeMail
+  /** What the sending means, in the transaction that says "sent". Its audit entry comes last. Runs once a mail. */
+  onSent(tx: Tx, mailId: string): Promise<void>
+  now: Date
+}
+
+/**
+ * Sends one letter while its writer waits, and tells the truth: returns once it has left, throws `provider_down` with the
+ * reason otherwise. Row, commit, call, row: a retry of the same letter takes the same row, and the provider sends a key once.
+ */
+export async function sendNow({ mail, onSent, now }: Sending): Promise<{ mailId: string }> {
+  const claim = await claimOfficeMail(mail, () => renderMail(mail), now)
+  if (claim.state === 'sent') return { mailId: claim.id }
+  if (claim.state === 'busy') return waitForOther(claim.id, mail.kind)
+  const work = attempt(claim.mail, onSent)
+  // Past the limit nobody waits any more; the answer, should it come, is written down all the same.
+  const outcome = await Promise.race([work, sleep(firstTryMs, 'late' as const, { ref: false })])
+  if (outcome === 'late') {
+    work.catch((error: unknown) => container().log.error({ err: error }, 'late outcome of a mail was lost'))
+    throw notSent(mail.kind, { status: 'unavailable', error: 'late', uncertain: true })
+  }
+  if (outcome.status === 'sent') return { mailId: claim.mail.id }
+  throw notSent(mail.kind, outcome)
+}
+
+async function attempt(mail: OutboxMail, onSent: Sending['onSent']): Promise<MailResult> {
+  const { clock, mailer, log } = container()
+  const { id, toEmail: to, subject, html, text } = mail
+  const result = await mailer.send({ id, to, subject: subject ?? '', html: html ?? '', text: text ?? '' })
+  const facts = { mailId: id, kind: mail.kind, attempt: mail.attempts }
+  if (result.status === 'sent') {
+    await inTransaction(async (tx) => {
+      if (await markOfficeMailSent(tx, id, result.providerId, clock.now())) await onSent(tx, id)
+    })
+    log.info({ event: 'mail.sent', ...facts }, 'mail handled')
+  } else {
+    await markOfficeMailUnsent(mail, result.status === 'refused' ? 'dead' : 'failed', result.error)
+    log.warn({ event: `mail.${result.status}`, ...facts, reason: result.error }, 'mail handled')
+  }
+  return result
+}
+
+/** The same letter is being sent by another call: its outcome is ours too. */
+async function waitForOther(id: string, kind: OfficeMailKind): Promise<{ mailId: string }> {
+  for (let waited = 0; waited < firstTryMs; waited += pollMs) {
+    await sleep(pollMs)
+    const row = await db().outboxMail.findUnique({ where: { id }, select: { state: true, lastError: true } })
+    if (row?.state === 'sent') return { mailId: id }
+    const error = row?.lastError ?? ''
+    if (row?.state === 'dead') throw notSent(kind, { status: 'refused', error })
+    if (row?.state === 'failed' && /^[45]\d\d /.test(error))
+      throw notSent(kind, { status: 'unavailable', error })
+    if (row?.state !== 'sending') break
+  }
+  throw notSent(kind, { status: 'unavailable', error: 'not known', uncertain: true })
+}
+
+const longWaitS = 120
+
+/** Why it has not left, in plain words. */
+function notSent(kind: OfficeMailKind, result: Exclude<MailResult, { status: 'sent' }>): AppError {
+  const refusal = (reason: string, params?: Record<string, number>, retryAfterS?: number) =>
+    new AppError('provider_down', {
+      text: `OfficeMail.${kind}.${reason}`,
+      params,
+      retryAfterS,
+      extra: { success: false, sent: reason === 'unknown' ? 'unknown' : 'no' },
+    })
+  if (result.status === 'refused') return refusal('refused')
+  if (result.uncertain) return refusal('unknown')
+  const { retryAfterS = 0 } = result
+  return retryAfterS > longWaitS
+    ? refusal('waitLong', { minutes: Math.ceil(retryAfterS / 60) }, retryAfterS)
+    : refusal('failed', undefined, retryAfterS || undefined)
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { clientAddressHeader } from '@/config/headers'
+import type { Prisma } from '@/generated/prisma/client'
+import { container, db } from '@/server/container'
+import { signAccessToken } from '@/server/kernel/tokens'
+import type { RouteHandler } from '@/server/transport/http/to-route'
+
+/** A bearer for this user, as an API client holds it. */
+export async function bearerFor(userId: string): Promise<string> {
+  const now = container().clock.now()
+  const session = await db().session.create({
+    data: { userId, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  })
+  return signAccessToken(userId, session.id, now)
+}
+
+interface RouteCall {
+  method?: string
+  path: string
+  params?: Record<string, string>
+  bearer?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Calls a route handler as an API client does; the answer's body is parsed. */
+export async function callRoute(
+  handler: RouteHandler,
+  { method = 'POST', path, params = {}, bearer, body, headers = {} }: RouteCall,
+) {
+  const response = await handler(
+    new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        [clientAddressHeader]: '192.0.2.9',
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }),
+    { params: Promise.resolve(params) },
+  )
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+
+export const createContactMessage = (overrides: Partial<Prisma.ContactMessageUncheckedCreateInput> = {}) =>
+  db().contactMessage.create({
+    data: {
+      name: 'Amina Ngo Bassa',
+      email: `amina-${randomUUID().slice(0, 8)}@example.cm`,
+      phone: '+237670000001',
+      subject: 'course-inquiry',
+      message: 'When does the next course begin?',
+      createdAt: container().clock.now(),
+      ...overrides,
+    },
+  })
