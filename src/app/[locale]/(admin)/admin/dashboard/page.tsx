@@ -4,7 +4,9 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
 import { getStats } from '@/features/stats/server/get-stats'
+import { listWaiting } from '@/features/stats/server/list-waiting'
 import { StatCard } from '@/features/stats/ui/stat-card'
+import { WaitingList } from '@/features/stats/ui/waiting-list'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -25,7 +27,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AdminDashboardPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const stats = await runPage(getStats, {}, { locale, path: paths.adminDashboard, signInAt: paths.admin })
+  const page = { locale, path: paths.adminDashboard, signInAt: paths.admin }
+  const stats = await runPage(getStats, {}, page)
+  const waiting = await runPage(listWaiting, {}, page)
   const [admin, office, actor] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Office' }),
@@ -75,6 +79,7 @@ export default async function AdminDashboardPage({ params, searchParams }: Props
           </li>
         ))}
       </ul>
+      <WaitingList locale={locale} items={waiting} />
     </AdminFrame>
   )
 }
