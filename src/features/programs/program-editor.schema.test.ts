@@ -3,8 +3,9 @@ import { maximumPaymentXaf } from '@/features/payments/payments.schema'
 import { fieldErrors } from '@/server/kernel/execute'
 import { iconData } from '@/ui/icon-data'
 import { catalogue } from '../../../prisma/catalogue/catalogue'
-import { createProgramSchema, programLimits, saveProgramSchema } from './program-editor.schema'
+import { createProgramSchema, saveProgramSchema } from './program-editor.schema'
 import { programIcons } from './program-icons'
+import { programLimits } from './program-limits'
 
 const week = (n: number) => ({
   id: '',
@@ -58,6 +59,7 @@ describe('refuses', () => {
 
   it.each([
     '',
+    'new',
     'Network',
     'network security',
     'réseau',

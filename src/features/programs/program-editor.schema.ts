@@ -1,23 +1,8 @@
 import { z } from 'zod'
 import { minimumPaymentXaf } from '@/config/limits'
 import { programIcons } from './program-icons'
+import { programLimits } from './program-limits'
 import { readProgramForm } from './program-values'
-
-/** Lengths that fit a card, a phone and one request with twelve weeks in two languages. */
-export const programLimits = {
-  slug: 60,
-  title: 60,
-  description: 200,
-  longText: 400,
-  weekTitle: 80,
-  weekSummary: 160,
-  weekContent: 800,
-  weekAssignment: 400,
-  minWeeks: 6,
-  maxWeeks: 12,
-  /** Nobody can pay more at once. */
-  maxPriceXaf: 2_000_000,
-} as const
 
 const invisible = /[^\P{C}\n]/gu
 
@@ -138,6 +123,8 @@ export const newSlugSchema = z
   .min(1, 'Validation.required')
   .max(programLimits.slug, 'Validation.tooLong')
   .regex(/^[a-z0-9]+(-[a-z0-9]+){0,7}$/, 'ProgramEditor.slugInvalid')
+  // The editor's own address.
+  .refine((slug) => slug !== 'new', 'ProgramEditor.slugTaken')
 
 /** A program as the office changes it: browser, action and use case share it. */
 export const saveProgramSchema = withRules({

@@ -1,3 +1,6 @@
+import { minimumPaymentXaf } from '@/config/limits'
+import { programLimits } from './program-limits'
+
 /** What the editor holds of a program: everything as it is typed, so that nothing is lost on its way. */
 export const programTexts = [
   'titleEn',
@@ -52,3 +55,16 @@ export function readProgramForm(raw: unknown): unknown {
   }
   return { ...rest, weeks: weeks.filter((week) => week !== undefined) }
 }
+
+/** A form for a new program, with as many empty weeks as it needs at least. */
+export const newProgram = (position: number): ProgramValues => ({
+  ...(Object.fromEntries(programTexts.map((name) => [name, ''])) as Record<
+    (typeof programTexts)[number],
+    string
+  >),
+  icon: 'book-open',
+  price: String(minimumPaymentXaf),
+  isOnline: 'true',
+  position: String(position),
+  weeks: Array.from({ length: programLimits.minWeeks }, (_, index) => emptyWeek(`new-${index + 1}`)),
+})

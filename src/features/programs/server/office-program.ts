@@ -1,6 +1,7 @@
 import type { Program, ProgramWeek } from '@/generated/prisma/client'
-import { type ProgramInput, programLimits } from '../program-editor.schema'
+import type { ProgramInput } from '../program-editor.schema'
 import { programIcons } from '../program-icons'
+import { programLimits } from '../program-limits'
 import type { ProgramValues } from '../program-values'
 
 export type StoredProgram = Program & { weeks: ProgramWeek[] }
@@ -68,12 +69,12 @@ const cut = (value: unknown) =>
   typeof value === 'string' && value.length > longestKept ? `${value.slice(0, longestKept - 1)}…` : value
 
 /** The fields that differ, before and after; long texts are cut, the audit log is no archive of them. */
+export type Plain = string | number | boolean | null | string[]
+export type Changed = Record<string, Plain>
+
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   const of = (row: Record<string, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, cut(row[name] ?? null)])) as Record<
-      string,
-      string | number | boolean | null
-    >
+    Object.fromEntries(names.map((name) => [name, cut(row[name] ?? null)])) as Changed
   return { names, before: of(before), after: of(after) }
 }

@@ -1,7 +1,7 @@
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { WeekInput } from '../program-editor.schema'
-import { changedFields, type StoredProgram, weekColumns } from './office-program'
+import { type Changed, changedFields, type StoredProgram, weekColumns } from './office-program'
 
 /** Weeks that somebody has completed or handed work in for: their number says which. */
 export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: string): Promise<number[]> {
@@ -39,8 +39,8 @@ const completeFinished = (tx: Tx, programId: string, weeks: number, now: Date) =
       and (select count(*) from week_completions c where c.enrolment_id = e.id) >= ${weeks}`
 
 interface Changes {
-  before: Record<string, unknown>
-  after: Record<string, unknown>
+  before: Changed
+  after: Changed
 }
 
 /** Makes the stored plan the typed one, in its order. Throws `invalid` when a week would go that students have worked in. */
@@ -72,8 +72,8 @@ export async function replacePlan(
       if (names.length === 0) continue
       await tx.programWeek.update({ where: { id: old.id }, data: columns })
       for (const name of names) {
-        changes.before[`week ${number}: ${name}`] = before[name]
-        changes.after[`week ${number}: ${name}`] = after[name]
+        changes.before[`week ${number}: ${name}`] = before[name] ?? null
+        changes.after[`week ${number}: ${name}`] = after[name] ?? null
       }
     }
   }

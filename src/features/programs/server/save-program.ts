@@ -5,7 +5,7 @@ import { perActor, useCase } from '@/server/kernel/use-case'
 import { saveProgramSchema } from '../program-editor.schema'
 import type { ProgramValues } from '../program-values'
 import { findLastChange } from './last-change'
-import { changedFields, presentValues, programColumns, withWeeks } from './office-program'
+import { type Changed, changedFields, presentValues, programColumns, withWeeks } from './office-program'
 import { replacePlan } from './program-plan'
 import { lockPrograms, placeProgram } from './program-positions'
 
@@ -41,8 +41,8 @@ export const saveProgram = useCase({
       const position =
         wanted === program.position ? wanted : await placeProgram(tx, programs, program.id, wanted)
       const place = changedFields({ position: program.position }, { position })
-      const before = { ...fields.before, ...plan.before, ...place.before }
-      const after = { ...fields.after, ...plan.after, ...place.after }
+      const before: Changed = { ...fields.before, ...plan.before, ...place.before }
+      const after: Changed = { ...fields.after, ...plan.after, ...place.after }
       if (Object.keys(after).length === 0) return { ...answer, outcome: 'unchanged' }
 
       const data = { ...columns, version: { increment: 1 } }

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { saveProgramAction } from '@/features/programs/actions'
+import { getOfficeProgram } from '@/features/programs/server/get-office-program'
+import { countPrograms } from '@/features/programs/server/list-office-programs'
+import { programDrawings } from '@/features/programs/ui/program-drawings'
+import { ProgramForm } from '@/features/programs/ui/program-form'
+import { programFormTexts } from '@/features/programs/ui/program-form-texts'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { AdminFrame } from '../../../admin-frame'
+
+type Props = {
+  params: Promise<{ locale: Locale; slug: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params
+  const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
+  return { title: `${t('listTitle')}: ${slug.slice(0, 60)}`, robots: { index: false } }
+}
+
+export default async function AdminProgramPage({ params, searchParams }: Props) {
+  const { locale, slug } = await params
+  setRequestLocale(locale)
+  const path = paths.adminProgram(slug)
+  const here = { locale, path, signInAt: paths.admin }
+  const program = await runPage(getOfficeProgram, { slug }, here)
+  const count = await runPage(countPrograms, {}, here)
+  const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
+  const { updatedBy, updatedAt, enrolled, values, version, weeksInUse } = program
+  const when = formatDoualaDateTime(updatedAt, locale)
+  return (
+    <AdminFrame locale={locale} path={path} current="programs">
+      <div className="max-w-6xl">
+        <Link href={href(locale, paths.adminPrograms)} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" className="size-4" />
+          {t('back')}
+        </Link>
+        <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="display text-3xl sm:text-4xl">
+              {locale === 'fr' ? values.titleFr : values.titleEn}
+            </h1>
+            <p className="mt-2 text-soft">
+              {updatedBy ? t('changedBy', { when, name: updatedBy }) : t('changedAt', { when })}
+              {' · '}
+              {t('studentsNow', { count: enrolled })}
+            </p>
+          </div>
+          <ButtonLink variant="secondary" href={href(locale, paths.program(program.slug))} target="_blank">
+            {t('preview')}
+            <Icon name="arrow-up-right" className="size-4" />
+          </ButtonLink>
+        </div>
+        {(await searchParams).created === '1' && (
+          <Alert kind="success" title={t('created')} className="mb-6" />
+        )}
+        <ProgramForm
+          locale={locale}
+          slug={program.slug}
+          version={version}
+          stored={values}
+          weeksInUse={weeksInUse}
+          icons={programDrawings()}
+          texts={programFormTexts(locale, count)}
+          action={saveProgramAction}
+        />
+      </div>
+    </AdminFrame>
+  )
+}

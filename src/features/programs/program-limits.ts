@@ -1,0 +1,15 @@
+/** Lengths that fit a card, a phone and one request with twelve weeks in two languages. */
+export const programLimits = {
+  slug: 60,
+  title: 60,
+  description: 200,
+  longText: 400,
+  weekTitle: 80,
+  weekSummary: 160,
+  weekContent: 800,
+  weekAssignment: 400,
+  minWeeks: 6,
+  maxWeeks: 12,
+  /** Nobody can pay more at once. */
+  maxPriceXaf: 2_000_000,
+} as const

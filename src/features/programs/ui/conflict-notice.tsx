@@ -1,0 +1,72 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '@/ui/button'
+import type { Clash, Merge } from '../program-merge.rules'
+import type { ProgramFormTexts } from './program-form-texts'
+
+interface ConflictNoticeProps {
+  title: string
+  merge: Merge
+  nameOf: (path: string) => string
+  labels: ProgramFormTexts['labels']
+  onTake: (clash: Clash) => void
+}
+
+/** What a colleague changed in between: what was taken over, and what both changed, side by side. */
+export function ConflictNotice({ title, merge, nameOf, labels, onTake }: ConflictNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const { taken, clashes } = merge
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="grid gap-4 rounded-card border border-sun bg-sun-tint p-4 focus:outline-3 focus:outline-sun sm:p-5"
+    >
+      <p className="font-semibold">{title}</p>
+      {taken.length > 0 && (
+        <div>
+          <p>{labels.taken}</p>
+          <ul className="mt-1 list-disc pl-6">
+            {taken.map((path) => (
+              <li key={path}>{nameOf(path)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {clashes.length > 0 && (
+        <div className="grid gap-3">
+          <p>{labels.clash}</p>
+          {clashes.map((clash) => (
+            <section
+              key={clash.path}
+              aria-label={nameOf(clash.path)}
+              className="grid gap-3 rounded-card border border-line bg-raised p-4 sm:grid-cols-2"
+            >
+              <p className="font-semibold sm:col-span-2">{nameOf(clash.path)}</p>
+              {(['theirs', 'mine'] as const).map((side) => (
+                <div key={side} className="min-w-0">
+                  <p className="text-sm text-soft">{side === 'mine' ? labels.yours : labels.theirs}</p>
+                  <p className="break-words whitespace-pre-line">{clash[side] || labels.emptyText}</p>
+                </div>
+              ))}
+              <Button
+                type="button"
+                variant="secondary"
+                size="sm"
+                className="justify-self-start"
+                aria-label={`${labels.useTheirs}: ${nameOf(clash.path)}`}
+                onClick={() => onTake(clash)}
+              >
+                {labels.useTheirs}
+              </Button>
+            </section>
+          ))}
+        </div>
+      )}
+      <p>{labels.conflictNext}</p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatXaf } from '@/lib/xaf'
+import { Badge } from '@/ui/badge'
+import { Link } from '@/ui/link'
+import { Table } from '@/ui/table'
+import type { OfficeProgram } from '../server/list-office-programs'
+import { ProgramIcon } from './program-icon'
+
+export async function OfficeProgramTable({
+  locale,
+  programs,
+}: {
+  locale: Locale
+  programs: readonly OfficeProgram[]
+}) {
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'ProgramEditor' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const column = (
+    key: 'position' | 'program' | 'price' | 'place' | 'length' | 'enrolled' | 'lastChange',
+  ) => ({
+    key,
+    header: t(key),
+    label: t(key),
+  })
+  return (
+    <Table
+      caption={t('tableLabel')}
+      rows={programs}
+      rowKey={({ slug }) => slug}
+      columns={[
+        { ...column('position'), numeric: true, cell: ({ position }: OfficeProgram) => position },
+        {
+          ...column('program'),
+          cell: ({ slug, title, icon }) => (
+            <Link
+              href={href(locale, paths.adminProgram(slug))}
+              className="inline-flex items-center gap-2 font-semibold"
+            >
+              <ProgramIcon name={icon} className="size-5" />
+              {title}
+            </Link>
+          ),
+        },
+        { ...column('price'), numeric: true, cell: ({ priceXaf }) => formatXaf(priceXaf, locale) },
+        {
+          ...column('place'),
+          cell: ({ isOnline }) => (
+            <Badge tone={isOnline ? 'forest' : 'neutral'}>
+              {t(isOnline ? 'onlinePlace' : 'campusPlace')}
+            </Badge>
+          ),
+        },
+        { ...column('length'), cell: ({ weeks }) => common('weeks', { count: weeks }) },
+        {
+          ...column('enrolled'),
+          numeric: true,
+          cell: ({ enrolled, pending }) => t('enrolledCell', { enrolled, pending }),
+        },
+        { ...column('lastChange'), cell: ({ updatedAt }) => formatDoualaDateTime(updatedAt, locale) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { minimumPaymentXaf } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { formatXaf } from '@/lib/xaf'
+import { translate } from '@/server/texts'
+import { programIcons } from '../program-icons'
+import { programLimits } from '../program-limits'
+import { programFields, weekTexts } from '../program-values'
+
+const labels = [
+  'basics',
+  'texts',
+  'plan',
+  'english',
+  'french',
+  'slug',
+  'slugHint',
+  'icon',
+  'onlineYes',
+  'onlineNo',
+  'onlineHint',
+  'assignmentHint',
+  'untitled',
+  'addWeek',
+  'undo',
+  'weekInUse',
+  'hasAssignment',
+  'newWeek',
+  'save',
+  'create',
+  'saving',
+  'unsaved',
+  'restored',
+  'discard',
+  'conflictNext',
+  'taken',
+  'clash',
+  'theirs',
+  'yours',
+  'useTheirs',
+  'emptyText',
+  'preview',
+] as const
+
+/** What the schema may say in the browser; the rest is said by the server. */
+const rules = [
+  'Validation.required',
+  'Validation.tooLong',
+  'Validation.invalid',
+  'Validation.amountWhole',
+  'Validation.amountTooLarge',
+  'ProgramEditor.priceTooLow',
+  'ProgramEditor.wholeNumber',
+  'ProgramEditor.iconUnknown',
+  'ProgramEditor.slugInvalid',
+  'ProgramEditor.weeksTooFew',
+  'ProgramEditor.weeksTooMany',
+  'ProgramEditor.assignmentBoth',
+]
+
+const baseNames: Record<string, string> = {
+  icon: 'icon',
+  price: 'priceLabel',
+  isOnline: 'online',
+  position: 'positionLabel',
+}
+const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+/** The texts of the editor as plain values: the browser gets no dictionary. Numbers of weeks are few: every sentence is made here. */
+export function programFormTexts(locale: Locale, programs: number) {
+  const t = (key: string, params?: Record<string, string | number>) =>
+    translate(locale, `ProgramEditor.${key}`, params)
+  const inLanguage = (field: string, name: string) =>
+    t('inLanguage', { field, language: t(name.endsWith('Fr') ? 'french' : 'english') })
+  const numbered = (key: string) =>
+    Array.from({ length: programLimits.maxWeeks + 2 }, (_, number) => t(key, { number }))
+  return {
+    labels: Object.fromEntries(labels.map((key) => [key, t(key)])) as Record<(typeof labels)[number], string>,
+    /** Full names, for what is said away from the field. */
+    fields: Object.fromEntries(
+      programFields.map((name) => [
+        name,
+        baseNames[name] ? t(baseNames[name]) : inLanguage(t(name.slice(0, -2)), name),
+      ]),
+    ) as Record<(typeof programFields)[number], string>,
+    weekFields: Object.fromEntries(
+      weekTexts.map((name) => [name, inLanguage(t(`week${capital(name.slice(0, -2))}`), name)]),
+    ) as Record<(typeof weekTexts)[number], string>,
+    planField: t('planField'),
+    fieldInWeek: t('fieldInWeek', { number: '#', field: '*' }),
+    priceHint: t('priceHint', { minimum: formatXaf(minimumPaymentXaf, locale) }),
+    positionHint: t('positionHint', { count: programs }),
+    planLead: t('planLead', { min: programLimits.minWeeks, max: programLimits.maxWeeks }),
+    weeks: numbered('week'),
+    moveUp: numbered('moveUp'),
+    moveDown: numbered('moveDown'),
+    remove: numbered('remove'),
+    weekMoved: numbered('weekMoved'),
+    weekRemoved: numbered('weekRemoved'),
+    icons: Object.fromEntries(programIcons.map((name) => [name, t(`icons.${name}`)])) as Record<
+      string,
+      string
+    >,
+    rules: Object.fromEntries(rules.map((key) => [key, translate(locale, key)])) as Record<string, string>,
+    summary: Array.from({ length: 130 }, (_, count) =>
+      translate(locale, 'Common.errorSummaryTitle', { count }),
+    ),
+    networkError: translate(locale, 'Errors.network'),
+  }
+}
+
+export type ProgramFormTexts = ReturnType<typeof programFormTexts>

@@ -1,0 +1,148 @@
+'use client'
+
+import { type ReactNode, useMemo } from 'react'
+import type { Locale } from '@/config/locales'
+import type { FormFunction } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { type ProgramValues, programFields, weekTexts } from '../program-values'
+import { ConflictNotice } from './conflict-notice'
+import { PriceFields } from './price-fields'
+import type { ProgramFormTexts } from './program-form-texts'
+import { ProgramTextFields } from './program-text-fields'
+import { type ProgramForm as Form, useProgramForm } from './use-program-form'
+import { WeekPlan } from './week-plan'
+
+interface ProgramFormProps {
+  locale: Locale
+  /** Absent: a new program. */
+  slug?: string
+  version?: number
+  stored: ProgramValues
+  weeksInUse?: readonly string[]
+  /** Name → its drawing, made on the server. */
+  icons: Readonly<Record<string, ReactNode>>
+  texts: ProgramFormTexts
+  action: FormFunction
+}
+
+export const idOf = (path: string) => `program-${path}`
+
+/** All that is wrong, in the order of the form, with the id of each field. */
+function inOrder({ errors, values }: Form) {
+  const paths = [
+    'slug',
+    'price',
+    'isOnline',
+    'position',
+    'icon',
+    ...programFields,
+    'weeks',
+    ...values.weeks.flatMap(({ id }) => weekTexts.map((name) => `weeks.${id}.${name}`)),
+  ]
+  return [...new Set(paths)].flatMap((path) =>
+    errors[path] ? [{ path, id: idOf(path), text: errors[path] }] : [],
+  )
+}
+
+/** Everything of a program on one page: price and place, texts in both languages, the plan week by week. */
+export function ProgramForm({
+  locale,
+  slug,
+  version = 0,
+  stored,
+  weeksInUse = [],
+  icons,
+  texts,
+  action,
+}: ProgramFormProps) {
+  const form = useProgramForm({ slug, stored: { version, values: stored }, action, texts })
+  const { values, base, busy, state, dirty } = form
+  const wrong = inOrder(form)
+  const inUse = useMemo(() => new Set(weeksInUse), [weeksInUse])
+  const { labels } = texts
+  // One field's text says little away from it: the week is named too.
+  const said = wrong.map(({ path, id, text }) => ({ id, text: `${nameOf(path, values, texts)}: ${text}` }))
+  return (
+    <form {...form.form} className="grid gap-8">
+      <input type="hidden" name="locale" value={locale} />
+      {slug && <input type="hidden" name="slug" value={slug} />}
+      <input type="hidden" name="version" value={base.version} />
+      <input type="hidden" name="basePosition" value={base.values.position} />
+      {form.restored && dirty && (
+        <Alert title={labels.restored}>
+          <Button type="button" variant="quiet" size="sm" className="mt-2 -ml-4" onClick={form.discard}>
+            {labels.discard}
+          </Button>
+        </Alert>
+      )}
+      <ErrorSummary title={texts.summary[said.length] ?? ''} errors={said} />
+      {state.status === 'error' && state.message && wrong.length === 0 && state.code !== 'conflict' && (
+        <Alert kind="error" title={state.message} />
+      )}
+      {form.merge && (
+        <ConflictNotice
+          title={state.code === 'conflict' ? (state.message ?? '') : labels.restored}
+          merge={form.merge}
+          nameOf={(path) => nameOf(path, values, texts)}
+          labels={labels}
+          onTake={(clash) => {
+            form.change(clash.path, (before) => takeTheirs(before, base.values, clash.path))
+            form.settle(clash.path)
+          }}
+        />
+      )}
+      <PriceFields form={form} slug={slug} icons={icons} texts={texts} />
+      <ProgramTextFields form={form} texts={texts} />
+      <WeekPlan form={form} inUse={inUse} texts={texts} />
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+        <Button busy={busy} busyLabel={labels.saving}>
+          {slug ? labels.save : labels.create}
+        </Button>
+        <p role="status" className="min-w-0 font-semibold">
+          {dirty
+            ? labels.unsaved
+            : state.status === 'ok' && <span className="text-forest">{state.message}</span>}
+        </p>
+        {dirty && !form.restored && (
+          <Button type="button" variant="quiet" size="sm" onClick={form.discard}>
+            {labels.discard}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const weekPath = /^weeks\.([^.]+)\.(\w+)$/
+
+/** 'weeks.<id>.titleEn' → 'Week 3: Title (English)' */
+function nameOf(path: string, { weeks }: ProgramValues, texts: ProgramFormTexts): string {
+  const [, id, field] = weekPath.exec(path) ?? []
+  if (id === undefined)
+    return path === 'weeks'
+      ? texts.planField
+      : path === 'slug'
+        ? texts.labels.slug
+        : (texts.fields[path as keyof typeof texts.fields] ?? path)
+  const number = weeks.findIndex((week) => week.id === id) + 1
+  const name = texts.weekFields[field as keyof typeof texts.weekFields] ?? ''
+  return texts.fieldInWeek.replace('#', String(number)).replace('*', name)
+}
+
+function takeTheirs(mine: ProgramValues, theirs: ProgramValues, path: string): ProgramValues {
+  const [, id, field] = weekPath.exec(path) ?? []
+  if (path === 'weeks') {
+    const typed = new Map(mine.weeks.map((week) => [week.id, week]))
+    return { ...mine, weeks: theirs.weeks.map((week) => typed.get(week.id) ?? week) }
+  }
+  if (id === undefined || field === undefined) return { ...mine, [path]: theirs[path as keyof ProgramValues] }
+  const other = theirs.weeks.find((week) => week.id === id)
+  return {
+    ...mine,
+    weeks: mine.weeks.map((week) =>
+      week.id === id && other ? { ...week, [field]: other[field as 'titleEn'] } : week,
+    ),
+  }
+}
