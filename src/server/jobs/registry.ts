@@ -4,6 +4,7 @@ import { sendMail } from '@/features/mail/server/send-mail.job'
 import { readPayment } from '@/features/payments/server/read.job'
 import { submitPayment } from '@/features/payments/server/submit.job'
 import { sweepPayments } from '@/features/payments/server/sweep.job'
+import { compactCounters } from './compact-counters.job'
 import { housekeeping } from './housekeeping.job'
 import type { RegisteredJob } from './job'
 
@@ -15,5 +16,6 @@ export const registeredJobs: readonly RegisteredJob[] = [
   readPayment,
   sweepPayments,
   cleanUploads,
+  compactCounters,
   housekeeping,
 ]

@@ -5,5 +5,6 @@ export const schedules: readonly CronItem[] = [
   { task: 'mail.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
   { task: 'assignments.clean-uploads', match: '41 3 * * *' },
+  { task: 'counters.compact', match: '*/10 * * * *' },
   { task: 'housekeeping', match: '17 * * * *' },
 ]

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { container } from '../container'
+import { defineJob, handleJob } from './job'
+
+export const compactCountersJob = defineJob('counters.compact', z.object({}))
+
+/**
+ * Folds the differences of each count into one. What is written meanwhile is not seen here and stays as it is; whoever
+ * reads meanwhile sees either the old rows or the new one, never both.
+ */
+export const compactCounters = handleJob(compactCountersJob, async (_payload, { log }) => {
+  const folded = await container().db.$executeRaw`
+    with gone as (delete from counters.deltas returning key, delta)
+    insert into counters.deltas (key, delta) select key, sum(delta) from gone group by key having sum(delta) <> 0`
+  log.debug({ folded }, 'counters compacted')
+})
