@@ -70,3 +70,13 @@ export const gradeSubmissionSchema = submissionParamsSchema.extend({
     z.iso.datetime('Validation.invalid').nullable().optional(),
   ),
 })
+
+export const officeStates = ['submitted', 'returned', 'accepted', 'all'] as const
+
+export const officeListSchema = z.object({
+  state: z.enum(officeStates).catch('submitted'),
+  program: slugParam.optional().catch(undefined),
+  q: z.string().trim().max(100).optional().catch(undefined),
+  page: z.number().int().min(1).catch(1),
+})
+export type OfficeFilter = Pick<z.output<typeof officeListSchema>, 'state' | 'program' | 'q'>

@@ -1,0 +1,79 @@
+import type { Metadata } from 'next'
+import { unstable_rethrow } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { Suspense } from 'react'
+import { list } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getStats } from '@/features/stats/server/get-stats'
+import { listStudents } from '@/features/students/server/admin/list-students'
+import { studentListSpec } from '@/features/students/students-list'
+import { StudentsFilters } from '@/features/students/ui/admin/students-filters'
+import { StudentsHead } from '@/features/students/ui/admin/students-head'
+import { StudentsList } from '@/features/students/ui/admin/students-list'
+import { type ListState, listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { container } from '@/server/container'
+import { runPage } from '@/server/transport/http/page'
+import { ErrorState } from '@/ui/error-state'
+import { ButtonLink } from '@/ui/link'
+import { LoadingRows } from '@/ui/list/loading-rows'
+import { AdminFrame } from '../../admin-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'StudentsOffice' })
+  return { title: t('metaTitle'), robots: { index: false } }
+}
+
+/** A list that cannot be read says so, and the page around it stays. */
+async function readStudents(locale: Locale, state: ListState, path: string) {
+  const { q, sort, dir, page, filters } = state
+  const input = { q, sort, dir, page: String(page), page_size: String(list.pageSize), ...filters }
+  try {
+    return await runPage(listStudents, input, { locale, path, signInAt: paths.admin })
+  } catch (error) {
+    unstable_rethrow(error)
+    container().log.error({ err: error }, 'the students could not be read')
+    return null
+  }
+}
+
+async function Students({ locale, state, path }: { locale: Locale; state: ListState; path: string }) {
+  const found = await readStudents(locale, state, path)
+  if (found) return <StudentsList locale={locale} state={state} found={found} />
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const retry = (
+    <ButtonLink href={href(locale, path)} variant="secondary" size="sm">
+      {common('retry')}
+    </ButtonLink>
+  )
+  return (
+    <ErrorState title={admin('failedToLoadStudents')} retry={retry}>
+      {t('tryAgain')}
+    </ErrorState>
+  )
+}
+
+export default async function AdminStudentsPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const state = readListState(studentListSpec, await searchParams)
+  const path = href('en', paths.adminStudents, listQuery(studentListSpec, state))
+  const { totalStudents } = await runPage(getStats, {}, { locale, path, signInAt: paths.admin })
+  const admin = await getTranslations({ locale, namespace: 'Admin' })
+  return (
+    <AdminFrame locale={locale} path={path} current="students">
+      <StudentsHead locale={locale} state={state} total={totalStudents} />
+      <StudentsFilters locale={locale} state={state} />
+      <Suspense key={path} fallback={<LoadingRows text={admin('loadingStudents')} rows={list.pageSize} />}>
+        <Students locale={locale} state={state} path={path} />
+      </Suspense>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Locale } from '@/config/locales'
+import { likePatterns } from '@/lib/search-terms'
+import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
+import type { Paging } from '@/server/kernel/paging'
+import type { OfficeFilter } from '../assignments.schema'
+
+/** A file as the office sees it. */
+export interface OfficeSubmission {
+  id: string
+  filename: string
+  size: number
+  status: 'submitted' | 'accepted' | 'returned'
+  week: number | null
+  grade: number | null
+  feedback: string | null
+  submittedAt: Date
+  gradedAt: Date | null
+  gradedBy: string | null
+  studentId: string
+  studentName: string
+  programTitle: string
+}
+
+const columns = (
+  locale: Locale,
+) => sql`t.id, t.filename, t.size, t.status::text as status, t.week_number as week, t.grade,
+  t.feedback, t.submitted_at as "submittedAt", t.graded_at as "gradedAt", g.first_name || ' ' || g.last_name as "gradedBy",
+  u.id as "studentId", u.first_name || ' ' || u.last_name as "studentName",
+  ${locale === 'fr' ? sql`p.title_fr` : sql`p.title_en`} as "programTitle"`
+
+const joins = sql`join users u on u.id = t.user_id join programs p on p.id = t.program_id
+  left join users g on g.id = t.graded_by_id`
+
+const newestFirst = [
+  { sql: sql`t.submitted_at`, desc: true },
+  { sql: sql`t.id`, desc: true },
+]
+/** Who has waited longest is first. */
+const oldestFirst = [{ sql: sql`t.submitted_at` }, { sql: sql`t.id` }]
+
+const states = {
+  submitted: sql`t.status = 'submitted'`,
+  accepted: sql`t.status = 'accepted'`,
+  returned: sql`t.status = 'returned'`,
+} as const
+
+function conditions({ state, program, q }: OfficeFilter) {
+  const words = likePatterns(q ?? '').map(
+    (pattern) => sql`user_search(s.first_name, s.last_name, s.username, s.email, s.phone) like ${pattern}`,
+  )
+  const named = words.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
+  return [
+    ...(state === 'all' ? [] : [states[state]]),
+    ...(program ? [sql`t.program_id = (select p.id from programs p where p.slug = ${program})`] : []),
+    ...(words.length > 0 ? [sql`t.user_id in (select s.id from users s where ${named})`] : []),
+  ]
+}
+
+export const findOfficePage = (filter: OfficeFilter, paging: Paging, total: number | null, locale: Locale) =>
+  listPage<OfficeSubmission>({
+    table: 'submissions',
+    select: columns(locale),
+    joins,
+    where: conditions(filter),
+    order: filter.state === 'submitted' ? oldestFirst : newestFirst,
+    paging,
+    total,
+  })
+
+const onePage = (
+  where: ReturnType<typeof sql>,
+  locale: Locale,
+  size: number,
+): Promise<ListedPage<OfficeSubmission>> =>
+  listPage<OfficeSubmission>({
+    table: 'submissions',
+    select: columns(locale),
+    joins,
+    where: [where],
+    order: newestFirst,
+    paging: { page: 1, page_size: size },
+    total: null,
+  })
+
+/** One student's files, newest first. */
+export const findSubmissionsOf = (userId: string, locale: Locale, size: number) =>
+  onePage(sql`t.user_id = ${userId}::uuid`, locale, size)
+
+export async function findOfficeSubmission(
+  id: string,
+  locale: Locale,
+): Promise<OfficeSubmission | undefined> {
+  const { items } = await onePage(sql`t.id = ${id}::uuid`, locale, 1)
+  return items[0]
+}

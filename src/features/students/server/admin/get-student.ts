@@ -1,0 +1,72 @@
+import type { Locale } from '@/config/locales'
+import { hasRight } from '@/config/roles'
+import { findSubmissionsOf } from '@/features/assignments/server/submissions.repository'
+import type { PaymentView } from '@/features/payments/payment-views'
+import { presentPayment } from '@/features/payments/server/payments.presenter'
+import { listIntents } from '@/features/payments/server/payments.repository'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { useCase } from '@/server/kernel/use-case'
+import { studentIdSchema } from '../../admin-students.schema'
+import { paymentStatusOf } from '../../progress.rules'
+import { listEnrolments } from '../enrolments.repository'
+import { findMessagesFrom, findStudent, shownOnPage } from './student-page.repository'
+
+export interface StudentPayment extends Pick<PaymentView, 'status' | 'reason'> {
+  key: string
+  programTitle: string
+  at: Date
+  /** Only for who looks after the money. */
+  money: { reference: string; amountXaf: number } | null
+}
+
+async function readPayments(userId: string, locale: Locale, withMoney: boolean): Promise<StudentPayment[]> {
+  const intents = await listIntents({ userId })
+  return intents.map((intent) => {
+    const { status, reason, reference, amount } = presentPayment(intent)
+    return {
+      ...{ key: intent.id, status, reason, at: intent.paidAt ?? intent.createdAt },
+      programTitle: locale === 'fr' ? intent.program.titleFr : intent.program.titleEn,
+      money: withMoney ? { reference, amountXaf: amount } : null,
+    }
+  })
+}
+
+async function readMessages(email: string) {
+  const rows = await findMessagesFrom(email)
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** Everything that the office knows of one student; who is no student does not exist here. */
+export const getStudent = useCase({
+  name: 'students.get',
+  access: can('students.read'),
+  input: studentIdSchema,
+  limits: [],
+  async run({ input, actor, locale }) {
+    const student = await findStudent(input.id)
+    if (!student) throw new AppError('not_found')
+    const mayManagePayments = hasRight(actor.user, 'payments.manage')
+    const [programs, payments, messages, submissions] = await Promise.all([
+      listEnrolments(student.id, locale),
+      readPayments(student.id, locale, mayManagePayments),
+      readMessages(student.email),
+      findSubmissionsOf(student.id, locale, shownOnPage),
+    ])
+    return {
+      student,
+      paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
+      programs,
+      payments,
+      messages,
+      submissions,
+      may: {
+        managePayments: mayManagePayments,
+        manageUsers: hasRight(actor.user, 'users.manage'),
+        sendMail: hasRight(actor.user, 'mail.send'),
+      },
+    }
+  },
+})
+
+export type StudentPage = Awaited<ReturnType<typeof getStudent.run>>

@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { type ListState, listQuery } from '@/lib/list-state'
+import { FilterLinks } from '@/ui/list/filter-links'
+import { SearchForm } from '@/ui/list/search-form'
+import { studentListSpec } from '../../students-list'
+
+interface StudentsFiltersProps {
+  locale: Locale
+  state: ListState
+}
+
+export async function StudentsFilters({ locale, state }: StudentsFiltersProps) {
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const to = (change: Parameters<typeof listQuery>[2]) =>
+    href(locale, paths.adminStudents, listQuery(studentListSpec, state, change))
+  const choice = (name: 'payment' | 'registered', value: string | undefined, text: string) => ({
+    href: to({ filters: { [name]: value } }),
+    text,
+    current: state.filters[name] === value,
+  })
+  return (
+    <div className="mb-5 grid gap-4">
+      <SearchForm
+        action={href(locale, paths.adminStudents)}
+        value={state.q}
+        label={t('search')}
+        submit={common('search')}
+        keep={listQuery(studentListSpec, state, { q: '' })}
+        clear={{ href: to({ q: '' }), text: common('clear') }}
+      />
+      <div className="flex flex-wrap gap-x-8 gap-y-3">
+        <FilterLinks
+          label={t('filterPayment')}
+          items={[
+            choice('payment', undefined, t('all')),
+            choice('payment', 'paid', t('paidOnly')),
+            choice('payment', 'pending', t('pendingOnly')),
+          ]}
+        />
+        <FilterLinks
+          label={t('filterRegistered')}
+          items={[choice('registered', undefined, t('anyTime')), choice('registered', 'today', t('today'))]}
+        />
+      </div>
+    </div>
+  )
+}

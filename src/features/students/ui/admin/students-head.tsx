@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { hasRight } from '@/config/roles'
+import { type ListState, listQuery } from '@/lib/list-state'
+import { currentActor } from '@/server/transport/http/page'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { RefreshButton } from '@/ui/list/refresh-button'
+import { studentListSpec } from '../../students-list'
+
+interface StudentsHeadProps {
+  locale: Locale
+  state: ListState
+  /** All that are registered, whatever is listed. */
+  total: number
+}
+
+/** The file holds what is listed, not only this page of it. */
+function exportHref(state: ListState) {
+  const { sort: _, dir: __, page: ___, ...filter } = listQuery(studentListSpec, state)
+  const query = new URLSearchParams(filter).toString()
+  return `/api/admin/students/export-csv${query && `?${query}`}`
+}
+
+export async function StudentsHead({ locale, state, total }: StudentsHeadProps) {
+  const [t, admin, actor] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    currentActor(),
+  ])
+  const mayExport = actor.kind === 'user' && hasRight(actor.user, 'users.manage')
+  const count = new Intl.NumberFormat(locale).format(total)
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <h1 className="display text-3xl sm:text-4xl">{admin('registeredStudents', { count })}</h1>
+      <div className="flex flex-wrap gap-3">
+        {mayExport && (
+          <ButtonLink href={exportHref(state)} download variant="secondary">
+            <Icon name="download" />
+            {admin('exportCsv')}
+          </ButtonLink>
+        )}
+        <RefreshButton texts={{ refresh: t('refresh'), busy: t('refreshing'), done: t('refreshed') }}>
+          <Icon name="refresh-cw" className="size-5" />
+        </RefreshButton>
+      </div>
+    </div>
+  )
+}

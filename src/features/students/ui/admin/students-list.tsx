@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+import { list } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { type ListState, listQuery } from '@/lib/list-state'
+import type { ListedPage } from '@/server/kernel/list-page'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink } from '@/ui/link'
+import { Pager } from '@/ui/list/pager'
+import type { ListedStudent } from '../../server/admin/student.presenter'
+import { studentListSpec } from '../../students-list'
+import { StudentsTable } from './students-table'
+
+interface StudentsListProps {
+  locale: Locale
+  state: ListState
+  found: ListedPage<ListedStudent>
+}
+
+/** The rows of one page with what stands around them, or what to do when there are none. */
+export async function StudentsList({ locale, state, found }: StudentsListProps) {
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const numbers = new Intl.NumberFormat(locale)
+  const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
+  if (found.items.length === 0)
+    return (
+      <EmptyState
+        icon="graduation-cap"
+        title={admin('noStudents')}
+        action={
+          (narrowed || found.total > 0) && (
+            <ButtonLink href={href(locale, paths.adminStudents)} variant="secondary" size="sm">
+              {common('clearFilters')}
+            </ButtonLink>
+          )
+        }
+      >
+        {narrowed ? common('noMatch') : t('none')}
+      </EmptyState>
+    )
+  const from = (found.page - 1) * list.pageSize + 1
+  const total = `${numbers.format(found.total)}${found.capped ? '+' : ''}`
+  const to = numbers.format(from + found.items.length - 1)
+  return (
+    <>
+      <StudentsTable locale={locale} state={state} students={found.items} from={from} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-soft" role="status">
+          {t('showing', { from: numbers.format(from), to, total })}
+          {found.capped && <> {common('capped', { count: numbers.format(found.total) })}</>}
+        </p>
+        <Pager
+          label={common('pages')}
+          page={found.page}
+          pages={Math.ceil(found.total / list.pageSize)}
+          window={list.pagerWindow}
+          hrefOf={(page) => href(locale, paths.adminStudents, listQuery(studentListSpec, state, { page }))}
+          texts={{
+            previous: common('previousPage'),
+            next: common('nextPage'),
+            page: (number) => common('pageNumber', { number }),
+          }}
+        />
+      </div>
+    </>
+  )
+}
