@@ -1,0 +1,132 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { list as sizes } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { listAuditLog } from '@/features/audit/server/list-audit-log'
+import { AuditFilterForm } from '@/features/audit/ui/audit-filter-form'
+import { AuditTable } from '@/features/audit/ui/audit-table'
+import { doualaDayStart } from '@/lib/douala-time'
+import { type ListSpec, listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { Pager } from '@/ui/list/pager'
+import { AdminFrame } from '../../admin-frame'
+import { listOrFailure } from '../../list-or-failure'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+const spec: ListSpec = {
+  sorts: ['newest'],
+  filters: { action: 'text', admin_id: 'text', target_user_id: 'text', from: 'text', to: 'text' },
+  maxQuery: 80,
+}
+
+/** A date that is none counts as not said, as every other part of an address does. */
+function readState(query: RawQuery) {
+  const state = readListState(spec, query)
+  const filters = Object.entries(state.filters).filter(
+    ([name, value]) => !['from', 'to'].includes(name) || doualaDayStart(value) !== null,
+  )
+  return { ...state, q: '', filters: Object.fromEntries(filters) }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Audit' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+export default async function AdminAuditLogPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const state = readState(await searchParams)
+  const path = href('en', paths.adminAuditLog, listQuery(spec, state))
+  const found = await listOrFailure(
+    runPage(
+      listAuditLog,
+      { ...state.filters, page: String(state.page), page_size: String(sizes.pageSize) },
+      { locale, path, signInAt: paths.admin },
+    ),
+  )
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Audit' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const address = href(locale, paths.adminAuditLog)
+  const filtered = Object.keys(state.filters).length > 0
+  const from = (state.page - 1) * sizes.pageSize + 1
+  return (
+    <AdminFrame locale={locale} path={path} current="auditLog">
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="max-w-[60ch]">
+            <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+            <p className="mt-2 text-soft">{t('lead')}</p>
+          </div>
+          <ButtonLink
+            variant="secondary"
+            href={href('en', '/api/admin/audit-log/export-csv', state.filters)}
+            download
+          >
+            <Icon name="download" className="size-5" />
+            {admin('exportCsv')}
+          </ButtonLink>
+        </div>
+        <AuditFilterForm locale={locale} action={address} values={state.filters} clearHref={address} />
+        {!found ? (
+          <ErrorState
+            title={t('failed')}
+            retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+          />
+        ) : found.items.length === 0 ? (
+          <EmptyState
+            icon="receipt-text"
+            title={filtered || state.page > 1 ? t('noMatch') : t('none')}
+            action={
+              (filtered || state.page > 1) && (
+                <ButtonLink variant="secondary" href={address}>
+                  {common('clearFilters')}
+                </ButtonLink>
+              )
+            }
+          >
+            {!filtered && state.page === 1 && t('noneHint')}
+          </EmptyState>
+        ) : (
+          <>
+            <AuditTable
+              locale={locale}
+              rows={found.items}
+              personHref={(filter, username) =>
+                href(locale, paths.adminAuditLog, listQuery(spec, state, { filters: { [filter]: username } }))
+              }
+            />
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <p className="text-soft" role="status">
+                {t('showing', { from, to: from + found.items.length - 1, total: found.total })}
+                {found.capped && ` ${common('capped', { count: found.total })}`}
+              </p>
+              <Pager
+                label={common('pages')}
+                page={state.page}
+                pages={Math.ceil(found.total / sizes.pageSize)}
+                window={sizes.pagerWindow}
+                hrefOf={(page) => href(locale, paths.adminAuditLog, listQuery(spec, state, { page }))}
+                texts={{
+                  previous: common('previousPage'),
+                  next: common('nextPage'),
+                  page: (number) => common('pageNumber', { number }),
+                }}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </AdminFrame>
+  )
+}

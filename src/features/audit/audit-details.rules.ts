@@ -1,0 +1,33 @@
+/** One fact of an entry: what it was before, where that is known, and what it is. */
+export interface AuditFact {
+  field: string
+  before?: string
+  value: string
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const longest = 300
+
+/** Plain text of any value; empty for nothing. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  const text = isObject(value) ? JSON.stringify(value) : String(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+/** The details of an entry as single facts: `before` and `after` side by side, unchanged values left out. */
+export function auditFacts(details: unknown): AuditFact[] {
+  if (!isObject(details)) return []
+  const { before, after, filter, ...others } = details
+  const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
+    const [old, value] = [textOf(was[field]), textOf(is[field])]
+    if (!(field in was)) return [{ field, value }]
+    return old === value ? [] : [{ field, before: old, value }]
+  })
+  const rest = { ...(isObject(filter) ? filter : {}), ...others }
+  return [...changed, ...Object.entries(rest).map(([field, value]) => ({ field, value: textOf(value) }))]
+}

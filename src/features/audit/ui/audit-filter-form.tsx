@@ -1,0 +1,100 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { buttonClass } from '@/ui/button-class'
+import { Input, Select } from '@/ui/input'
+import { auditActions } from '../audit-actions'
+import { actionText } from './audit-texts'
+
+export type AuditFilterValues = Partial<
+  Record<'action' | 'admin_id' | 'target_user_id' | 'from' | 'to', string>
+>
+
+interface AuditFilterFormProps {
+  locale: Locale
+  action: string
+  values: AuditFilterValues
+  clearHref: string
+}
+
+/** The filters are a GET form: their result has an address, and they work without scripts. */
+export async function AuditFilterForm({ locale, action, values, clearHref }: AuditFilterFormProps) {
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Audit' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const known = auditActions
+    .map((name) => ({ name, text: actionText(locale, name) }))
+    .sort((a, b) => a.text.localeCompare(b.text, locale))
+  // An action that came with the address stays chosen, also when it has no words yet.
+  const options =
+    values.action && !known.some(({ name }) => name === values.action)
+      ? [...known, { name: values.action, text: values.action }]
+      : known
+  const field = (name: string, label: string, control: React.ReactNode, className = '') => (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={`audit-${name}`} className="text-sm font-semibold">
+        {label}
+      </label>
+      {control}
+    </div>
+  )
+  const person = (name: 'admin_id' | 'target_user_id', label: string) =>
+    field(
+      name,
+      label,
+      <Input
+        id={`audit-${name}`}
+        key={values[name]}
+        name={name}
+        defaultValue={values[name]}
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-primary-search={name === 'admin_id' ? '' : undefined}
+      />,
+    )
+  const day = (name: 'from' | 'to') =>
+    field(
+      name,
+      t(name),
+      <Input id={`audit-${name}`} key={values[name]} type="date" name={name} defaultValue={values[name]} />,
+    )
+  return (
+    <search aria-label={t('filters')}>
+      <form
+        action={action}
+        method="get"
+        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      >
+        {field(
+          'action',
+          admin('action'),
+          <Select id="audit-action" key={values.action} name="action" defaultValue={values.action ?? ''}>
+            <option value="">{t('allActions')}</option>
+            {options.map(({ name, text }) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </Select>,
+        )}
+        {person('admin_id', t('adminField'))}
+        {person('target_user_id', t('targetField'))}
+        {day('from')}
+        {day('to')}
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+            {t('apply')}
+          </button>
+          {Object.keys(values).length > 0 && (
+            <a href={clearHref} className={buttonClass({ variant: 'quiet' })}>
+              {common('clearFilters')}
+            </a>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '@/config/locales'
+import { isRole } from '@/config/roles'
+import { hasText, translate } from '@/server/texts'
+
+const roleText = { student: 'Admin.roleStudent', staff: 'Admin.roleStaff', admin: 'Admin.roleAdmin' } as const
+
+/** What happened in plain words; an action without words of its own keeps its name. */
+export function actionText(locale: Locale, action: string): string {
+  const key = `Audit.actions.${action}`
+  return /^[a-z_.]+$/.test(action) && hasText(key) ? translate(locale, key) : action
+}
+
+export function fieldText(locale: Locale, field: string): string {
+  const key = `Audit.fields.${field}`
+  return /^[a-z_]+$/.test(field) && hasText(key) ? translate(locale, key) : field
+}
+
+/** Roles and yes or no in the reader's language; everything else as it was written. */
+export function valueText(locale: Locale, value: string): string {
+  if (value === '') return translate(locale, 'Audit.empty')
+  if (value === 'true' || value === 'false')
+    return translate(locale, value === 'true' ? 'Audit.yes' : 'Audit.no')
+  return value
+    .split(', ')
+    .map((part) => (isRole(part) ? translate(locale, roleText[part]) : part))
+    .join(', ')
+}
