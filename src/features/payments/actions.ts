@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { translate } from '@/server/texts'
+import type { toProblem } from '@/server/transport/http/problem'
 import { toAction } from '@/server/transport/http/to-action'
 import type { VerifiedPayment } from './payment-views'
 import { initiatePayment } from './server/initiate-payment'
@@ -13,11 +14,17 @@ import { retryPayment } from './server/retry-payment'
 import { verifyPayment } from './server/verify-payment'
 
 type Values = Record<string, string>
+type Problem = ReturnType<typeof toProblem>
+interface Refused {
+  locale: Locale
+  values: Values
+}
 
 /** The page of the form: the step after registration, or the student's own. */
-const formPage = (locale: Locale, { place, program }: Values) =>
+const formPage = (locale: Locale, { place, program }: Values, was?: string) =>
   href(locale, place === 'register' ? paths.registerPayment : paths.payment, {
     program: program || undefined,
+    was,
   })
 
 /** With scripts the page shows the state by itself; without, it is sent to where the state is shown. */
@@ -28,19 +35,36 @@ function showState(output: VerifiedPayment, locale: Locale, values: Values) {
   redirect(done ? href(locale, paths.success, { reference: output.reference }) : formPage(locale, values))
 }
 
+/** Back to the first step, which says so and has the new amount in it. */
+async function tellNewPrice({ code, extra }: Problem, { locale, values }: Refused) {
+  if (code === 'price_changed') redirect(formPage(locale, values, String(extra?.was)))
+}
+
+/** The first step itself keeps what was typed, but for the amount. */
+async function takeNewPrice(problem: Problem, refused: Refused) {
+  if (problem.code !== 'price_changed') return
+  const { amount, price } = problem.extra ?? {}
+  if (amount === 0) return tellNewPrice(problem, refused)
+  Object.assign(refused.values, { amount: String(amount), seenPrice: String(price) })
+}
+
 export const initiatePaymentAction = toAction(initiatePayment, {
+  onRefusal: takeNewPrice,
   onSuccess: async (_output, { locale, values }) => redirect(formPage(locale, values)),
 })
 
 export const verifyPaymentAction = toAction(verifyPayment, {
+  onRefusal: tellNewPrice,
   onSuccess: async (output, { locale, values }) => showState(output, locale, values),
 })
 
 export const retryPaymentAction = toAction(retryPayment, {
+  onRefusal: tellNewPrice,
   onSuccess: async (output, { locale, values }) => showState(output, locale, values),
 })
 
 export const resendCodeAction = toAction(resendCode, {
+  onRefusal: tellNewPrice,
   onSuccess: async (_output, { locale }) => ({
     status: 'ok',
     message: translate(locale, 'Payment.resendDone'),
@@ -48,5 +72,6 @@ export const resendCodeAction = toAction(resendCode, {
 })
 
 export const payWithCreditAction = toAction(payWithCredit, {
+  onRefusal: tellNewPrice,
   onSuccess: async (output, { locale, values }) => showState(output, locale, { ...values, js: '' }),
 })

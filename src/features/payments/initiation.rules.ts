@@ -12,6 +12,8 @@ export interface UnfinishedIntent extends CodeFacts {
   phone: string | null
   amountXaf: number
   hasOpenAttempt: boolean
+  /** The price that was agreed is still the program's. */
+  isAtPresentPrice: boolean
 }
 
 export type Initiation =
@@ -36,7 +38,8 @@ export function decideInitiation(intent: UnfinishedIntent | null, details: Detai
   if (intent.state === 'review') return { kind: 'refuse', text: 'Payment.answers.underReview' }
   if (intent.hasOpenAttempt)
     return same ? { kind: 'repeat' } : { kind: 'refuse', text: 'Payment.answers.waitingForApproval' }
-  if (intent.state !== 'code_sent' || !same || isCodeExpired(intent, now))
+  const fits = same && intent.isAtPresentPrice
+  if (intent.state !== 'code_sent' || !fits || isCodeExpired(intent, now))
     return { kind: 'create', cancelOld: true }
   const resend = resendAt(intent)
   return resend !== null && now >= resend ? { kind: 'new_code' } : { kind: 'repeat' }

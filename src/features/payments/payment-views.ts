@@ -72,6 +72,8 @@ export interface Checkout {
   email: string
   phone: string | null
   open: OpenPayment | null
+  /** The price at which the open payment was begun, when the program's price is another now. */
+  repricedFromXaf: number | null
   /** The reference of the verified payment of the program that was asked for. */
   paidReference: string | null
 }

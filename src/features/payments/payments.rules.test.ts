@@ -38,13 +38,16 @@ describe('an intent moves', () => {
     ['code_sent', 'code_renewed', 'code_sent'],
     ['code_sent', 'right_code', 'authorised'],
     ['code_sent', 'details_changed', 'cancelled'],
+    ['code_sent', 'price_changed', 'cancelled'],
     ['code_locked', 'details_changed', 'cancelled'],
     ['code_expired', 'details_changed', 'cancelled'],
     ['authorised', 'attempt_succeeded', 'paid'],
     ['authorised', 'facts_disagree', 'review'],
     ['authorised', 'details_changed', 'cancelled'],
+    ['authorised', 'price_changed', 'cancelled'],
     ['review', 'attempt_succeeded', 'paid'],
     ['review', 'facts_disagree', 'review'],
+    ['review', 'review_closed', 'cancelled'],
     ['paid', 'paying_attempt_refunded', 'refunded'],
   ]
   it.each(legal)('%s, %s: %s', (from, event, to) => expect(nextIntentState(from, event)).toBe(to))
@@ -77,6 +80,7 @@ describe('an attempt moves', () => {
       [from, 'read_failed', 'failed'],
       [from, 'read_expired', 'expired'],
       [from, 'window_over', 'expired'],
+      [from, 'review_closed', 'failed'],
     ]),
     ['unknown', 'accepted', 'pending'],
     ['unknown', 'send_again', 'submitting'],
@@ -230,6 +234,7 @@ describe('an initiation', () => {
       codeSentAt: now,
       codesSent: 1,
       hasOpenAttempt: false,
+      isAtPresentPrice: true,
     },
   }
   const decide = (more: Partial<UnfinishedIntent>, change: object = {}, later = 0) =>
@@ -241,6 +246,8 @@ describe('an initiation', () => {
     expect(decide({ codesSent: 3 }, {}, minute)).toBe('repeat')
     expect(decide({}, {}, 5 * minute)).toBe('create')
     expect(decide({}, { amountXaf: 16_000 })).toBe('create')
+    expect(decide({ isAtPresentPrice: false })).toBe('create')
+    expect(decide({ isAtPresentPrice: false, state: 'authorised', hasOpenAttempt: true })).toBe('repeat')
     expect(decide({ state: 'code_locked' })).toBe('create')
     expect(decide({ state: 'authorised' })).toBe('create')
     expect(decide({ state: 'authorised', hasOpenAttempt: true })).toBe('repeat')

@@ -62,12 +62,16 @@ export const codeSchema = z
   .trim()
   .regex(new RegExp(`^\\d{${code.digits}}$`), 'Validation.codeDigits')
 
+/** The price that the form showed. Callers that do not say it are told of a change when they verify. */
+const seenPriceSchema = optional(z.coerce.number().int().min(0)).catch(undefined)
+
 /** The order of the fields is the order in which the specification checks them. */
 export const initiatePaymentSchema = z.object({
   phone: phoneSchema,
   amount: amountSchema,
   provider: providerSchema,
   program: programSchema,
+  seenPrice: seenPriceSchema,
   ...claimedIdentity,
 })
 
@@ -85,7 +89,9 @@ export const verifyPaymentSchema = z.object({
 /** retryPayment, changePaymentDetails, resendCode, getPayment, getReceipt. */
 export const paymentReferenceSchema = z.object({ reference: referenceSchema })
 
-/** getCheckout and payWithCredit: the program by slug; without one the student's oldest unpaid choice. */
+/** getCheckout: the program by slug; without one the student's oldest unpaid choice. */
 export const checkoutSchema = z.object({ program: programSchema })
+
+export const payWithCreditSchema = z.object({ program: programSchema, seenPrice: seenPriceSchema })
 
 export const listPaymentsSchema = z.object({})

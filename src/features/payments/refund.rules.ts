@@ -1,13 +1,13 @@
 import { splitAmount } from './amount.rules'
 
 export type RefundState = 'due' | 'approved' | 'done' | 'failed'
-export type RefundEvent = 'approved' | 'paid_out' | 'payout_failed' | 'due_again'
+export type RefundEvent = 'approved' | 'paid_out' | 'payout_failed'
 
-/** T19: what is not listed is illegal and changes nothing. A payout that failed is approved again, or waits again. */
+/** T19: what is not listed is illegal and changes nothing. A payout that failed is approved again. */
 const moves: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
   due: { approved: 'approved' },
   approved: { paid_out: 'done', payout_failed: 'failed' },
-  failed: { approved: 'approved', due_again: 'due' },
+  failed: { approved: 'approved' },
   done: {},
 }
 

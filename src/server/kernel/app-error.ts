@@ -23,6 +23,7 @@ export const errorTable = {
   busy: { status: 503, text: 'Errors.busy' },
   invalid_code: { status: 400, text: 'Errors.invalidCode' },
   payment_failed: { status: 402, text: 'Errors.paymentFailed' },
+  price_changed: { status: 409, text: 'Payment.answers.priceChanged' },
 } as const
 
 export type ErrorCode = keyof typeof errorTable

@@ -1,5 +1,6 @@
+import type { Locale } from '@/config/locales'
 import { db } from '@/server/container'
-import { AppError } from '@/server/kernel/app-error'
+import { AppError, isAppError } from '@/server/kernel/app-error'
 import { equalSecrets } from '@/server/kernel/secrets'
 import { codeState } from '../code.rules'
 import { decideInTransaction, moveIntent } from './compare-and-set'
@@ -7,6 +8,7 @@ import { createAttempt } from './create-attempt'
 import { oneAtATime } from './one-at-a-time'
 import { hashCode } from './payment-code'
 import { lockIntent } from './payments.repository'
+import { giveUpOldPrice } from './price-changed'
 
 /**
  * T2 in one statement: each wrong code takes one of the tries, and without tries nothing is compared any more, however
@@ -33,14 +35,15 @@ async function countWrongCode(intentId: string, codeHash: string, now: Date): Pr
  * T2 to T4. The right code authorises the payment and creates the request to the wallet in one commit; the same right
  * code again changes nothing. Throws invalid_code for a wrong, lapsed or used-up code alike.
  */
-export async function checkCode(intentId: string, code: string, now: Date): Promise<void> {
+export async function checkCode(intentId: string, code: string, locale: Locale, now: Date): Promise<void> {
   const codeHash = hashCode(intentId, code)
   if (await countWrongCode(intentId, codeHash, now)) throw new AppError('invalid_code')
   const accepted = await oneAtATime(
     `code:${intentId}`,
-    async () => (await wasRight(intentId, codeHash)) || authorise(intentId, codeHash, now),
+    async () => (await wasRight(intentId, codeHash)) || authorise(intentId, codeHash, locale, now),
   )
   if (!accepted) throw new AppError('invalid_code')
+  if (isAppError(accepted)) throw accepted
 }
 
 const isRight = (intent: { codeHash: string | null; codeTriesLeft: number }, codeHash: string) =>
@@ -52,7 +55,13 @@ async function wasRight(intentId: string, codeHash: string): Promise<boolean> {
   return ['authorised', 'review', 'paid', 'refunded'].includes(intent.state) && isRight(intent, codeHash)
 }
 
-function authorise(intentId: string, codeHash: string, now: Date): Promise<boolean> {
+/** The refusal is returned, not thrown: giving the payment up is to be stored. */
+function authorise(
+  intentId: string,
+  codeHash: string,
+  locale: Locale,
+  now: Date,
+): Promise<boolean | AppError> {
   return decideInTransaction(async (tx) => {
     const intent = await lockIntent(tx, intentId)
     const state = codeState(intent, now)
@@ -61,6 +70,8 @@ function authorise(intentId: string, codeHash: string, now: Date): Promise<boole
     if (state === 'expired') await moveIntent(tx, intent, 'code_lapsed', now)
     if (state === 'expired' || state === 'locked' || !isRight(intent, codeHash)) return false
     if (state === 'sent') {
+      const priceHasChanged = await giveUpOldPrice(tx, intent, locale, now)
+      if (priceHasChanged) return priceHasChanged
       await moveIntent(tx, intent, 'right_code', now, { authorisedAt: now })
       await createAttempt(tx, intent, now)
     }

@@ -10,7 +10,7 @@ import { bringReadForward } from './bring-read-forward'
 import { findProgramToPay } from './choose-program'
 import { availableCredit } from './credit'
 import { presentOpenPayment } from './payments.presenter'
-import { findUnfinished, openAttempt } from './payments.repository'
+import { findUnfinished, openAttempt, type WholeIntent } from './payments.repository'
 
 const isPaid = (status: string | undefined) => status === 'active' || status === 'completed'
 
@@ -47,6 +47,12 @@ async function withOwnCredit(userId: string, enrolmentId: string, program: Check
   }
 }
 
+/** Only while it can still be changed: what a wallet is asked for was agreed. */
+function repricedFrom(intent: WholeIntent, priceXaf: number): number | null {
+  const settled = intent.state === 'review' || openAttempt(intent) !== null
+  return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
+}
+
 /** Everything that the payment form shows, the payment on its way included: a reloaded or reopened page continues with it. */
 export const getCheckout = useCase({
   name: 'payment.get_checkout',
@@ -77,6 +83,7 @@ export const getCheckout = useCase({
       providers: providerNames.filter((name) => container().gateways[name] !== undefined),
       email: user.email,
       phone: user.phone,
+      repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.priceXaf) : null,
       open: unfinished ? presentOpenPayment(unfinished, now) : null,
       paidReference: paid?.reference ?? null,
     }

@@ -15,9 +15,9 @@ export const initiatePayment = useCase({
   limits: [perActor('payment.initiate'), perAddress('payment.initiate.address')],
   async run({ input, actor, locale, now }): Promise<InitiatedPayment> {
     checkIdentity(actor, input)
-    const { provider, phone, amount, program } = input
+    const { provider, phone, amount, program, seenPrice } = input
     const details = { provider, phone, amountXaf: amount }
-    const id = await startPayment({ payer: actor.user, details, program, locale, now })
+    const id = await startPayment({ payer: actor.user, details, program, seenPrice, locale, now })
     return presentInitiated(await loadIntent(id), locale)
   },
 })

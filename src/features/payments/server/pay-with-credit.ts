@@ -1,33 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '@/config/locales'
 import { payer } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { randomReadable } from '@/server/kernel/secrets'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { dueXaf } from '../amount.rules'
 import type { VerifiedPayment } from '../payment-views'
-import { checkoutSchema } from '../payments.schema'
+import { payWithCreditSchema } from '../payments.schema'
 import { chooseProgram } from './choose-program'
 import { decideInTransaction, moveIntent, recordPaymentEvent } from './compare-and-set'
 import { availableCredit } from './credit'
 import { presentVerified } from './payments.presenter'
 import { findUnfinished, loadIntent, lockIntent, lockUser, openAttempt } from './payments.repository'
+import { priceChanged } from './price-changed'
 import { completePayment } from './settle-payment'
 
-async function payFromCredit(
-  userId: string,
-  slug: string | undefined,
-  locale: string,
-  now: Date,
-): Promise<string> {
+interface Wanted {
+  program?: string
+  seenPrice?: number
+}
+
+async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now: Date): Promise<string> {
   return decideInTransaction(async (tx) => {
     await lockUser(tx, userId)
-    const { program, enrolment } = await chooseProgram(tx, userId, now, slug)
+    const { program, enrolment } = await chooseProgram(tx, userId, now, wanted.program)
     const unfinished = await findUnfinished(tx, enrolment.id)
     if (unfinished && openAttempt(unfinished))
       throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+    const { priceXaf } = program
+    const wasXaf = wanted.seenPrice ?? priceXaf
+    if (wasXaf !== priceXaf)
+      throw await priceChanged(tx, { userId, enrolmentId: enrolment.id, wasXaf, priceXaf, locale })
     if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now)))
       throw new AppError('conflict', { text: 'Payment.answers.underReview' })
-    const priceXaf = program.priceXaf
     if (dueXaf(priceXaf, await availableCredit(tx, userId, enrolment.id)) > 0)
       throw new AppError('conflict', { text: 'Payment.answers.creditTooLow' })
     const id = randomUUID()
@@ -49,10 +54,10 @@ async function payFromCredit(
 export const payWithCredit = useCase({
   name: 'payment.pay_with_credit',
   access: payer(),
-  input: checkoutSchema,
+  input: payWithCreditSchema,
   limits: [perActor('payment.initiate')],
   async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
-    const id = await payFromCredit(actor.user.id, input.program, locale, now)
+    const id = await payFromCredit(actor.user.id, input, locale, now)
     return presentVerified(await loadIntent(id), locale)
   },
 })

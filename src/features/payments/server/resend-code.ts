@@ -18,7 +18,8 @@ export const resendCode = useCase({
     if (!old.provider || !old.phone) throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
     const details = { provider: old.provider, phone: old.phone, amountXaf: old.amountXaf }
     const program = old.program.slug
-    const id = await startPayment({ payer: actor.user, details, program, locale, now, resend: true })
+    const asBefore = { details, program, seenPrice: old.priceXaf }
+    const id = await startPayment({ payer: actor.user, ...asBefore, locale, now, resend: true })
     return presentInitiated(await loadIntent(id), locale)
   },
 })

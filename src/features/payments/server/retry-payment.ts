@@ -1,3 +1,4 @@
+import type { Locale } from '@/config/locales'
 import { payer } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
@@ -9,16 +10,17 @@ import { decideInTransaction } from './compare-and-set'
 import { createAttempt } from './create-attempt'
 import { presentVerified } from './payments.presenter'
 import { getByReference, lockIntent, openAttempt } from './payments.repository'
+import { giveUpOldPrice } from './price-changed'
 
 /** The page asks on by itself; a caller of the API gets most answers at once. */
 const waitMs = 5_000
 
 /** T17: a new request to the wallet after one that failed or expired. While one is open, its state is told. */
-async function startRetry(intentId: string, now: Date): Promise<void> {
-  await decideInTransaction(async (tx) => {
+async function startRetry(intentId: string, locale: Locale, now: Date): Promise<void> {
+  const refusal = await decideInTransaction(async (tx) => {
     const intent = await lockIntent(tx, intentId)
     const isOpen = openAttempt(intent) !== null
-    if (isOpen || ['paid', 'review', 'refunded'].includes(intent.state)) return
+    if (isOpen || ['paid', 'review', 'refunded'].includes(intent.state)) return null
     const newestAttemptAt = intent.attempts[0]?.createdAt ?? null
     const at =
       intent.state === 'authorised'
@@ -27,8 +29,11 @@ async function startRetry(intentId: string, now: Date): Promise<void> {
     if (!at) throw new AppError('conflict', { text: 'Payment.answers.newCodeNeeded' })
     const early = at.getTime() - now.getTime()
     if (early > 0) throw new AppError('too_many', { retryAfterS: Math.ceil(early / 1000) })
-    await createAttempt(tx, intent, now)
+    const priceHasChanged = await giveUpOldPrice(tx, intent, locale, now)
+    if (!priceHasChanged) await createAttempt(tx, intent, now)
+    return priceHasChanged
   })
+  if (refusal) throw refusal
 }
 
 export const retryPayment = useCase({
@@ -38,7 +43,7 @@ export const retryPayment = useCase({
   limits: [perActor('payment.retry')],
   async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
     const { id } = await getByReference(input.reference, actor.user.id)
-    await startRetry(id, now)
+    await startRetry(id, locale, now)
     return presentVerified(await awaitOutcome(id, waitMs), locale)
   },
 })

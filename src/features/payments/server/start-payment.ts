@@ -17,11 +17,14 @@ import { availableCredit } from './credit'
 import { oneAtATime } from './one-at-a-time'
 import { mailCode, newCode } from './payment-code'
 import { findUnfinished, lockUser, openAttempt, type WholeIntent } from './payments.repository'
+import { priceChanged } from './price-changed'
 
 export interface Start {
   payer: ActorUser
   details: Details
   program?: string
+  /** The price that the payer was shown. */
+  seenPrice?: number
   locale: Locale
   now: Date
   /** A new code was asked for: too early, or one too many, is said. */
@@ -45,6 +48,17 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Star
     throw new AppError('conflict', { text: 'Payment.answers.creditCovers' })
   const problem = amountProblem(details.amountXaf, due)
   if (problem) throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+}
+
+async function refuseOtherPrice(
+  tx: Tx,
+  { program, enrolment }: Purchase,
+  { payer, seenPrice, locale }: Start,
+) {
+  const { priceXaf } = program
+  if (seenPrice === undefined || seenPrice === priceXaf) return
+  const about = { userId: payer.id, enrolmentId: enrolment.id, wasXaf: seenPrice, priceXaf, locale }
+  throw await priceChanged(tx, about)
 }
 
 async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<string> {
@@ -128,15 +142,32 @@ export async function startPayment(start: Start): Promise<string> {
   return oneAtATime(`user:${payer.id}`, async () => (await findRepeated(start)) ?? decide(start))
 }
 
+const factsOf = (intent: WholeIntent, priceXaf: number) => ({
+  ...intent,
+  hasOpenAttempt: openAttempt(intent) !== null,
+  isAtPresentPrice: intent.priceXaf === priceXaf,
+})
+
+const hasSeenOther = (seenPrice: number | undefined, priceXaf: number) =>
+  seenPrice !== undefined && seenPrice !== priceXaf
+
 /** Most repeats need no lock: the payment they mean is there. */
-async function findRepeated({ payer, program, details, now, resend }: Start): Promise<string | null> {
+async function findRepeated({
+  payer,
+  program,
+  details,
+  now,
+  resend,
+  seenPrice,
+}: Start): Promise<string | null> {
   if (resend) return null
   const chosen = await findProgramToPay(db(), payer.id, program)
   const enrolment =
     chosen && (await db().enrolment.findFirst({ where: { userId: payer.id, programId: chosen.id } }))
   const intent = enrolment && (await findUnfinished(db(), enrolment.id))
   if (!intent) return null
-  const facts = { ...intent, hasOpenAttempt: openAttempt(intent) !== null }
+  const facts = factsOf(intent, chosen.priceXaf)
+  if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen.priceXaf)) return null
   return decideInitiation(facts, details, now).kind === 'repeat' ? intent.id : null
 }
 
@@ -146,10 +177,11 @@ function decide(start: Start): Promise<string> {
     await lockUser(tx, payer.id)
     const purchase = await chooseProgram(tx, payer.id, now, start.program)
     const intent = await findUnfinished(tx, purchase.enrolment.id)
-    const facts = intent && { ...intent, hasOpenAttempt: openAttempt(intent) !== null }
+    const facts = intent && factsOf(intent, purchase.program.priceXaf)
     const decision = decideInitiation(facts, details, now)
     if (decision.kind === 'refuse')
       throw new AppError('conflict', { text: decision.text, extra: { reference: intent?.reference } })
+    if (!facts?.hasOpenAttempt) await refuseOtherPrice(tx, purchase, start)
     if (intent && decision.kind === 'repeat') {
       if (start.resend && intent.state === 'code_sent') refuseResend(intent, now)
       return intent.id

@@ -63,7 +63,7 @@ export const verifyPayment = useCase({
   async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
     checkIdentity(actor, input)
     const id = await locate(actor.user.id, input)
-    await checkCode(id, input.userCode, now)
+    await checkCode(id, input.userCode, locale, now)
     reached('verify.authorised')
     return presentVerified(await awaitOutcome(id, verifyWaitMs), locale)
   },

@@ -11,11 +11,12 @@ interface CreditFormProps {
   locale: Locale
   place: Place
   program: string
+  priceXaf: number
   texts: { lead: string; pay: string; busy: string; network: string }
 }
 
 /** Earlier payments cover the price: one press, no wallet. */
-export function CreditForm({ locale, place, program, texts }: CreditFormProps) {
+export function CreditForm({ locale, place, program, priceXaf, texts }: CreditFormProps) {
   const { state, busy, form } = usePaymentAction(payWithCreditAction, { networkError: texts.network })
   return (
     <form {...form} className="grid gap-5">
@@ -24,6 +25,7 @@ export function CreditForm({ locale, place, program, texts }: CreditFormProps) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
+      <input type="hidden" name="seenPrice" value={priceXaf} />
       <Button size="lg" busy={busy} busyLabel={texts.busy} className="justify-self-start">
         {texts.pay}
       </Button>

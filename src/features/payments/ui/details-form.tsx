@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
@@ -22,6 +23,8 @@ interface DetailsFormProps {
   program: string
   providers: readonly ProviderName[]
   initial: { provider: ProviderName; phone: string; amount: number }
+  /** Shown with this form: should it be another when the form arrives, the payer is told first. */
+  priceXaf: number
   minimumXaf: number
   texts: DetailsTexts
 }
@@ -34,21 +37,36 @@ const fieldIds = (provider: string) => ({
 })
 
 export function DetailsForm(props: DetailsFormProps) {
-  const { locale, place, program, providers, initial, minimumXaf, texts } = props
+  const { locale, place, program, providers, initial, minimumXaf, priceXaf, texts } = props
+  const router = useRouter()
   const check = useRef<Awaited<ReturnType<typeof loadCheck>> | null>(null)
+  const least = useRef(minimumXaf)
+  useEffect(() => {
+    least.current = minimumXaf
+  }, [minimumXaf])
   const { state, busy, form, setAnswer } = usePaymentAction(initiatePaymentAction, {
     networkError: texts.network,
     onSubmit: (data) => {
       const values = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
-      const refused = check.current && checkDetails(check.current, values, minimumXaf, texts)
+      const refused = check.current && checkDetails(check.current, values, least.current, texts)
       if (refused) setAnswer(refused)
       return !refused
+    },
+    onAnswer: ({ code, values }) => {
+      if (code !== 'price_changed' || !values) return
+      setAmount(values.amount ?? '')
+      setSeenPrice(values.seenPrice ?? '')
+      // Before the page around has it too.
+      least.current = Number(values.amount)
+      router.refresh()
     },
   })
   const posted = state.values ?? {}
   const [provider, setProvider] = useState((posted.provider as ProviderName | undefined) ?? initial.provider)
   const [phone, setPhone] = useState(posted.phone ?? typedPhone(initial.phone))
   const [amount, setAmount] = useState(posted.amount ?? String(initial.amount))
+  const repriced = state.status === 'error' && state.code === 'price_changed'
+  const [seenPrice, setSeenPrice] = useState(posted.seenPrice ?? String(priceXaf))
 
   // What was typed before the scripts arrived.
   useEffect(() => {
@@ -83,10 +101,13 @@ export function DetailsForm(props: DetailsFormProps) {
       }}
     >
       <ErrorSummary key={state.at} title={texts.summaryTitles[listed.length - 1] ?? ''} errors={listed} />
-      {state.status === 'error' && listed.length === 0 && <Alert kind="error">{state.message}</Alert>}
+      {state.status === 'error' && listed.length === 0 && (
+        <Alert kind={repriced ? 'warning' : 'error'}>{state.message}</Alert>
+      )}
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
+      <input type="hidden" name="seenPrice" value={seenPrice} />
       <ProviderChoice
         legend={texts.providerLegend}
         providers={providers}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { formatXaf } from '@/lib/xaf'
 import { Alert } from '@/ui/alert'
 import { GoButton } from '@/ui/go-button'
 import { Stepper } from '@/ui/stepper'
@@ -15,9 +16,22 @@ interface DetailsStepProps {
   place: Place
   checkout: Checkout
   program: CheckoutProgram
+  /** The price that the payer saw before, when it is another now. */
+  wasXaf: number | null
 }
 
-async function Form({ locale, place, checkout, program }: DetailsStepProps) {
+async function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
+  if (wasXaf === null) return null
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const prices = { was: formatXaf(wasXaf, locale), price: formatXaf(program.priceXaf, locale) }
+  return (
+    <Alert kind="warning" title={t('priceChangedTitle')}>
+      {t(program.dueXaf === 0 ? 'priceChangedCreditText' : 'priceChangedText', prices)}
+    </Alert>
+  )
+}
+
+async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const e = await getTranslations({ locale, namespace: 'Errors' })
   const { open, providers, phone } = checkout
@@ -29,7 +43,8 @@ async function Form({ locale, place, checkout, program }: DetailsStepProps) {
       busy: t('creditBusy'),
       network: e('network'),
     }
-    return <CreditForm locale={locale} place={place} program={program.slug} texts={texts} />
+    const { slug, priceXaf } = program
+    return <CreditForm {...{ locale, place, priceXaf, texts }} program={slug} />
   }
   if (!first)
     return (
@@ -40,12 +55,13 @@ async function Form({ locale, place, checkout, program }: DetailsStepProps) {
   const initial = {
     provider: open?.provider && providers.includes(open.provider) ? open.provider : first,
     phone: open?.full_phone || phone || '',
-    amount: Math.max(open?.amount ?? 0, program.dueXaf),
+    amount: wasXaf === null ? Math.max(open?.amount ?? 0, program.dueXaf) : program.dueXaf,
   }
   return (
     <div className="grid gap-3">
       <DetailsForm
         {...{ locale, place, providers, initial }}
+        priceXaf={program.priceXaf}
         program={program.slug}
         minimumXaf={program.dueXaf}
         texts={await detailsTexts(locale, program.dueXaf)}
@@ -71,6 +87,7 @@ export async function DetailsStep(props: DetailsStepProps) {
   return (
     <>
       <Stepper label={t('stepsLabel')} steps={steps} current={steps.length - 3} doneLabel={c('done')} />
+      <PriceChange {...props} />
       <Form {...props} />
     </>
   )

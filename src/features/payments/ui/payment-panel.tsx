@@ -24,6 +24,8 @@ interface PaymentPanelProps {
   choose: boolean
   /** The details are asked for again, filled in. */
   change: boolean
+  /** The price that a page showed before, from the address. */
+  was?: string
   /** The server's time, for countdowns. */
   now: number
 }
@@ -68,6 +70,12 @@ async function NothingDue({ locale, place, checkout }: PaymentPanelProps) {
   )
 }
 
+/** An address says what it likes: a price that is the present one is no change. */
+function priceBefore(was: string | undefined, priceXaf: number): number | null {
+  const price = /^\d{1,7}$/.test(was ?? '') ? Number(was) : priceXaf
+  return price === priceXaf ? null : price
+}
+
 /**
  * The whole payment of one program, at whatever step it is. Everything comes from the server, so the page can be left
  * and found again.
@@ -80,7 +88,9 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   if (choose) return <ProgramChooser locale={locale} place={place} programs={checkout.programs} />
   if (!program || !(asked || program.chosen || open)) return <NothingDue {...props} />
   const editable = open === null || open.step === 'code' || open.step === 'retry'
-  const flowing = open && !(change && editable) ? open : null
+  const wasXaf = checkout.repricedFromXaf ?? priceBefore(props.was, program.priceXaf)
+  const again = change || checkout.repricedFromXaf !== null
+  const flowing = open && !(again && editable) ? open : null
   const help = <PaymentHelp locale={locale} reference={open?.reference} />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
@@ -88,7 +98,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
         {flowing ? (
           <Flow {...props} program={program} open={flowing} />
         ) : (
-          <DetailsStep locale={locale} place={place} checkout={checkout} program={program} />
+          <DetailsStep locale={locale} place={place} checkout={checkout} program={program} wasXaf={wasXaf} />
         )}
         <div className="lg:hidden">{help}</div>
       </div>

@@ -38,6 +38,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
         asked={program !== undefined}
         choose={query.choose === '1'}
         change={query.change === '1'}
+        was={firstValue(query.was)}
         now={container().clock.now().getTime()}
       />
     </StudentFrame>
