@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
@@ -55,13 +55,16 @@ export async function OfficeProgramTable({
             </Badge>
           ),
         },
-        { ...column('length'), cell: ({ weeks }) => common('weeks', { count: weeks }) },
+        {
+          ...column('length'),
+          cell: ({ weeks }) => <span className="whitespace-nowrap">{common('weeks', { count: weeks })}</span>,
+        },
         {
           ...column('enrolled'),
           numeric: true,
           cell: ({ enrolled, pending }) => t('enrolledCell', { enrolled, pending }),
         },
-        { ...column('lastChange'), cell: ({ updatedAt }) => formatDoualaDateTime(updatedAt, locale) },
+        { ...column('lastChange'), cell: ({ updatedAt }) => formatDoualaShortDate(updatedAt, locale) },
       ]}
     />
   )

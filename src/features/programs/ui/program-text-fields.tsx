@@ -39,7 +39,7 @@ export function ProgramTextFields({ form, texts }: { form: ProgramForm; texts: P
           return kind === 'title' ? (
             <TextField key={name} {...field} />
           ) : (
-            <TextareaField key={name} {...field} rows={3} />
+            <TextareaField key={name} {...field} rows={3} className="[&_textarea]:field-sizing-content" />
           )
         })}
       </div>

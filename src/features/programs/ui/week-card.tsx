@@ -83,7 +83,13 @@ export function WeekCard({
                 {(control) => {
                   const shared = { ...control, ...input }
                   if (kind === 'title') return <Input {...shared} />
-                  return <Textarea {...shared} rows={kind === 'content' ? 6 : 2} />
+                  return (
+                    <Textarea
+                      {...shared}
+                      rows={kind === 'content' ? 6 : 2}
+                      className="field-sizing-content"
+                    />
+                  )
                 }}
               </Field>
             )
@@ -111,7 +117,9 @@ export function WeekCard({
         >
           <span aria-hidden="true">↓</span>
         </button>
-        {inUse ? null : (
+        {inUse ? (
+          <span className="size-11" />
+        ) : (
           <button type="button" className={tool} aria-label={texts.remove[number]} onClick={onRemove}>
             <span aria-hidden="true">×</span>
           </button>
