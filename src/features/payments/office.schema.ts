@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { pagingFields } from '@/server/kernel/paging'
 import { amountSchema, maximumPaymentXaf, referenceSchema } from './payments.schema'
+import { moneySources, paymentSorts, shownStates } from './payments-list'
 
 /** Why something was done with money: a sentence, not a keystroke. */
 export const reasonSchema = z
@@ -50,4 +52,39 @@ export const enrolManuallySchema = z.object({
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
   reason: reasonSchema,
+})
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
+const filterFields = {
+  q: z.preprocess(
+    blank,
+    z
+      .string('Validation.invalid')
+      .trim()
+      .max(100, 'Validation.tooLong')
+      .refine((typed) => !typed.includes('\0'), 'Validation.invalid')
+      .optional(),
+  ),
+  state: z.preprocess(blank, z.enum(shownStates, 'Validation.invalid').optional()),
+  source: z.preprocess(blank, z.enum(moneySources, 'Validation.invalid').optional()),
+  attention: z.preprocess(blank, z.literal('1', 'Validation.invalid').optional()),
+}
+
+export const paymentFilterSchema = z.object(filterFields)
+export type PaymentFilter = z.output<typeof paymentFilterSchema>
+
+export const listOfficePaymentsSchema = z.object({
+  ...filterFields,
+  sort: z.preprocess(blank, z.enum(paymentSorts, 'Validation.invalid').default('date')),
+  dir: z.preprocess(blank, z.enum(['asc', 'desc'], 'Validation.invalid').default('desc')),
+  ...pagingFields,
+})
+
+export const officePaymentSchema = z.object({ reference: referenceSchema })
+
+/** The form of a manual enrolment: whom, by id once chosen, else by search. */
+export const manualFormSchema = z.object({
+  q: filterFields.q,
+  student: z.preprocess(blank, z.uuid().optional().catch(undefined)),
 })

@@ -136,6 +136,8 @@ export interface CreditNote
     | 'inCash'
   > {
   receiptNumber: string
+  /** What the receipt says was paid. */
+  paidXaf: number
   /** Paid out. */
   refundXaf: number
   /** Credit of earlier payments that is credit again. */

@@ -13,9 +13,16 @@ const told = {
   'attempt.window_over': 'expired',
   'intent.attempt_succeeded': 'paid',
   'intent.paid_from_credit': 'paid',
+  'intent.paid_in_cash': 'paidInCash',
+  'intent.price_changed': 'priceChanged',
+  'intent.review_closed': 'reviewClosed',
   'intent.facts_disagree': 'review',
   'intent.details_changed': 'cancelled',
   'refund.due': 'refundDue',
+  'refund.marked': 'refundDue',
+  'refund.approved': 'refundApproved',
+  'refund.payout_failed': 'refundFailed',
+  'refund.paid_out': 'refundPaidOut',
   'intent.paying_attempt_refunded': 'refunded',
 } as const
 

@@ -12,9 +12,9 @@ import { account, lockPayment } from './office-change'
 
 function findDisputed(intent: WholeIntent, reference: string): Attempt {
   const attempt = intent.attempts.find((each) => each.reference === reference)
-  if (!attempt || attempt.submittedAt === null) throw invalid({ attempt: 'Office.attemptUnknown' })
+  if (!attempt || attempt.submittedAt === null) throw invalid({ attempt: 'PaymentsOffice.attemptUnknown' })
   if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id))
-    throw new AppError('conflict', { text: 'Office.refundExists' })
+    throw new AppError('conflict', { text: 'PaymentsOffice.refundExists' })
   return attempt
 }
 
@@ -37,7 +37,7 @@ export const closeReview = useCase({
   async run({ input, actor, request, now }): Promise<{ reference: string }> {
     return decideInTransaction(async (tx) => {
       const intent = await lockPayment(tx, input.reference)
-      if (intent.state !== 'review') throw new AppError('conflict', { text: 'Office.notInReview' })
+      if (intent.state !== 'review') throw new AppError('conflict', { text: 'PaymentsOffice.notInReview' })
       const attempt = findDisputed(intent, input.attempt)
       await closeRequests(tx, intent, now)
       await moveIntent(tx, intent, 'review_closed', now)

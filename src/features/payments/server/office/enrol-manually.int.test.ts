@@ -56,7 +56,7 @@ describe('a manual enrolment is refused', () => {
   it('for somebody who is no student', async () => {
     const who = await bench.student()
     const { id: student } = await createUser({ role: 'staff' })
-    expect(await refusal(enrol(who, { student }))).toBe('Office.notAStudent')
+    expect(await refusal(enrol(who, { student }))).toBe('PaymentsOffice.notAStudent')
   })
 
   it('below the price of a dearer program', async () => {
@@ -73,11 +73,11 @@ describe('a manual enrolment is refused', () => {
     bench.provider.approvesAfterMs = null
     const who = await bench.student()
     const { reference } = await bench.asked(who)
-    expect(await refusal(enrol(who))).toBe('Office.walletIsAsked')
+    expect(await refusal(enrol(who))).toBe('PaymentsOffice.walletIsAsked')
     bench.provider.approve((await bench.intent(reference)).attempts[0]?.id ?? '', { amountXaf: 100 })
     await bench.pass(60_000)
     expect((await bench.intent(reference)).state).toBe('review')
-    expect(await refusal(enrol(who))).toMatch(/^Office\.(walletIsAsked|isInReview)$/)
+    expect(await refusal(enrol(who))).toMatch(/^PaymentsOffice\.(walletIsAsked|isInReview)$/)
   })
 })
 

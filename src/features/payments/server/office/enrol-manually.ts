@@ -28,7 +28,7 @@ async function findStudent(tx: Tx, id: string) {
   await lockUser(tx, id)
   const user = await tx.user.findUnique({ where: { id } })
   if (!user) throw invalid({ student: 'Validation.studentUnknown' })
-  if (!hasRole(user, 'student')) throw invalid({ student: 'Office.notAStudent' })
+  if (!hasRole(user, 'student')) throw invalid({ student: 'PaymentsOffice.notAStudent' })
   return user
 }
 
@@ -36,16 +36,16 @@ async function findStudent(tx: Tx, id: string) {
 async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   const unfinished = await findUnfinished(tx, enrolmentId)
   if (!unfinished) return
-  if (openAttempt(unfinished)) throw new AppError('conflict', { text: 'Office.walletIsAsked' })
+  if (openAttempt(unfinished)) throw new AppError('conflict', { text: 'PaymentsOffice.walletIsAsked' })
   if (!(await moveIntent(tx, unfinished, 'details_changed', now)))
-    throw new AppError('conflict', { text: 'Office.isInReview' })
+    throw new AppError('conflict', { text: 'PaymentsOffice.isInReview' })
 }
 
 async function checkAmount(tx: Tx, { program, enrolment }: Purchase, wanted: Wanted, locale: 'en' | 'fr') {
   const credit = await availableCredit(tx, wanted.student, enrolment.id)
   const due = dueXaf(program.priceXaf, credit)
   if (due === 0 && wanted.amount < program.priceXaf)
-    throw new AppError('conflict', { text: 'Office.creditCovers' })
+    throw new AppError('conflict', { text: 'PaymentsOffice.creditCovers' })
   const problem = amountProblem(wanted.amount, due)
   if (problem) throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
 }

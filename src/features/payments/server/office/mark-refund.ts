@@ -1,6 +1,5 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import type { Tx } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { markRefundSchema } from '../../office.schema'
 import { refundAmounts } from '../../refund.rules'
@@ -12,9 +11,16 @@ import { account, lockPayment } from './office-change'
 const isOfPayment = (intent: WholeIntent) =>
   intent.refunds.some(({ attemptId }) => attemptId === intent.payingAttemptId)
 
+/** null, or the key of the text that says why not. */
+export function mayBeRefunded(intent: WholeIntent): string | null {
+  if (intent.state !== 'paid') return 'PaymentsOffice.notPaid'
+  if (isOfPayment(intent)) return 'PaymentsOffice.refundExists'
+  return intent.amountXaf === 0 ? 'PaymentsOffice.paidFromCredit' : null
+}
+
 /** What this payment gives back now. Credit that it left and that is used already stays where it was used. */
-export async function refundOfPaid(tx: Tx, intent: WholeIntent) {
-  return refundAmounts(intent, await availableCredit(tx, intent.userId))
+export async function refundOfPaid(reader: Parameters<typeof availableCredit>[0], intent: WholeIntent) {
+  return refundAmounts(intent, await availableCredit(reader, intent.userId))
 }
 
 /** A paid payment is to be given back. Nothing moves yet, but the credit that it left can no longer be spent. */
@@ -27,9 +33,8 @@ export const markRefund = useCase({
     const office = { actor, request, now }
     return decideInTransaction(async (tx) => {
       const intent = await lockPayment(tx, input.reference)
-      if (intent.state !== 'paid') throw new AppError('conflict', { text: 'Office.notPaid' })
-      if (isOfPayment(intent)) throw new AppError('conflict', { text: 'Office.refundExists' })
-      if (intent.amountXaf === 0) throw new AppError('conflict', { text: 'Office.paidFromCredit' })
+      const text = mayBeRefunded(intent)
+      if (text) throw new AppError('conflict', { text })
       const { refundXaf, creditTakenXaf, creditSpentXaf } = await refundOfPaid(tx, intent)
       const attemptId = intent.payingAttemptId
       const { id } = await tx.refund.create({

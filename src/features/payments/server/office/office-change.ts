@@ -14,7 +14,7 @@ export interface Office {
   now: Date
 }
 
-export const changedMeanwhile = () => new AppError('conflict', { text: 'Office.changedMeanwhile' })
+export const changedMeanwhile = () => new AppError('conflict', { text: 'PaymentsOffice.changedMeanwhile' })
 
 /** Lock order: user, intent, number series, audit log. */
 export async function lockPayment(tx: Tx, reference: string): Promise<WholeIntent> {

@@ -22,7 +22,7 @@ async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId
 /** The payment itself is undone: ledger, enrolment, credit note. Returns the note's number. */
 async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date): Promise<string> {
   if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now)))
-    throw new AppError('conflict', { text: 'Office.notPaid' })
+    throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
   await postRefund(tx, intent, refund.attemptId, refund.amountXaf, now)
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
   return issueReceipt(tx, intent.id, now, 'credit_note')

@@ -71,7 +71,7 @@ export const recheckPayment = useCase({
   }> {
     const intent = await getByReference(input.reference, null)
     const attempts = intent.attempts.filter(isAskable)
-    if (attempts.length === 0) throw new AppError('conflict', { text: 'Office.nothingToAsk' })
+    if (attempts.length === 0) throw new AppError('conflict', { text: 'PaymentsOffice.nothingToAsk' })
     const requests = attempts.map(({ reference }) => reference)
     await note(intent, requests, { actor, request, now })
     const outcomes = await Promise.all(attempts.map((attempt) => ask(attempt, now)))

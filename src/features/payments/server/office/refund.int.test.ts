@@ -68,28 +68,28 @@ describe('a refund is refused', () => {
   it('for a payment that is not paid', async () => {
     const who = await bench.student()
     const { reference } = await bench.initiate(who)
-    expect(await refusal(bench.mark(reference))).toBe('Office.notPaid')
+    expect(await refusal(bench.mark(reference))).toBe('PaymentsOffice.notPaid')
   })
 
   it('a second time, before and after it is done', async () => {
     const reference = await bench.paid(await bench.student())
     await bench.mark(reference)
-    expect(await refusal(bench.mark(reference))).toBe('Office.refundExists')
+    expect(await refusal(bench.mark(reference))).toBe('PaymentsOffice.refundExists')
     await bench.approve(reference)
     await bench.payOut(reference)
-    expect(await refusal(bench.mark(reference))).toBe('Office.notPaid')
-    expect(await refusal(bench.payOut(reference))).toBe('Office.changedMeanwhile')
+    expect(await refusal(bench.mark(reference))).toBe('PaymentsOffice.notPaid')
+    expect(await refusal(bench.payOut(reference))).toBe('PaymentsOffice.changedMeanwhile')
   })
 
   it('out of order: no payout before approval, no number, nothing after the end', async () => {
     const reference = await bench.paid(await bench.student())
     await bench.mark(reference)
-    expect(await refusal(bench.payOut(reference))).toBe('Office.changedMeanwhile')
+    expect(await refusal(bench.payOut(reference))).toBe('PaymentsOffice.changedMeanwhile')
     expect(
       await refusal(bench.call(failRefund, bench.admin, { ...(await bench.shown(reference)), reason })),
-    ).toBe('Office.changedMeanwhile')
+    ).toBe('PaymentsOffice.changedMeanwhile')
     await bench.approve(reference)
-    expect(await refusal(bench.approve(reference))).toBe('Office.changedMeanwhile')
+    expect(await refusal(bench.approve(reference))).toBe('PaymentsOffice.changedMeanwhile')
     const numberless = { ...(await bench.shown(reference)), payoutReference: ' ' }
     expect(await refusal(bench.call(payOutRefund, bench.admin, numberless))).toBe(
       'Validation.payoutReferenceNeeded',
@@ -138,7 +138,7 @@ describe('a refund', () => {
     await bench.approve(reference)
     await bench.call(failRefund, bench.admin, { ...(await bench.shown(reference)), reason: 'Wallet closed' })
     expect(await bench.refundOf(reference)).toMatchObject({ state: 'failed' })
-    expect(await refusal(bench.payOut(reference))).toBe('Office.changedMeanwhile')
+    expect(await refusal(bench.payOut(reference))).toBe('PaymentsOffice.changedMeanwhile')
     expect(await bench.audited('refund.failed', reference)).toHaveLength(1)
     await bench.approve(reference)
     await bench.payOut(reference)
@@ -151,7 +151,7 @@ describe('a refund', () => {
     const many = async (work: () => Promise<unknown>) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(work())))
       expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
-      expect(answers.filter((answer) => answer === 'Office.changedMeanwhile')).toHaveLength(19)
+      expect(answers.filter((answer) => answer === 'PaymentsOffice.changedMeanwhile')).toHaveLength(19)
     }
     const due = await bench.shown(reference)
     await many(() => bench.call(approveRefund, bench.admin, { ...due, reason }))

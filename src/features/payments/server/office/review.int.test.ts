@@ -49,7 +49,7 @@ describe('asking the provider again', () => {
     expect(await refusal(recheck(reference, who.actor))).toBe('forbidden')
     expect(await refusal(recheck('MBA-FORGED0000'))).toBe('not_found')
     const unasked = await bench.initiate(await bench.student())
-    expect(await refusal(recheck(unasked.reference))).toBe('Office.nothingToAsk')
+    expect(await refusal(recheck(unasked.reference))).toBe('PaymentsOffice.nothingToAsk')
   })
 
   it('pays what the provider confirms, and says so', async () => {
@@ -91,11 +91,11 @@ describe('a payment under review', () => {
     const { who, reference } = await underReview()
     expect(await refusal(close(reference, {}, bench.staff))).toBe('forbidden')
     expect(await refusal(close(reference, {}, who.actor))).toBe('forbidden')
-    expect(await refusal(close(reference, { attempt: 'MBA-OTHER-1' }))).toBe('Office.attemptUnknown')
+    expect(await refusal(close(reference, { attempt: 'MBA-OTHER-1' }))).toBe('PaymentsOffice.attemptUnknown')
     expect(await refusal(close(reference, { amount: 0 }))).toBe('Validation.amountWhole')
     expect(await refusal(close(reference, { reason: '' }))).toBe('Validation.reasonNeeded')
     expect(await refusal(close(reference))).toBe('accepted')
-    expect(await refusal(close(reference))).toBe('Office.notInReview')
+    expect(await refusal(close(reference))).toBe('PaymentsOffice.notInReview')
   })
 
   it('is given back as far as money arrived; the student is told and can pay again', async () => {
@@ -139,12 +139,12 @@ describe('a request without an outcome', () => {
       bench.call(settleFlag, actor, {
         ...{ reference, attempt: `${reference}-1`, reason: 'Nothing in the portal' },
       })
-    expect(await refusal(settle())).toBe('Office.notFlagged')
+    expect(await refusal(settle())).toBe('PaymentsOffice.notFlagged')
     await bench.pass(80 * 3_600_000, 3_600_000)
     expect((await bench.intent(reference)).attempts[0]?.flaggedAt).not.toBeNull()
     expect(await refusal(settle(bench.staff))).toBe('forbidden')
     expect(await refusal(settle())).toBe('accepted')
-    expect(await refusal(settle())).toBe('Office.notFlagged')
+    expect(await refusal(settle())).toBe('PaymentsOffice.notFlagged')
     expect(await bench.audited('payment.looked_up', reference)).toHaveLength(1)
   })
 })

@@ -20,11 +20,12 @@ export const settleFlag = useCase({
     return decideInTransaction(async (tx) => {
       const intent = await lockPayment(tx, input.reference)
       const attempt = intent.attempts.find(({ reference }) => reference === input.attempt)
-      if (!attempt) throw invalid({ attempt: 'Office.attemptUnknown' })
+      if (!attempt) throw invalid({ attempt: 'PaymentsOffice.attemptUnknown' })
       const settled = await tx.paymentEvent.count({
         where: { intentId: intent.id, attemptId: attempt.id, type: lookedUp },
       })
-      if (!attempt.flaggedAt || settled > 0) throw new AppError('conflict', { text: 'Office.notFlagged' })
+      if (!attempt.flaggedAt || settled > 0)
+        throw new AppError('conflict', { text: 'PaymentsOffice.notFlagged' })
       const details = { reason: input.reason, by: actor.user.id }
       const event = { intentId: intent.id, attemptId: attempt.id, at: now }
       await recordPaymentEvent(tx, { ...event, type: lookedUp, details })

@@ -1,0 +1,86 @@
+import type { AttemptState } from './attempt.rules'
+import type { PaymentReason, PaymentStatus } from './payment-views'
+import type { ProviderName } from './payments.schema'
+import type { RefundAmounts, RefundState } from './refund.rules'
+
+export interface OfficeAttempt {
+  reference: string
+  provider: ProviderName
+  phone: string
+  amountXaf: number
+  state: AttemptState
+  reason: string | null
+  providerTxnId: string | null
+  createdAt: Date
+  lastReadAt: Date | null
+  nextReadAt: Date | null
+  readCount: number
+  /** The provider never told the outcome, and nobody has looked it up. */
+  isQuestion: boolean
+}
+
+export interface OfficeRefund {
+  id: string
+  version: number
+  state: RefundState
+  amountXaf: number
+  reason: string
+  /** Of the payment itself; else of money that paid for nothing. */
+  ofPayment: boolean
+  request: string | null
+  createdAt: Date
+  markedBy: string | null
+  approval: { by: string; at: Date; reason: string } | null
+  payout: { by: string; at: Date; reference: string } | null
+}
+
+export interface OfficeEvent {
+  id: string
+  at: Date
+  type: string
+  /** Who of the office did it. */
+  by: string | null
+  request: string | null
+  /** What they wrote, or the operator's number. */
+  note: string | null
+}
+
+export interface LedgerLine {
+  id: string
+  at: Date
+  kind: string
+  account: string
+  amountXaf: number
+}
+
+export interface OfficePayment {
+  reference: string
+  status: PaymentStatus
+  reason: PaymentReason | null
+  reviewReason: string | null
+  student: { id: string; name: string; email: string }
+  program: string
+  provider: ProviderName | null
+  phone: string | null
+  /** Counted at the office: by whom, and why. */
+  manual: { by: string; reason: string } | null
+  amountXaf: number
+  priceXaf: number
+  creditUsedXaf: number
+  creditKeptXaf: number
+  createdAt: Date
+  paidAt: Date | null
+  receiptNumber: string | null
+  creditNoteNumber: string | null
+  attempts: OfficeAttempt[]
+  refunds: OfficeRefund[]
+  events: OfficeEvent[]
+  ledger: LedgerLine[]
+  can: {
+    recheck: boolean
+    /** What a refund would give back now; null: it cannot be marked. */
+    refund: RefundAmounts | null
+    /** The requests that disputed money may have come from; null: not under review. */
+    closeReview: string[] | null
+  }
+}

@@ -1,0 +1,35 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { approveRefund } from '../server/office/approve-refund'
+import { closeReview } from '../server/office/close-review'
+import type { Locale } from '../server/office/config/locales'
+import { href, paths } from '../server/office/config/paths'
+import { enrolManually } from '../server/office/enrol-manually'
+import { failRefund } from '../server/office/fail-refund'
+import { markRefund } from '../server/office/mark-refund'
+import { payOutRefund } from '../server/office/pay-out-refund'
+import { recheckPayment } from '../server/office/recheck-payment'
+import { toAction } from '../server/office/server/transport/http/to-action'
+import { settleFlag } from '../server/office/settle-flag'
+
+/** Back to the payment, which says what was done: with scripts and without. */
+const backTo =
+  (done: string) =>
+  async ({ reference }: { reference: string }, { locale }: { locale: Locale }) =>
+    redirect(href(locale, paths.adminPayment(reference), { done }))
+
+export const markRefundAction = toAction(markRefund, { onSuccess: backTo('marked') })
+export const closeReviewAction = toAction(closeReview, { onSuccess: backTo('review_closed') })
+export const approveRefundAction = toAction(approveRefund, { onSuccess: backTo('approved') })
+export const payOutRefundAction = toAction(payOutRefund, { onSuccess: backTo('paid_out') })
+export const failRefundAction = toAction(failRefund, { onSuccess: backTo('failed') })
+export const settleFlagAction = toAction(settleFlag, { onSuccess: backTo('looked_up') })
+export const enrolManuallyAction = toAction(enrolManually, {
+  idempotent: true,
+  onSuccess: backTo('enrolled'),
+})
+export const recheckPaymentAction = toAction(recheckPayment, {
+  onSuccess: async ({ reference, outcome }, { locale }) =>
+    redirect(href(locale, paths.adminPayment(reference), { done: `checked_${outcome}` })),
+})

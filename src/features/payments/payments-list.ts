@@ -1,0 +1,18 @@
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { type ListChange, type ListSpec, type ListState, listQuery } from '@/lib/list-state'
+
+export const shownStates = ['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'] as const
+/** `cash`: counted at the office; `credit`: paid from earlier payments alone. */
+export const moneySources = ['mtn', 'orange', 'payflex', 'cash', 'credit'] as const
+export const paymentSorts = ['date', 'amount'] as const
+
+/** The office's list of payments stands in its address. */
+export const paymentsListSpec: ListSpec = {
+  sorts: paymentSorts,
+  dir: 'desc',
+  filters: { state: shownStates, source: moneySources, attention: ['1'] },
+}
+
+export const paymentsHref = (locale: Locale, state: ListState, change?: ListChange) =>
+  href(locale, paths.adminPayments, listQuery(paymentsListSpec, state, change))

@@ -1,0 +1,47 @@
+import { maskPhone } from '@/lib/cameroon-phone'
+import { payerOr } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { CreditNote } from '../payment-views'
+import { paymentReferenceSchema } from '../payments.schema'
+import { amountsOfRefund } from '../refund.rules'
+import { visiblePayer } from './get-payment'
+import { getByReference, receiptOf } from './payments.repository'
+
+/** What was given back of a payment; only once it was. For somebody else it does not exist. */
+export const getCreditNote = useCase({
+  name: 'payment.get_credit_note',
+  access: payerOr('payments.manage'),
+  input: paymentReferenceSchema,
+  limits: [perActor('payment.read')],
+  async run({ input, actor, locale }): Promise<CreditNote> {
+    const intent = await getByReference(input.reference, visiblePayer(actor))
+    const note = receiptOf(intent, 'credit_note')
+    const receipt = receiptOf(intent, 'receipt')
+    const refund = intent.refunds.find(({ attemptId }) => attemptId === intent.payingAttemptId)
+    if (!note || !receipt || !refund) throw new AppError('not_found')
+    const { user, program } = intent
+    const { creditReturnedXaf, creditSpentXaf } = amountsOfRefund(intent, refund.amountXaf)
+    return {
+      number: note.number,
+      receiptNumber: receipt.number,
+      reference: intent.reference,
+      issuedAt: note.issuedAt,
+      payer: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
+      program: {
+        slug: program.slug,
+        title: locale === 'fr' ? program.titleFr : program.titleEn,
+        durationWeeks: program.durationWeeks,
+      },
+      priceXaf: intent.priceXaf,
+      paidXaf: intent.amountXaf,
+      refundXaf: refund.amountXaf,
+      creditReturnedXaf,
+      creditSpentXaf,
+      provider: intent.provider,
+      maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
+      inCash: intent.manualById !== null,
+      payoutReference: refund.payoutReference,
+    }
+  },
+})

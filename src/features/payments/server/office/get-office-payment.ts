@@ -1,0 +1,23 @@
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { officePaymentSchema } from '../../office.schema'
+import type { OfficePayment } from '../../office-views'
+import { getByReference } from '../payments.repository'
+import { mayBeRefunded, refundOfPaid } from './mark-refund'
+import { presentOfficePayment } from './office-payment.presenter'
+import { findRecords } from './office-payment.repository'
+
+/** Everything that is known of one payment, and what can be done about it. */
+export const getOfficePayment = useCase({
+  name: 'payment.get_for_office',
+  access: can('payments.manage'),
+  input: officePaymentSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, locale }): Promise<OfficePayment> {
+    const intent = await getByReference(input.reference, null)
+    const records = await findRecords(intent)
+    const refund = mayBeRefunded(intent) === null ? await refundOfPaid(db(), intent) : null
+    return presentOfficePayment(intent, records, refund, locale)
+  },
+})

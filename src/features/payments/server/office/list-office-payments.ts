@@ -1,0 +1,61 @@
+import type { Locale } from '@/config/locales'
+import { can } from '@/server/kernel/access'
+import type { ListedPage } from '@/server/kernel/list-page'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { listOfficePaymentsSchema } from '../../office.schema'
+import type { PaymentReason, PaymentStatus } from '../../payment-views'
+import type { ProviderName } from '../../payments.schema'
+import type { RefundState } from '../../refund.rules'
+import { paymentStatus } from '../../status.rules'
+import { findPaymentsPage, type PaymentRow } from './office-payments.repository'
+
+export interface OfficePaymentItem {
+  reference: string
+  student: { id: string; name: string; email: string }
+  program: string
+  provider: ProviderName | null
+  inCash: boolean
+  phone: string | null
+  amountXaf: number
+  status: PaymentStatus
+  reason: PaymentReason | null
+  reviewReason: string | null
+  refund: RefundState | null
+  flagged: boolean
+  createdAt: Date
+  paidAt: Date | null
+}
+
+export function presentRow(row: PaymentRow, locale: Locale): OfficePaymentItem {
+  const newest = row.attemptState && { state: row.attemptState, reason: row.attemptReason }
+  const { status, reason } = paymentStatus(row.state, newest)
+  return {
+    reference: row.reference,
+    student: { id: row.userId, name: `${row.firstName} ${row.lastName}`, email: row.email },
+    program: locale === 'fr' ? row.titleFr : row.titleEn,
+    provider: row.provider,
+    inCash: row.inCash,
+    phone: row.phone,
+    amountXaf: row.amount,
+    status,
+    reason: row.state === 'cancelled' && row.givenBack ? 'given_back' : reason,
+    reviewReason: row.state === 'review' ? row.reviewReason : null,
+    refund: row.refund,
+    flagged: row.flagged,
+    createdAt: row.createdAt,
+    paidAt: row.paidAt,
+  }
+}
+
+/** Everybody's payments, newest first: one statement. */
+export const listOfficePayments = useCase({
+  name: 'payment.list_all',
+  access: can('payments.manage'),
+  input: listOfficePaymentsSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, locale }): Promise<ListedPage<OfficePaymentItem>> {
+    const { page, page_size, sort, dir, ...filter } = input
+    const found = await findPaymentsPage(filter, { sort, dir }, { page, page_size })
+    return { ...found, items: found.items.map((row) => presentRow(row, locale)) }
+  },
+})

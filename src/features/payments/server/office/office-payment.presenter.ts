@@ -1,0 +1,99 @@
+import { splitAmount } from '../../amount.rules'
+import { isReadable } from '../../attempt.rules'
+import type { OfficeAttempt, OfficeEvent, OfficePayment, OfficeRefund } from '../../office-views'
+import type { RefundAmounts } from '../../refund.rules'
+import { statusOf } from '../payments.presenter'
+import { type Attempt, type RefundOfIntent, receiptOf, type WholeIntent } from '../payments.repository'
+import type { PaymentRecords } from './office-payment.repository'
+import { lookedUp } from './settle-flag'
+
+type NameOf = (id: string | null) => string | null
+
+const unresolved = ['pending', 'unknown', 'expired']
+
+function presentAttempt(attempt: Attempt, { events }: PaymentRecords): OfficeAttempt {
+  const isLookedUp = events.some((event) => event.type === lookedUp && event.attemptId === attempt.id)
+  const { reference, provider, phone, amountXaf, state, reason, providerTxnId } = attempt
+  const { createdAt, lastReadAt, nextReadAt, readCount } = attempt
+  return {
+    ...{ reference, provider, phone, amountXaf, state, reason, providerTxnId },
+    ...{ createdAt, lastReadAt, nextReadAt, readCount },
+    isQuestion: attempt.flaggedAt !== null && unresolved.includes(state) && !isLookedUp,
+  }
+}
+
+function presentRefund(refund: RefundOfIntent, intent: WholeIntent, nameOf: NameOf): OfficeRefund {
+  const { id, version, state, amountXaf, reason, attemptId, createdAt } = refund
+  const { approvedAt, approvedById, approvalReason, paidOutAt, paidOutById, payoutReference } = refund
+  return {
+    ...{ id, version, state, amountXaf, reason, createdAt },
+    ofPayment: attemptId === intent.payingAttemptId,
+    request: intent.attempts.find((attempt) => attempt.id === attemptId)?.reference ?? null,
+    markedBy: nameOf(refund.markedById),
+    approval: approvedAt && {
+      ...{ by: nameOf(approvedById) ?? '', at: approvedAt, reason: approvalReason ?? '' },
+    },
+    payout: paidOutAt && {
+      ...{ by: nameOf(paidOutById) ?? '', at: paidOutAt, reference: payoutReference ?? '' },
+    },
+  }
+}
+
+const textIn = (details: unknown, name: string): string | null => {
+  const value = (details as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value : null
+}
+
+function presentEvent(
+  event: PaymentRecords['events'][number],
+  intent: WholeIntent,
+  nameOf: NameOf,
+): OfficeEvent {
+  const { id, at, type, details, attemptId } = event
+  return {
+    ...{ id: String(id), at, type, by: nameOf(textIn(details, 'by')) },
+    request: intent.attempts.find((attempt) => attempt.id === attemptId)?.reference ?? null,
+    note: textIn(details, 'reason') ?? textIn(details, 'payoutReference'),
+  }
+}
+
+function whatCanBeDone(intent: WholeIntent, refund: RefundAmounts | null): OfficePayment['can'] {
+  const asked = intent.attempts.filter(({ submittedAt }) => submittedAt !== null)
+  const taken = new Set(intent.refunds.map(({ attemptId }) => attemptId))
+  const disputed = asked.filter(({ id }) => !taken.has(id)).map(({ reference }) => reference)
+  return {
+    recheck: asked.some(({ state }) => isReadable(state)),
+    refund,
+    closeReview: intent.state === 'review' ? disputed : null,
+  }
+}
+
+export function presentOfficePayment(
+  intent: WholeIntent,
+  records: PaymentRecords,
+  refund: RefundAmounts | null,
+  locale: 'en' | 'fr',
+): OfficePayment {
+  const { user, program } = intent
+  const nameOf: NameOf = (id) => (id && records.names.get(id)) || null
+  return {
+    ...{ reference: intent.reference, ...statusOf(intent) },
+    reviewReason: intent.reviewReason,
+    student: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
+    program: locale === 'fr' ? program.titleFr : program.titleEn,
+    ...{ provider: intent.provider, phone: intent.phone },
+    manual: intent.manualById
+      ? { by: nameOf(intent.manualById) ?? '', reason: intent.manualReason ?? '' }
+      : null,
+    ...{ amountXaf: intent.amountXaf, priceXaf: intent.priceXaf },
+    ...splitAmount(intent.amountXaf, intent.priceXaf),
+    ...{ createdAt: intent.createdAt, paidAt: intent.paidAt },
+    receiptNumber: receiptOf(intent, 'receipt')?.number ?? null,
+    creditNoteNumber: receiptOf(intent, 'credit_note')?.number ?? null,
+    attempts: intent.attempts.map((attempt) => presentAttempt(attempt, records)),
+    refunds: intent.refunds.map((each) => presentRefund(each, intent, nameOf)),
+    events: records.events.map((event) => presentEvent(event, intent, nameOf)),
+    ledger: records.ledger,
+    can: whatCanBeDone(intent, refund),
+  }
+}

@@ -1,0 +1,40 @@
+import { db } from '@/server/container'
+import type { LedgerLine } from '../../office-views'
+import type { WholeIntent } from '../payments.repository'
+
+const mostEvents = 500
+
+const byOf = (details: unknown) => (details as { by?: unknown } | null)?.by
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length === 36
+
+/** Names of the people of the office who had to do with a payment. */
+async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter(isId))]
+  if (wanted.length === 0) return new Map()
+  const users = await db().user.findMany({
+    where: { id: { in: wanted } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** What is kept beside a payment: its history, its lines in the ledger, and who did what. */
+export async function findRecords(intent: WholeIntent) {
+  const where = { intentId: intent.id }
+  const [events, ledger] = await Promise.all([
+    db().paymentEvent.findMany({ where, orderBy: { id: 'asc' }, take: mostEvents }),
+    db().ledgerEntry.findMany({ where, orderBy: { id: 'asc' } }),
+  ])
+  const people = intent.refunds.flatMap((each) => [each.markedById, each.approvedById, each.paidOutById])
+  return {
+    events,
+    ledger: ledger.map(
+      ({ id, at, kind, account, amountXaf }): LedgerLine => ({
+        ...{ id: String(id), at, kind, account, amountXaf },
+      }),
+    ),
+    names: await findNames([intent.manualById, ...people, ...events.map(({ details }) => byOf(details))]),
+  }
+}
+
+export type PaymentRecords = Awaited<ReturnType<typeof findRecords>>

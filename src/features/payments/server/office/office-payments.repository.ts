@@ -1,0 +1,133 @@
+import type { Prisma } from '@/generated/prisma/client'
+import { digitsPattern, likePatterns } from '@/lib/search-terms'
+import { db } from '@/server/container'
+import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import type { Paging } from '@/server/kernel/paging'
+import type { AttemptState } from '../../attempt.rules'
+import type { IntentState } from '../../intent.rules'
+import type { PaymentFilter } from '../../office.schema'
+import type { ProviderName } from '../../payments.schema'
+import type { RefundState } from '../../refund.rules'
+
+export interface PaymentRow {
+  id: string
+  reference: string
+  state: IntentState
+  provider: ProviderName | null
+  phone: string | null
+  amount: number
+  createdAt: Date
+  paidAt: Date | null
+  reviewReason: string | null
+  inCash: boolean
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+  titleEn: string
+  titleFr: string
+  attemptState: AttemptState | null
+  attemptReason: string | null
+  /** A refund that is not done. */
+  refund: RefundState | null
+  /** Some money of a payment that is given up is or was given back. */
+  givenBack: boolean
+  flagged: boolean
+}
+
+/** Flagged, and nobody has looked it up since. */
+export const openQuestion = sql`a.flagged_at is not null and a.state in ('pending', 'unknown', 'expired')
+  and not exists (select 1 from payment_events e
+    where e.intent_id = a.intent_id and e.attempt_id = a.id and e.type = 'attempt.looked_up')`
+
+const select = sql`t.id, t.reference, t.state::text as state, t.provider::text as provider, t.phone, t.amount_xaf as amount,
+  t.created_at as "createdAt", t.paid_at as "paidAt", t.review_reason as "reviewReason",
+  t.manual_by_id is not null as "inCash", u.id::text as "userId", u.first_name as "firstName", u.last_name as "lastName",
+  u.email, p.title_en as "titleEn", p.title_fr as "titleFr", newest.state as "attemptState",
+  newest.reason as "attemptReason", owed.state as refund,
+  exists (select 1 from refunds r where r.intent_id = t.id) as "givenBack",
+  exists (select 1 from payment_attempts a where a.intent_id = t.id and ${openQuestion}) as flagged`
+
+const joins = sql`join users u on u.id = t.user_id join programs p on p.id = t.program_id
+  left join lateral (select a.state::text as state, a.reason from payment_attempts a where a.intent_id = t.id
+    order by a.id is not distinct from t.paying_attempt_id desc, a.created_at desc limit 1) newest on true
+  left join lateral (select r.state::text as state from refunds r where r.intent_id = t.id and r.state <> 'done'
+    order by r.created_at limit 1) owed on true`
+
+const isAsked = sql`exists (select 1 from payment_attempts a where a.intent_id = t.id
+  and a.state in ('created', 'submitting', 'pending', 'unknown', 'succeeded'))`
+
+/** The states that people are shown (status.rules), as conditions. */
+const shown = {
+  initiated: sql`t.state in ('code_sent', 'code_locked', 'code_expired')`,
+  pending: sql`t.state = 'authorised' and ${isAsked}`,
+  verified: sql`t.state = 'paid'`,
+  failed: sql`(t.state = 'cancelled' or t.state = 'authorised' and not ${isAsked})`,
+  review: sql`t.state = 'review'`,
+  refunded: sql`t.state = 'refunded'`,
+} as const
+
+const sourceOf = {
+  mtn: sql`t.provider = 'mtn'`,
+  orange: sql`t.provider = 'orange'`,
+  payflex: sql`t.provider = 'payflex'`,
+  cash: sql`t.manual_by_id is not null`,
+  credit: sql`t.provider is null and t.manual_by_id is null`,
+} as const
+
+const needsAttention = sql`t.id in (select id from payment_intents where state = 'review'
+  union select r.intent_id from refunds r where r.state <> 'done'
+  union select a.intent_id from payment_attempts a where ${openQuestion})`
+
+const all = (conditions: readonly Prisma.Sql[]) => conditions.reduce((some, one) => sql`${some} and ${one}`)
+
+/** By whatever people have at hand: a reference, a receipt's number, a part of a phone number, a name, an address. */
+function matching(q: string): Prisma.Sql {
+  const people = likePatterns(q).map(
+    (pattern) => sql`user_search(u.first_name, u.last_name, u.username, u.email, u.phone) like ${pattern}`,
+  )
+  const reference = q.toUpperCase().replace(/[^A-Z0-9-]/g, '')
+  const digits = /^\+?[\d\s.()-]+$/.test(q) ? digitsPattern(q) : null
+  const ways = [
+    sql`select i.id from payment_intents i join users u on u.id = i.user_id where ${all(people)}`,
+    sql`select intent_id from receipts where number = ${reference}`,
+    ...(reference.length >= 3
+      ? [sql`select id from payment_intents where reference like ${`%${reference}%`}`]
+      : []),
+    ...(digits ? [sql`select id from payment_intents where phone like ${digits}`] : []),
+  ]
+  return sql`t.id in (${ways.reduce((some, one) => sql`${some} union ${one}`)})`
+}
+
+const conditions = ({ q, state, source, attention }: PaymentFilter) => [
+  ...(state ? [shown[state]] : []),
+  ...(source ? [sourceOf[source]] : []),
+  ...(attention ? [needsAttention] : []),
+  ...(q ? [matching(q)] : []),
+]
+
+const columns = { date: sql`t.created_at`, amount: sql`t.amount_xaf` } as const
+
+export interface PaymentOrder {
+  sort: keyof typeof columns
+  dir: 'asc' | 'desc'
+}
+
+const orderOf = ({ sort, dir }: PaymentOrder): OrderTerm[] =>
+  [columns[sort], sql`t.id`].map((column) => ({ sql: column, desc: dir === 'desc' }))
+
+/** One page in one statement; counted up to the search cap. */
+export const findPaymentsPage = (filter: PaymentFilter, order: PaymentOrder, paging: Paging) =>
+  listPage<PaymentRow>({
+    ...{ table: 'payment_intents', select, joins, paging, total: null },
+    where: conditions(filter),
+    order: orderOf(order),
+  })
+
+/** The next payments, newest first, after the one that came last. */
+export function findPaymentsAfter(filter: PaymentFilter, last: PaymentRow | undefined, count: number) {
+  const after = last ? sql`(t.created_at, t.id) < (${last.createdAt}, ${last.id}::uuid)` : sql`true`
+  return db().$queryRaw<PaymentRow[]>`
+    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter)])}
+      order by t.created_at desc, t.id desc limit ${count}) t ${joins} order by t.created_at desc, t.id desc`
+}
