@@ -1,11 +1,72 @@
 'use server'
 
+import { refresh } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
+import { deleteCannedReply, saveCannedReply } from './server/admin/canned-replies'
+import { holdAnswering, releaseAnswering } from './server/admin/hold-answering'
+import { markMessageRead } from './server/admin/mark-message-read'
+import { previewReply, replyToMessage } from './server/admin/reply-to-message'
+import { answerBack } from './server/answer-back'
 import { submitContactMessage } from './server/submit-contact-message'
 
 export const sendContactMessage = toAction(submitContactMessage, {
   idempotent: true,
   failureText: 'Contact.failure',
   onSuccess: async (_output, { locale }) => ({ status: 'ok', message: translate(locale, 'Contact.success') }),
+})
+
+export const sendAnswer = toAction(answerBack, {
+  idempotent: true,
+  failureText: 'Contact.failure',
+  onSuccess: async (_output, { locale }) => {
+    refresh()
+    return { status: 'ok', message: translate(locale, 'ContactThread.sent') }
+  },
+})
+
+export const markRead = toAction(markMessageRead, {
+  onSuccess: async () => {
+    refresh()
+    return { status: 'ok' }
+  },
+})
+
+/** Back to the list it was opened from, which says that the response has left. */
+export const sendReply = toAction(replyToMessage, {
+  idempotent: true,
+  onSuccess: async (_output, { locale, values }) => {
+    const list = new URL(
+      safeCallbackUrl(values.back) ?? href(locale, paths.adminMessages),
+      'http://site.invalid',
+    )
+    list.searchParams.set('notice', 'sent')
+    redirect(`${list.pathname}${list.search}`)
+  },
+})
+
+export const showReply = toAction(previewReply, {
+  onSuccess: async (data) => ({ status: 'ok', data }),
+})
+
+export const holdMessage = toAction(holdAnswering, {
+  onSuccess: async (data) => ({ status: 'ok', data }),
+})
+
+export const releaseMessage = toAction(releaseAnswering)
+
+export const storeCannedReply = toAction(saveCannedReply, {
+  onSuccess: async (_output, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'OfficeMessages.cannedSaved'),
+  }),
+})
+
+export const removeCannedReply = toAction(deleteCannedReply, {
+  onSuccess: async (_output, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'OfficeMessages.cannedDeleted'),
+  }),
 })

@@ -1,7 +1,6 @@
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import type { ContactSubject } from './contact-subjects'
-import { contactSubjects } from './contact-subjects'
+import { type ContactSubject, contactSubjects, subjectTextKey } from './contact-subjects'
 
 /** The first characters of a message on one line, then "..." (product.md section 2). Whole characters, never half a sign. */
 export function preview(message: string): string {
@@ -11,21 +10,15 @@ export function preview(message: string): string {
     : `${signs.slice(0, list.previewLength).join('')}...`
 }
 
-const subjectTexts = {
-  'course-inquiry': 'Contact.subjectCourseInquiry',
-  'technical-support': 'Contact.subjectTechnicalSupport',
-  'payment-issue': 'Contact.subjectPaymentIssue',
-  other: 'Contact.subjectOther',
-} as const satisfies Record<ContactSubject, string>
-
 const isSubject = (value: string): value is ContactSubject =>
   (contactSubjects as readonly string[]).includes(value)
 
 /** The key of the text of a subject; null for what an older form may have stored. */
-export const subjectText = (subject: string) => (isSubject(subject) ? subjectTexts[subject] : null)
+export const subjectText = (subject: string) =>
+  isSubject(subject) ? `Contact.${subjectTextKey(subject)}` : null
 
 /** Ready answers speak to the visitor by name. */
-export const fillPlaceholders = (text: string, name: string) => text.replaceAll('{name}', name)
+export const fillPlaceholders = (text: string, name: string) => text.replaceAll('{name}', () => name)
 
 /** Whoever answers writes in the language that the visitor wrote from. */
 export const languageOf = (locale: string): Locale => (locale === 'fr' ? 'fr' : 'en')

@@ -1,14 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { type ContactSubject, contactSubjects } from '../contact-subjects'
+import { contactSubjects, subjectTextKey } from '../contact-subjects'
 import { ContactFields } from './contact-fields'
-
-const subjectTexts = {
-  'course-inquiry': 'subjectCourseInquiry',
-  'technical-support': 'subjectTechnicalSupport',
-  'payment-issue': 'subjectPaymentIssue',
-  other: 'subjectOther',
-} as const satisfies Record<ContactSubject, string>
 
 const fieldCount = 5
 
@@ -19,7 +12,7 @@ export async function ContactForm({ locale }: { locale: Locale }) {
   return (
     <ContactFields
       locale={locale}
-      subjects={contactSubjects.map((value) => ({ value, text: t(subjectTexts[value]) }))}
+      subjects={contactSubjects.map((value) => ({ value, text: t(subjectTextKey(value)) }))}
       texts={{
         name: t('formName'),
         email: t('formEmail'),

@@ -1,0 +1,148 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { list as sizes } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { contactSubjects } from '@/features/contact/contact-subjects'
+import { type MessageList as Found, listMessages } from '@/features/contact/server/admin/list-messages'
+import { MessageFilters } from '@/features/contact/ui/admin/message-filters'
+import { MessageList } from '@/features/contact/ui/admin/message-list'
+import { SentNotice } from '@/features/contact/ui/admin/sent-notice'
+import {
+  type ListChange,
+  type ListSpec,
+  type ListState,
+  listQuery,
+  type RawQuery,
+  readListState,
+} from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { AdminFrame } from '../../admin-frame'
+import { listOrFailure } from '../../list-or-failure'
+import { MessagesPopup } from './messages-popup'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+const spec: ListSpec = {
+  sorts: ['date', 'name'],
+  filters: { status: ['unread', 'read'], subject: contactSubjects },
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Admin' })
+  return { title: t('contactMessages'), robots: { index: false } }
+}
+
+const addresses = (locale: Locale, state: ListState) => ({
+  hrefOf: (change: ListChange) => href(locale, paths.adminMessages, listQuery(spec, state, change)),
+  popupHref: (id: string, reply: boolean) =>
+    href(locale, paths.adminMessages, {
+      ...listQuery(spec, state),
+      message: id,
+      reply: reply ? '1' : undefined,
+    }),
+})
+
+async function Nothing({
+  locale,
+  state,
+  clearHref,
+}: {
+  locale: Locale
+  state: ListState
+  clearHref: string
+}) {
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const { status, subject } = state.filters
+  const plain = state.q === '' && !subject && state.page === 1
+  const none = { unread: admin('noUnreadMessages'), read: admin('noReadMessages') }
+  const title = status === 'unread' || status === 'read' ? none[status] : admin('noMessages')
+  return (
+    <EmptyState
+      title={plain ? title : common('noMatch')}
+      action={
+        (!plain || status) && (
+          <ButtonLink variant="secondary" href={clearHref}>
+            {plain ? t('showAll') : common('clearFilters')}
+          </ButtonLink>
+        )
+      }
+    >
+      {plain && !status && t('noneHint')}
+    </EmptyState>
+  )
+}
+
+export default async function AdminMessagesPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const state = readListState(spec, query)
+  const { hrefOf, popupHref } = addresses(locale, state)
+  const path = href('en', paths.adminMessages, listQuery(spec, state))
+  const { q, sort, dir, filters } = state
+  const input = { ...filters, q, dir, sort: sort === 'name' ? ('name' as const) : ('date' as const) }
+  const found: Found | null = await listOrFailure(
+    runPage(
+      listMessages,
+      { ...(input as object), page: String(state.page), page_size: String(sizes.pageSize) },
+      { locale, path, signInAt: paths.admin },
+    ),
+  )
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const opened = typeof query.message === 'string' && query.message !== '' ? query.message : null
+  const current = filters.subject === 'course-inquiry' ? 'inquiries' : 'messages'
+  return (
+    <AdminFrame locale={locale} path={path} current={current}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="display text-3xl sm:text-4xl">{admin('contactMessages')}</h1>
+          <ButtonLink variant="secondary" href={href(locale, paths.adminCannedReplies)}>
+            <Icon name="copy" className="size-5" />
+            {t('canned')}
+          </ButtonLink>
+        </div>
+        {query.notice === 'sent' && <SentNotice text={admin('responseSent')} />}
+        <MessageFilters
+          locale={locale}
+          state={state}
+          counts={found?.counts ?? null}
+          address={href(locale, paths.adminMessages)}
+          keep={listQuery(spec, state, { q: '' })}
+          hrefOf={hrefOf}
+        />
+        {!found ? (
+          <ErrorState
+            title={t('failed')}
+            retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+          />
+        ) : found.items.length === 0 ? (
+          <Nothing locale={locale} state={state} clearHref={href(locale, paths.adminMessages)} />
+        ) : (
+          <MessageList {...{ locale, found, state, hrefOf, popupHref }} />
+        )}
+      </div>
+      {opened && (
+        <MessagesPopup
+          locale={locale}
+          id={opened}
+          reply={query.reply === '1'}
+          back={hrefOf({})}
+          replyHref={popupHref(opened, true)}
+        />
+      )}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,130 @@
+import { getTranslations } from 'next-intl/server'
+import { list as sizes } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import type { ListChange, ListState } from '@/lib/list-state'
+import { translate } from '@/server/texts'
+import { Pager } from '@/ui/list/pager'
+import { SortHeader } from '@/ui/list/sort-header'
+import { preview, subjectText } from '../../message.rules'
+import type { MessageList as Found, MessageListRow } from '../../server/admin/list-messages'
+import { MessagesTable } from './messages-table'
+
+interface MessageListProps {
+  locale: Locale
+  found: Found
+  state: ListState
+  /** The address of the list with something changed. */
+  hrefOf: (change: ListChange) => string
+  /** The address of the same list with a popup. */
+  popupHref: (id: string, reply: boolean) => string
+}
+
+const flip = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc')
+
+async function headersOf({ locale, state, hrefOf }: MessageListProps) {
+  const t = await getTranslations({ locale, namespace: 'Admin' })
+  const byDate = state.sort === 'date'
+  // Filtered lists are read by date.
+  const sortable = Object.keys(state.filters).length === 0
+  const date = {
+    label: '#',
+    header: (
+      <SortHeader
+        href={hrefOf({ sort: 'date', dir: byDate ? flip(state.dir) : 'desc' })}
+        text="#"
+        sorted={byDate ? state.dir : undefined}
+      />
+    ),
+    sorted: byDate ? state.dir : ('none' as const),
+  }
+  const name = {
+    label: t('name'),
+    header: (
+      <SortHeader
+        href={hrefOf({ sort: 'name', dir: byDate ? 'asc' : flip(state.dir) })}
+        text={t('name')}
+        sorted={byDate ? undefined : state.dir}
+      />
+    ),
+    sorted: byDate ? ('none' as const) : state.dir,
+  }
+  return [
+    date,
+    sortable ? name : { label: t('name') },
+    ...[t('email'), t('phone'), t('subject'), t('messagePreview'), t('status'), t('actions')].map(
+      (label) => ({
+        label,
+      }),
+    ),
+  ]
+}
+
+function rowOf(row: MessageListRow, number: number, { locale, popupHref }: MessageListProps) {
+  const key = subjectText(row.subject)
+  return {
+    ...{ id: row.id, number, name: row.name, email: row.email, phone: row.phone || '—' },
+    subject: key ? translate(locale, key) : row.subject,
+    preview: preview(row.message),
+    date: formatDoualaShortDate(row.createdAt, locale),
+    unread: row.readAt === null,
+    replied: row.repliedAt !== null,
+    openHref: popupHref(row.id, false),
+    replyHref: popupHref(row.id, true),
+  }
+}
+
+/** Ten messages, what can be done with each, and the way to the others. */
+export async function MessageList(props: MessageListProps) {
+  const { locale, found, state, hrefOf } = props
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const number = new Intl.NumberFormat(locale)
+  const first = (state.page - 1) * sizes.pageSize + 1
+  return (
+    <>
+      <MessagesTable
+        locale={locale}
+        caption={admin('contactMessages')}
+        headers={await headersOf(props)}
+        rows={found.items.map((row, index) => rowOf(row, first + index, props))}
+        texts={{
+          unread: t('stateUnread'),
+          read: t('stateRead'),
+          replied: t('stateReplied'),
+          respond: admin('respond'),
+          respondTo: t.raw('respondTo') as string,
+          markRead: admin('markRead'),
+          markReadOf: t.raw('markReadOf') as string,
+          networkError: translate(locale, 'Errors.network'),
+          close: common('close'),
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-soft tabular-nums">
+          {admin('showing', {
+            from: number.format(first),
+            to: number.format(first + found.items.length - 1),
+            total: number.format(found.total),
+          })}
+          {found.capped && ` ${common('capped', { count: found.total })}`}
+        </p>
+        <Pager
+          label={common('pages')}
+          page={state.page}
+          pages={Math.ceil(found.total / sizes.pageSize)}
+          window={sizes.pagerWindow}
+          hrefOf={(page) => hrefOf({ page })}
+          texts={{
+            previous: common('previousPage'),
+            next: common('nextPage'),
+            page: (each) => common('pageNumber', { number: each }),
+          }}
+        />
+      </div>
+    </>
+  )
+}

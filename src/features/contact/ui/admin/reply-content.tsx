@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { translate } from '@/server/texts'
+import { fillPlaceholders, subjectText } from '../../message.rules'
+import type { CannedReply } from '../../server/admin/canned-replies'
+import type { MessageDetail } from '../../server/admin/get-message'
+import { Thread } from '../thread'
+import { officeThread } from './message-detail'
+import { ReplyForm } from './reply-form'
+
+interface ReplyContentProps {
+  locale: Locale
+  message: MessageDetail
+  canned: readonly CannedReply[]
+  back: string
+}
+
+async function replyTexts(locale: Locale, language: Locale) {
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return {
+    subject: admin('subject'),
+    reply: t('reply'),
+    replyHint: language === 'fr' ? t('replyInFrench') : t('replyInEnglish'),
+    cancel: admin('cancel'),
+    send: admin('sendResponse'),
+    sending: t('sending'),
+    sendAnyway: t('sendAnyway'),
+    networkError: translate(locale, 'Errors.network'),
+    draftKept: t('draftKept'),
+    colleagueNow: t.raw('colleagueNow') as string,
+    answeredMeanwhile: t('answeredMeanwhile'),
+    canned: { label: t('canned'), choose: t('cannedChoose'), insert: t('cannedInsert') },
+    preview: {
+      preview: t('preview'),
+      busy: t('previewBusy'),
+      title: t('previewTitle'),
+      subject: t('previewSubject'),
+      frame: t('previewFrame'),
+      close: common('close'),
+      networkError: translate(locale, 'Errors.network'),
+    },
+  }
+}
+
+/** The popup in which a message is answered: what was written so far, and the reply. */
+export async function ReplyContent({ locale, message, canned, back }: ReplyContentProps) {
+  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
+  const key = subjectText(message.subject)
+  const { locale: language, name } = message
+  const ready = canned.map(({ id, title, bodyEn, bodyFr }) => ({
+    ...{ id, title },
+    text: fillPlaceholders(language === 'fr' ? bodyFr : bodyEn, name),
+  }))
+  return (
+    <div className="grid gap-5">
+      <p className="text-soft">{t('replyGoesTo', { email: message.email })}</p>
+      <details className="rounded-card border border-line bg-sunken p-4">
+        <summary className="cursor-pointer font-semibold">{t('theirMessage')}</summary>
+        <p className="mt-3 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>
+        <div className="mt-4">
+          <Thread label={t('thread')} entries={await officeThread(locale, message)} />
+        </div>
+      </details>
+      <ReplyForm
+        key={message.id}
+        locale={locale}
+        contactId={message.id}
+        to={message.email}
+        subject={`Re: ${key ? translate(language, key) : message.subject}`.slice(0, 150)}
+        seen={message.thread.length}
+        lang={language}
+        canned={ready}
+        back={back}
+        texts={await replyTexts(locale, language)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { text as limits } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ButtonLink } from '@/ui/link'
+import { MailPreview } from '@/ui/mail-preview'
+import { TextareaField, TextField } from '@/ui/text-field'
+import { dropDraft, useDraft } from '@/ui/use-draft'
+import { useFormAction } from '@/ui/use-form-action'
+import { sendReply, showReply } from '../../actions'
+import { CannedPicker } from './canned-picker'
+import { useAnswering } from './use-answering'
+
+export interface ReplyFormTexts {
+  subject: string
+  reply: string
+  replyHint: string
+  cancel: string
+  send: string
+  sending: string
+  sendAnyway: string
+  networkError: string
+  draftKept: string
+  /** Holds {name}. */
+  colleagueNow: string
+  answeredMeanwhile: string
+  canned: { label: string; choose: string; insert: string }
+  preview: Parameters<typeof MailPreview>[0]['texts']
+}
+
+interface ReplyFormProps {
+  locale: Locale
+  contactId: string
+  to: string
+  subject: string
+  /** How many answers there were when the form was made. */
+  seen: number
+  /** The language the reply is written in. */
+  lang: Locale
+  canned: readonly { id: string; title: string; text: string }[]
+  /** Where Cancel leads, and a sent reply comes back to. */
+  back: string
+  texts: ReplyFormTexts
+}
+
+/** Puts text where the cursor is, as typing would: the draft and the button hear of it. */
+function typeInto(area: HTMLTextAreaElement, text: string) {
+  const { selectionStart: start, selectionEnd: end } = area
+  area.setRangeText(text, start, end, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+  area.focus()
+}
+
+function useReply({ contactId, texts }: Pick<ReplyFormProps, 'contactId' | 'texts'>) {
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef('')
+  const [blank, setBlank] = useState(false)
+  const draft = `reply-${contactId}`
+  const { onInput } = useDraft(draft, element)
+  const look = () => {
+    const area = element.current?.elements.namedItem('text')
+    setBlank(area instanceof HTMLTextAreaElement && area.value.trim() === '')
+  }
+  // Once, after the draft is back; without scripts the button works.
+  useEffect(look, [])
+  const sent = useFormAction(sendReply, {
+    networkError: texts.networkError,
+    // The same reply sent again after a cut connection leaves once.
+    prepare: (data) => {
+      key.current ||= `${Date.now()}-${Math.random()}`
+      data.set('idempotencyKey', key.current)
+    },
+    onLeave: () => dropDraft(draft),
+  })
+  const onTyped = () => {
+    key.current = ''
+    onInput()
+    look()
+  }
+  return { element, blank, onTyped, ...sent }
+}
+
+/** What the form must say above itself: who else is answering, and why nothing was sent. */
+function Notices({
+  state,
+  warning,
+  draftKept,
+}: {
+  state: { status: string; message?: string; errors?: Record<string, string>; code?: string; at?: number }
+  warning: string | null
+  draftKept: string
+}) {
+  const failed = state.status === 'error' && !(state.errors?.subject || state.errors?.text)
+  return (
+    <>
+      {warning && !failed && <Alert kind="warning" title={warning} />}
+      {failed && (
+        <Alert key={state.at} kind={state.code === 'conflict' ? 'warning' : 'error'} title={state.message}>
+          {draftKept}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+export function ReplyForm({
+  locale,
+  contactId,
+  to,
+  subject,
+  seen,
+  lang,
+  canned,
+  back,
+  texts,
+}: ReplyFormProps) {
+  const router = useRouter()
+  const holder = useAnswering(contactId)
+  const { element, blank, onTyped, state, busy, form } = useReply({ contactId, texts })
+  const { errors = {}, values = {} } = state.status === 'error' ? state : {}
+  const collision = state.status === 'error' && state.code === 'conflict'
+  const by = holder?.by
+  const warning = by
+    ? texts.colleagueNow.replace('{name}', () => by)
+    : (holder?.replies ?? 0) > seen
+      ? texts.answeredMeanwhile
+      : null
+  return (
+    <form {...form} ref={element} onInput={onTyped} className="grid gap-5">
+      {Object.entries({ locale, contactId, to, back, seen, careful: collision ? '' : '1' }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      <Notices state={state} warning={warning} draftKept={texts.draftKept} />
+      <TextField
+        name="subject"
+        idPrefix="reply"
+        label={texts.subject}
+        lang={lang}
+        defaultValue={values.subject ?? subject}
+        error={errors.subject}
+        maxLength={limits.subject}
+      />
+      {canned.length > 0 && (
+        <CannedPicker
+          replies={canned}
+          texts={texts.canned}
+          onInsert={(text) => {
+            const area = element.current?.elements.namedItem('text')
+            if (area instanceof HTMLTextAreaElement) typeInto(area, text)
+          }}
+        />
+      )}
+      <TextareaField
+        name="text"
+        idPrefix="reply"
+        label={texts.reply}
+        hint={texts.replyHint}
+        lang={lang}
+        rows={8}
+        defaultValue={values.text ?? ''}
+        error={errors.text}
+        maxLength={limits.message}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <MailPreview action={showReply} texts={texts.preview} />
+        <ButtonLink
+          href={back}
+          variant="secondary"
+          onClick={(event) => {
+            event.preventDefault()
+            router.push(back, { scroll: false })
+          }}
+        >
+          {texts.cancel}
+        </ButtonLink>
+        <Button busy={busy} busyLabel={texts.sending} disabled={blank}>
+          {collision ? texts.sendAnyway : texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+'use server'
+
+import { translate } from '@/server/texts'
+import { toAction } from '@/server/transport/http/to-action'
+import { checkRecipient } from './server/check-recipient'
+import { previewEmail } from './server/preview-email'
+import { sendEmail } from './server/send-email'
+
+export const sendLetter = toAction(sendEmail, {
+  idempotent: true,
+  onSuccess: async (_output, { locale }) => ({ status: 'ok', message: translate(locale, 'Admin.emailSent') }),
+})
+
+export const showLetter = toAction(previewEmail, {
+  onSuccess: async (data) => ({ status: 'ok', data }),
+})
+
+export const lookUpRecipient = toAction(checkRecipient, {
+  onSuccess: async (data) => ({ status: 'ok', data }),
+})

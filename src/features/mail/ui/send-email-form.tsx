@@ -1,0 +1,137 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { text as limits } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { MailPreview } from '@/ui/mail-preview'
+import { TextareaField, TextField } from '@/ui/text-field'
+import { dropDraft, useDraft } from '@/ui/use-draft'
+import { useFormAction } from '@/ui/use-form-action'
+import { useLeaveGuard } from '@/ui/use-leave-guard'
+import { sendLetter, showLetter } from '../actions'
+import { type FoundRecipient, useRecipient } from './use-recipient'
+
+interface SendEmailFormProps {
+  locale: Locale
+  /** From a link of a student's page. */
+  to: string
+  texts: {
+    to: string
+    toHint: string
+    subject: string
+    message: string
+    messageHint: string
+    send: string
+    sending: string
+    networkError: string
+    draftKept: string
+    summary: readonly string[]
+    /** Whom the address belongs to; the first two hold {name}. */
+    known: string
+    user: string
+    unknown: string
+    preview: Parameters<typeof MailPreview>[0]['texts']
+  }
+}
+
+const draft = 'office-mail'
+const fields = ['to', 'subject', 'text'] as const
+
+function useLetter(networkError: string) {
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef('')
+  const [dirty, setDirty] = useState(false)
+  const { onInput } = useDraft(draft, element)
+  const sent = useFormAction(sendLetter, {
+    networkError,
+    // The same letter sent again after a cut connection leaves once.
+    prepare: (data) => {
+      key.current ||= `${Date.now()}-${Math.random()}`
+      data.set('idempotencyKey', key.current)
+    },
+    onAnswer: (answer, form) => {
+      if (answer.status !== 'ok') return
+      key.current = ''
+      dropDraft(draft)
+      form.reset()
+      setDirty(false)
+    },
+  })
+  useLeaveGuard(dirty)
+  const onTyped = () => {
+    key.current = ''
+    setDirty(true)
+    onInput()
+  }
+  return { element, onTyped, ...sent }
+}
+
+function Belongs({ found, texts }: { found: FoundRecipient | null } & Pick<SendEmailFormProps, 'texts'>) {
+  const text = found && { student: texts.known, user: texts.user, unknown: texts.unknown }[found.kind]
+  return (
+    <p role="status" className={`text-sm ${found?.kind === 'student' ? 'text-forest' : 'text-soft'}`}>
+      {text?.replace('{name}', () => found?.name ?? '')}
+    </p>
+  )
+}
+
+export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
+  const { element, onTyped, state, busy, form } = useLetter(texts.networkError)
+  const { found, look } = useRecipient()
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.at && !state.errors) answer.current?.focus()
+  }, [state.at, state.errors])
+  const { errors = {}, values = {} } = state.status === 'error' ? state : {}
+  const listed = fields.flatMap((name) => (errors[name] ? [{ id: `mail-${name}`, text: errors[name] }] : []))
+  const common = (name: (typeof fields)[number]) => ({
+    ...{ name, idPrefix: 'mail', error: errors[name] },
+    defaultValue: values[name] ?? (name === 'to' && state.status !== 'ok' ? to : ''),
+  })
+  return (
+    <form {...form} ref={element} onInput={onTyped} className="grid max-w-3xl gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <div ref={answer} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden">
+        {state.status === 'ok' && <Alert key={state.at} kind="success" title={state.message} />}
+        {state.status === 'error' && listed.length === 0 && (
+          <Alert key={state.at} kind="error" title={state.message}>
+            {texts.draftKept}
+          </Alert>
+        )}
+      </div>
+      <ErrorSummary title={texts.summary[listed.length] ?? ''} errors={listed} />
+      <div className="grid gap-1.5">
+        <TextField
+          {...common('to')}
+          label={texts.to}
+          hint={texts.toHint}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.email}
+          onBlur={(event) => void look(event.currentTarget.value)}
+        />
+        <Belongs found={found} texts={texts} />
+      </div>
+      <TextField {...common('subject')} label={texts.subject} maxLength={limits.subject} />
+      <TextareaField
+        {...common('text')}
+        label={texts.message}
+        hint={texts.messageHint}
+        rows={10}
+        maxLength={limits.message}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} busyLabel={texts.sending}>
+          {texts.send}
+        </Button>
+        <MailPreview action={showLetter} texts={texts.preview} />
+      </div>
+    </form>
+  )
+}
