@@ -11,6 +11,8 @@ const areas = [
   // Staff have a chat, notifications and sessions too; the pages themselves say who may.
   { begins: paths.messages, signInAt: paths.login, right: null },
   { begins: paths.sessions, signInAt: paths.login, right: null },
+  // Everybody who is signed in may be a member of a room.
+  { begins: paths.messages, signInAt: paths.login, right: null },
   { begins: '/user/', signInAt: paths.login, right: 'student.area' },
   { begins: paths.payment, signInAt: paths.login, right: 'student.area' },
   { begins: paths.success, signInAt: paths.login, right: 'student.area' },

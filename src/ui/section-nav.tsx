@@ -4,7 +4,8 @@ interface SectionNavProps {
     href: string
     text: string
     current?: boolean
-    badge?: { count: number; label: string }
+    /** `live`: the name under which the count moves by itself. */
+    badge?: { count: number; label: string; live?: string }
   }[]
 }
 
@@ -21,9 +22,13 @@ export function SectionNav({ label, items }: SectionNavProps) {
               className="-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-soft hover:text-forest aria-[current]:border-forest aria-[current]:text-ink"
             >
               {text}
-              {badge && badge.count > 0 && (
-                <span className="rounded-full bg-sun px-2 text-sm text-on-sun">
-                  {badge.count}
+              {badge && (badge.live || badge.count > 0) && (
+                <span
+                  data-live-badge={badge.live}
+                  hidden={badge.count === 0}
+                  className="rounded-full bg-sun px-2 text-sm text-on-sun"
+                >
+                  <span data-live={badge.live}>{badge.count}</span>
                   <span className="sr-only"> {badge.label}</span>
                 </span>
               )}

@@ -4,28 +4,25 @@ import type { Locale } from '@/config/locales'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
 import { currentActor } from '@/server/transport/http/page'
+import { unreadMessages } from './unread'
 
 interface StudentFrameProps {
   locale: Locale
   /** The page inside with its query, without its language: the language switch keeps it. */
   path: string
   section?: StudentSection
-  unreadMessages?: number
+  /** The page fills the screen: little space around it. */
+  compact?: boolean
   children: ReactNode
 }
 
 /** Bar and main of every page of the student's area. The page has passed the gate before. */
-export async function StudentFrame({
-  locale,
-  path,
-  section,
-  unreadMessages = 0,
-  children,
-}: StudentFrameProps) {
-  const [common, nav, actor] = await Promise.all([
+export async function StudentFrame({ locale, path, section, compact = false, children }: StudentFrameProps) {
+  const [common, nav, actor, unread] = await Promise.all([
     getTranslations({ locale, namespace: 'Common' }),
     getTranslations({ locale, namespace: 'Nav' }),
     currentActor(),
+    unreadMessages(locale),
   ])
   const fullName = actor.kind === 'visitor' ? '' : `${actor.user.firstName} ${actor.user.lastName}`
   return (
@@ -41,10 +38,14 @@ export async function StudentFrame({
         path={path}
         fullName={fullName}
         section={section}
-        unreadMessages={unreadMessages}
+        unreadMessages={unread}
         logout={<LogoutForm label={nav('logout')} className="max-sm:px-2!" />}
       />
-      <main id="main" tabIndex={-1} className="wrap py-8 outline-none sm:py-12">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`wrap outline-none ${compact ? 'py-3 max-sm:px-2! sm:py-5' : 'py-8 sm:py-12'}`}
+      >
         {children}
       </main>
     </>

@@ -56,7 +56,10 @@ export async function StudentBar({
             href: href(locale, paths.dashboard, { section: name }),
             text: t(name),
             current: name === section,
-            badge: name === 'messages' ? { count: unreadMessages, label: t('unread') } : undefined,
+            badge:
+              name === 'messages'
+                ? { count: unreadMessages, label: t('unread'), live: 'unreadChat' }
+                : undefined,
           }))}
         />
       </div>

@@ -13,8 +13,6 @@ export interface Dashboard {
   registeredAt: Date
   paymentStatus: 'initiated' | 'verified'
   programs: Enrolment[]
-  /** Of the chat; there are none until it opens. */
-  unreadMessages: number
 }
 
 /** What the student's area shows of a student. One statement. */
@@ -35,7 +33,6 @@ export const getDashboard = useCase({
       registeredAt: user.createdAt,
       paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
       programs,
-      unreadMessages: 0,
     }
   },
 })

@@ -62,6 +62,7 @@ export function createChat(options: ChatOptions) {
     reconnect: link.hurry,
     loadRooms: () => void rooms.load(),
     open: rooms.open,
+    adopt: rooms.adopt,
     enter: (roomId: string) => void rooms.enter(roomId),
     loadOlder: (roomId: string) => void sync.loadOlder(roomId),
     send: post.send,

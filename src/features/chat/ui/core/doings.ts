@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../chat.contract'
 import { roomOf, viewOf, withRoom } from './chat-state'
-import { onDeleted } from './incoming'
+import { onDeleted, onRoomRemoved } from './incoming'
 import type { Store } from './store'
 import { newestSeq } from './timeline'
 import type { Ask } from './transport'
@@ -38,10 +38,19 @@ export function createDoings({ ask, store: { read, write }, now, networkText }: 
       else write((before) => withRoom(before, roomId, change))
     },
     typing: (roomId: string, typing: boolean) => void ask('typing', { room_id: roomId, typing }),
+    /** Each answers what was refused, or nothing. */
     async remove({ id, room_id }: ChatMessage) {
       const said = refused(await ask('delete_message', { message_id: id }))
-      if (said) tell(said)
-      else write((before) => onDeleted(before, { room_id, message_id: id }))
+      if (!said) write((before) => onDeleted(before, { room_id, message_id: id }))
+      return said
+    },
+    async report({ id }: ChatMessage, reason: string) {
+      return refused(await ask('report_message', { message_id: id, reason }))
+    },
+    async leave(roomId: string) {
+      const said = refused(await ask('leave_room', { room_id: roomId }))
+      if (!said) write((before) => onRoomRemoved(before, roomId))
+      return said
     },
   }
 }

@@ -4,17 +4,26 @@ import { newestSeq } from './timeline'
 
 const typingMs = 6_000
 
-/** Counted from the room's own numbers, so that a message that arrives twice is not counted twice. */
-function withCounted(state: ChatState, message: ChatMessage): ChatState {
+/**
+ * Counted as the server counts, from the room's own numbers: a message that arrives twice is not counted twice, and whoever
+ * writes has read.
+ */
+export function withCounted(state: ChatState, message: ChatMessage): ChatState {
   const room = roomOf(state, message.room_id)
   if (!room || message.seq <= room.last_seq) return state
-  const foreign = message.user_id !== state.me && message.seq > room.last_read_seq
-  const next = withRoom(state, room.id, {
-    last_seq: message.seq,
-    active_at: message.created_at,
-    unread: room.unread + (foreign ? 1 : 0),
-  })
-  return foreign && !room.muted ? { ...next, unreadTotal: next.unreadTotal + 1 } : next
+  const mine = message.user_id === state.me
+  const last_read_seq = mine ? message.seq : room.last_read_seq
+  const unread = message.seq - last_read_seq
+  const change = room.muted ? 0 : unread - room.unread
+  return {
+    ...withRoom(state, room.id, {
+      last_seq: message.seq,
+      active_at: message.created_at,
+      last_read_seq,
+      unread,
+    }),
+    unreadTotal: Math.max(0, state.unreadTotal + change),
+  }
 }
 
 /** `watching`: the open room is in front of somebody's eyes. */

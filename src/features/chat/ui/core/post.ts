@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../chat.contract'
-import { roomOf, withRoom, withTimeline, withView } from './chat-state'
+import { roomOf, withTimeline, withView } from './chat-state'
+import { withCounted } from './incoming'
 import type { Link, Timers } from './link'
 import type { Outbox, OutboxEntry } from './outbox'
 import { createSender } from './sender'
@@ -13,16 +14,6 @@ export interface PostOptions extends Timers {
   onStored: (roomId: string) => void
 }
 
-function withSent(store: Store, roomId: string, message: ChatMessage) {
-  store.write((before) => {
-    const room = roomOf(before, roomId)
-    const next = withTimeline(before, roomId, { type: 'stored', messages: [message] })
-    return room && message.seq > room.last_seq
-      ? withRoom(next, roomId, { last_seq: message.seq, active_at: message.created_at })
-      : next
-  })
-}
-
 function createPostSender({ link, store, outbox, after, onStored }: PostOptions) {
   return createSender({
     isOnline: link.isOnline,
@@ -33,7 +24,9 @@ function createPostSender({ link, store, outbox, after, onStored }: PostOptions)
       store.write((before) => withTimeline(before, roomId, { type: 'pending', clientId, state })),
     onStored(roomId, { clientId }, message) {
       outbox().drop(roomId, clientId)
-      withSent(store, roomId, message)
+      store.write((before) =>
+        withTimeline(withCounted(before, message), roomId, { type: 'stored', messages: [message] }),
+      )
       onStored(roomId)
     },
     onRefused(roomId, entry, error) {

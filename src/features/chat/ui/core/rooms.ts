@@ -28,6 +28,15 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
   return {
     load,
     enter,
+    /** Just made by this person: there before the server's list says so. */
+    adopt(id: string, name: string, at: string) {
+      const room = { id, name, last_seq: 0, last_read_seq: 0, unread: 0, muted: false, mail_digest: true }
+      write((before) =>
+        before.rooms.some((each) => each.id === id)
+          ? before
+          : withRooms(before, [...before.rooms, { ...room, active_at: at }], before.unreadTotal),
+      )
+    },
     open(roomId: string | null) {
       if (roomId === read().active) return
       write((before) => withActive(before, roomId))

@@ -7,9 +7,9 @@ import {
   requestEmailChangeAction,
   updateNamesAction,
 } from '@/features/users/actions'
-import { ActionForm } from '@/ui/action-form'
-import { actionFormTexts } from '@/server/form-texts'
 import { formatPhone } from '@/lib/cameroon-phone'
+import { actionFormTexts } from '@/server/form-texts'
+import { ActionForm } from '@/ui/action-form'
 import { Card } from '@/ui/card'
 
 interface ProfileFormsProps {

@@ -7,6 +7,7 @@ import { type DashboardSection, dashboardSections, SectionCards } from '@/featur
 import { runPage } from '@/server/transport/http/page'
 import { firstValue, type Query } from '../../query'
 import { StudentFrame } from '../../student-frame'
+import { unreadMessages } from '../../unread'
 import { SectionContent } from './section-content'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
@@ -32,9 +33,9 @@ export default async function DashboardPage({ params, searchParams }: Props) {
     getTranslations({ locale, namespace: 'Nav' }),
   ])
   return (
-    <StudentFrame locale={locale} path={path} section={section} unreadMessages={dashboard.unreadMessages}>
+    <StudentFrame locale={locale} path={path} section={section}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
-      <SectionCards locale={locale} current={section} unreadMessages={dashboard.unreadMessages} />
+      <SectionCards locale={locale} current={section} unreadMessages={await unreadMessages(locale)} />
       <section
         id="section"
         className="mt-10 scroll-mt-6"

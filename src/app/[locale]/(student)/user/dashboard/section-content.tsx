@@ -14,6 +14,7 @@ import { runPage } from '@/server/transport/http/page'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 import { firstValue, type Query } from '../../query'
+import { unreadMessages } from '../../unread'
 
 interface SectionContentProps {
   locale: Locale
@@ -26,7 +27,7 @@ export async function SectionContent({ locale, section, dashboard, query }: Sect
   if (section === 'profile') return <ProfileSection locale={locale} dashboard={dashboard} />
   if (section === 'programs') return <ProgramsSection locale={locale} programs={dashboard.programs} />
   if (section === 'messages')
-    return <MessagesSection locale={locale} unreadMessages={dashboard.unreadMessages} />
+    return <MessagesSection locale={locale} unreadMessages={await unreadMessages(locale)} />
   return <Assignments locale={locale} dashboard={dashboard} query={query} />
 }
 

@@ -1,50 +1,64 @@
-import type { Metadata } from 'next'
+import type { Metadata, Viewport } from 'next'
+import { unstable_rethrow } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { getDashboard } from '@/features/students/server/get-dashboard'
-import { whatsappLink } from '@/lib/contact-links'
+import { listRoomSummaries } from '@/features/chat/server/list-my-rooms'
+import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
-import { EmptyState } from '@/ui/empty-state'
-import { ButtonLink, Link } from '@/ui/link'
-import { StudentFrame } from '../../student-frame'
+import { ErrorState } from '@/ui/error-state'
+import { ButtonLink } from '@/ui/link'
+import { firstValue, type Query } from '../../query'
+import { ChatFrame } from './chat-frame'
+import { ChatView } from './chat-view'
 
-type Props = { params: Promise<{ locale: Locale }> }
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
+
+/** The keyboard of a phone makes the page smaller, so that the newest message stays above it. */
+export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Student' })
-  return { title: t('chatTitle'), robots: { index: false } }
+  const t = await getTranslations({ locale, namespace: 'ChatScreen' })
+  return { title: t('title'), robots: { index: false } }
 }
 
-/** Where messages will be; until rooms exist it says so and names the ways that work. */
-export default async function MessagePage({ params }: Props) {
+/** A list that cannot be read is said in the specified words; the bar and the way out stay. */
+async function readRooms(locale: Locale, path: string) {
+  try {
+    return await runPage(listRoomSummaries, {}, { locale, path })
+  } catch (error) {
+    unstable_rethrow(error)
+    container().log.error({ err: error }, 'rooms could not be read')
+    return null
+  }
+}
+
+export default async function MessagePage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const { unreadMessages, username } = await runPage(getDashboard, {}, { locale, path: paths.messages })
-  const t = await getTranslations({ locale, namespace: 'Student' })
+  const query = await searchParams
+  const room = firstValue(query.room)
+  const path = href('en', paths.messages, { room })
+  const list = await readRooms(locale, path)
+  const [chat, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Chat' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
   return (
-    <StudentFrame locale={locale} path={paths.messages} section="messages" unreadMessages={unreadMessages}>
-      <h1 className="display mb-6 text-3xl sm:text-4xl">{t('chatTitle')}</h1>
-      <EmptyState
-        icon="message-circle"
-        title={t('chatSoon')}
-        action={
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href={whatsappLink(t('chatGreeting', { username }))}>{t('whatsapp')}</ButtonLink>
-            <ButtonLink href={href(locale, paths.contact)} variant="secondary">
-              {t('contactForm')}
+    <ChatFrame locale={locale} path={path}>
+      {list ? (
+        <ChatView locale={locale} path={path} list={list} room={room} before={firstValue(query.before)} />
+      ) : (
+        <ErrorState
+          title={chat('failedToLoadRooms')}
+          retry={
+            <ButtonLink href={href(locale, path)} variant="secondary" size="sm">
+              {common('retry')}
             </ButtonLink>
-          </div>
-        }
-      >
-        {t('chatText')}
-      </EmptyState>
-      <p className="mt-6">
-        <Link href={href(locale, paths.dashboard)} className="inline-flex min-h-11 items-center">
-          {t('back')}
-        </Link>
-      </p>
-    </StudentFrame>
+          }
+        />
+      )}
+    </ChatFrame>
   )
 }

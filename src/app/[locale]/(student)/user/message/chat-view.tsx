@@ -1,0 +1,77 @@
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { hasRight } from '@/config/roles'
+import type { RoomSummary } from '@/features/chat/chat.contract'
+import { listMembers } from '@/features/chat/server/list-members'
+import { loadMessages } from '@/features/chat/server/list-messages'
+import { postMessage } from '@/features/chat/ui/actions'
+import { chatIconNames } from '@/features/chat/ui/screen/chat-icons'
+import { ChatScreen } from '@/features/chat/ui/screen/chat-screen'
+import { chatTexts } from '@/features/chat/ui/screen/texts'
+import { container } from '@/server/container'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { Icon } from '@/ui/icon'
+
+interface ChatViewProps {
+  locale: Locale
+  path: string
+  list: { rooms: RoomSummary[]; unread_total: number }
+  room?: string
+  /** Without scripts: the page of older messages that ends before this number. */
+  before?: string
+}
+
+async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
+  if (!room) return undefined
+  if (!list.rooms.some(({ id }) => id === room)) notFound()
+  const input = { room_id: room, before: before && /^\d{1,9}$/.test(before) ? Number(before) : undefined }
+  const [{ messages, more }, { members }] = await Promise.all([
+    runPage(loadMessages, input, { locale, path }),
+    runPage(listMembers, { room_id: room }, { locale, path }),
+  ])
+  return { roomId: room, messages, more, members }
+}
+
+export async function ChatView(props: ChatViewProps) {
+  const { locale, path, list } = props
+  const [actor, opened, texts, chat] = await Promise.all([
+    currentActor(),
+    readRoom(props),
+    chatTexts(locale),
+    getTranslations({ locale, namespace: 'Chat' }),
+  ])
+  if (actor.kind !== 'user') return null
+  const isStudent = hasRight(actor.user, 'student.area')
+  const icons = Object.fromEntries(
+    chatIconNames.map((name) => [name, <Icon key={name} name={name} className="size-5" />]),
+  ) as Record<(typeof chatIconNames)[number], React.ReactNode>
+  return (
+    <ChatScreen
+      me={actor.user.id}
+      locale={locale}
+      mayCreate={hasRight(actor.user, 'rooms.create')}
+      rooms={list.rooms}
+      unreadTotal={list.unread_total}
+      opened={opened}
+      now={container().clock.now().getTime()}
+      path={href(locale, paths.messages)}
+      loginHref={href(locale, isStudent ? paths.login : paths.admin, { callbackUrl: href(locale, path) })}
+      texts={texts}
+      icons={icons}
+      postAction={postMessage}
+      className={
+        isStudent
+          ? 'h-[calc(100dvh-13rem)] sm:h-[calc(100dvh-9.5rem)]'
+          : 'h-[calc(100dvh-11.5rem)] lg:h-[calc(100dvh-8.5rem)]'
+      }
+      nothingChosen={
+        <div className="m-auto w-full max-w-md p-6">
+          <EmptyState icon="message-circle" title={chat('selectRoom')} />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Alert } from '@/ui/alert'
+import { Button, type ButtonProps } from '@/ui/button'
+import { useChatPlace } from './place'
+
+interface AskFormProps {
+  submit: string
+  busy: string
+  variant?: ButtonProps['variant']
+  onCancel?: () => void
+  /** Answers what was refused, or nothing when it is done. */
+  ask: (form: FormData) => Promise<string | undefined>
+  children?: ReactNode
+}
+
+/** A small form in a dialog: what is refused is said in it, and what was typed stays. */
+export function AskForm({ submit, busy, variant, onCancel, ask, children }: AskFormProps) {
+  const { texts } = useChatPlace()
+  const [running, setRunning] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (running) return
+    setRunning(true)
+    setRefused(undefined)
+    setRefused(await ask(new FormData(event.currentTarget)))
+    setRunning(false)
+  }
+  return (
+    <form className="grid gap-4" onSubmit={send} noValidate>
+      {refused && <Alert kind="error" title={refused} />}
+      {children}
+      <div className="flex flex-wrap-reverse justify-end gap-3 *:grow sm:*:grow-0">
+        {onCancel && (
+          <Button type="button" variant="secondary" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+        <Button busy={running} busyLabel={busy} variant={variant}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { FormFunction } from '@/ui/action-form'
+import { showCounts } from '@/ui/live-counts'
+import { Toast } from '@/ui/toast'
+import { roomOf } from '../core/chat-state'
+import { Conversation } from './conversation'
+import { ChatContext, type ChatPlace } from './place'
+import { PostContext } from './post-context'
+import { RoomPane } from './room-pane'
+import type { ChatTexts } from './texts'
+import { type ChatStart, useChat } from './use-chat'
+
+interface ChatScreenProps extends ChatStart {
+  mayCreate: boolean
+  /** The server's clock when it rendered: the first drawing is the same on both sides. */
+  now: number
+  path: string
+  loginHref: string
+  texts: ChatTexts
+  icons: ChatPlace['icons']
+  postAction: FormFunction
+  className?: string
+  /** Drawn when no room is chosen. */
+  nothingChosen: ReactNode
+}
+
+function useMinute(first: number) {
+  const [now, setNow] = useState(first)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Rooms on the left, the conversation on the right; on a phone one of them. The address says which room is open. */
+export function ChatScreen(props: ChatScreenProps) {
+  const { texts, icons, locale, me, mayCreate, path } = props
+  const { chat, state, outbox } = useChat(props, texts.network)
+  const now = useMinute(props.now)
+  const wanted = useSearchParams().get('room')
+  const [toldUntil, setToldUntil] = useState(0)
+  const first = useRef(true)
+
+  const hrefOf = useCallback(
+    (roomId?: string, before?: number) =>
+      roomId
+        ? `${path}?${new URLSearchParams({ room: roomId, ...(before ? { before: String(before) } : {}) })}`
+        : path,
+    [path],
+  )
+  const go = useCallback((roomId?: string) => history.pushState(null, '', hrefOf(roomId)), [hrefOf])
+  const isMember = roomOf(state, wanted) !== undefined
+  useEffect(() => {
+    if (wanted && !isMember) {
+      chat.tell(texts.notInRoom)
+      history.replaceState(null, '', path)
+    } else chat.open(wanted)
+  }, [chat, wanted, isMember, path, texts.notInRoom])
+  useEffect(() => showCounts({ unreadChat: state.unreadTotal }, locale), [state.unreadTotal, locale])
+  // Another pane is on the screen: the focus goes to its title.
+  const { active } = state
+  useEffect(() => {
+    if (first.current) first.current = false
+    else document.getElementById(active ? 'room-title' : 'rooms-title')?.focus()
+  }, [active])
+
+  const place = useMemo(
+    () => ({ chat, outbox, texts, icons, locale, me, mayCreate, now, hrefOf, go }),
+    [chat, outbox, texts, icons, locale, me, mayCreate, now, hrefOf, go],
+  )
+  const told = state.told && state.told.at > toldUntil ? state.told.text : null
+  const room = roomOf(state, active)
+  return (
+    <ChatContext value={place}>
+      <PostContext value={{ action: props.postAction, loginHref: props.loginHref }}>
+        <div
+          className={`grid min-h-[34rem] overflow-hidden rounded-card border border-line bg-raised md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] ${props.className ?? ''}`}
+        >
+          <RoomPane state={state} className={room ? 'max-md:hidden' : ''} />
+          <div
+            className={`flex min-h-0 min-w-0 flex-col border-line md:border-l ${room ? '' : 'max-md:hidden'}`}
+          >
+            {room ? <Conversation key={room.id} room={room} state={state} /> : props.nothingChosen}
+          </div>
+        </div>
+        <Toast text={told} closeLabel={texts.close} onClose={() => setToldUntil(state.told?.at ?? 0)} />
+      </PostContext>
+    </ChatContext>
+  )
+}

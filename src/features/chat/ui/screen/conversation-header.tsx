@@ -1,0 +1,48 @@
+'use client'
+
+import type { RoomMemberView, RoomSummary } from '../../chat.contract'
+import { fillCount } from '../core/fill'
+import { People } from './people'
+import { useChatPlace } from './place'
+import { RoomOptions } from './room-options'
+
+interface ConversationHeaderProps {
+  room: RoomSummary
+  members: readonly RoomMemberView[]
+}
+
+export function ConversationHeader({ room, members }: ConversationHeaderProps) {
+  const { texts, icons, locale, me, hrefOf, go } = useChatPlace()
+  const online = members.filter((member) => member.online && member.user_id !== me).length
+  return (
+    <div className="flex min-h-16 items-center gap-2 border-b border-line px-2 py-2 md:px-4">
+      <a
+        href={hrefOf()}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-[10px] hover:text-forest md:hidden"
+        onClick={(event) => {
+          event.preventDefault()
+          go()
+        }}
+      >
+        {icons['arrow-left']}
+        <span className="sr-only">{texts.backToRooms}</span>
+      </a>
+      <div className="min-w-0 grow">
+        <h2 id="room-title" tabIndex={-1} className="display truncate text-lg outline-none" title={room.name}>
+          {room.name}
+        </h2>
+        <p className="flex flex-wrap gap-x-2 text-sm leading-snug text-soft">
+          <span>{fillCount(texts.messagesCount, room.last_seq, locale)}</span>
+          {members.length > 0 && (
+            <span className="max-sm:hidden">
+              · {fillCount(texts.membersCount, members.length, locale)}
+              {online > 0 && `, ${online} ${texts.online}`}
+            </span>
+          )}
+        </p>
+      </div>
+      <People room={room} members={members} />
+      <RoomOptions room={room} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+'use client'
+
+import { useMemo, useRef } from 'react'
+import { Button } from '@/ui/button'
+import type { RoomSummary } from '../../chat.contract'
+import type { RoomView } from '../core/chat-state'
+import { toRows } from '../core/days'
+import { fill, fillCount } from '../core/fill'
+import { newestSeq } from '../core/timeline'
+import { MessageRow } from './message-row'
+import { PendingRow } from './pending-row'
+import { useChatPlace } from './place'
+import { useHydrated } from './use-hydrated'
+import { useReading } from './use-reading'
+import { useScroll } from './use-scroll'
+
+interface MessageListProps {
+  room: RoomSummary
+  view: RoomView
+  online: boolean
+}
+
+/** What stands above the oldest message: older ones, the reason why there are none, or the beginning. */
+function Top({ room, view }: { room: RoomSummary; view: RoomView }) {
+  const { chat, texts, hrefOf } = useChatPlace()
+  const hydrated = useHydrated()
+  const { loading, timeline, loaded } = view
+  const oldest = timeline.stored[0]
+  if (loading === 'failed')
+    return (
+      <div role="alert" className="grid justify-items-center gap-2 py-3 text-center">
+        <p className="font-semibold text-brick">{texts.failedToLoadMessages}</p>
+        <Button
+          type="button"
+          size="sm"
+          variant="secondary"
+          onClick={() => (loaded ? chat.loadOlder(room.id) : chat.enter(room.id))}
+        >
+          {texts.retryLoad}
+        </Button>
+      </div>
+    )
+  if (!loaded) return <p className="py-6 text-center text-soft">{texts.loading}</p>
+  if (!timeline.more || !oldest)
+    return <p className="py-3 text-center text-sm text-soft">{oldest ? texts.beginning : texts.noMessages}</p>
+  return (
+    <p className="py-2 text-center">
+      {hydrated ? (
+        <Button
+          type="button"
+          size="sm"
+          variant="quiet"
+          busy={loading === 'busy'}
+          busyLabel={texts.olderBusy}
+          onClick={() => chat.loadOlder(room.id)}
+        >
+          {texts.older}
+        </Button>
+      ) : (
+        <a
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline"
+          href={hrefOf(room.id, oldest.seq)}
+        >
+          {texts.older}
+        </a>
+      )}
+    </p>
+  )
+}
+
+export function MessageList({ room, view, online }: MessageListProps) {
+  const { chat, texts, icons, locale, me } = useChatPlace()
+  const box = useRef<HTMLElement>(null)
+  const { timeline, notices, readUpTo } = view
+  const rows = useMemo(
+    () => toRows({ me, messages: timeline.stored, notices, readUpTo }),
+    [me, timeline.stored, notices, readUpTo],
+  )
+  const newest = newestSeq(timeline)
+  const { atEnd, onScroll, toEnd } = useScroll(box, {
+    oldest: timeline.stored[0]?.seq ?? 0,
+    newest,
+    own: timeline.pending.at(-1)?.at ?? 0,
+    onTop: () => view.loading === 'idle' && chat.loadOlder(room.id),
+  })
+  useReading(
+    atEnd && online && newest > room.last_read_seq,
+    String(newest),
+    () => void chat.markRead(room.id),
+  )
+  return (
+    <div className="relative flex min-h-[300px] grow basis-0 flex-col">
+      <section
+        ref={box}
+        aria-label={fill(texts.region, { name: room.name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
+        onScroll={onScroll}
+      >
+        <div className="px-3 pb-3 sm:px-5">
+          <Top room={room} view={view} />
+          <ol className="grid gap-y-1">
+            {rows.map((row) => (
+              <MessageRow key={row.key} row={row} />
+            ))}
+            {timeline.pending.map((message) => (
+              <PendingRow key={message.clientId} roomId={room.id} message={message} />
+            ))}
+          </ol>
+        </div>
+      </section>
+      {!atEnd && (
+        <Button
+          type="button"
+          size="sm"
+          className="absolute! right-3 bottom-3"
+          onClick={() => {
+            toEnd()
+            box.current?.focus({ preventScroll: true })
+          }}
+        >
+          {icons['arrow-down']}
+          {room.unread > 0 ? fillCount(texts.newCountCount, room.unread, locale) : texts.newest}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { memo } from 'react'
+import type { ChatMessage } from '../../chat.contract'
+import { clockTime, dayLabel, type Row } from '../core/days'
+import { MessageDoing } from './message-doing'
+import { MessageText } from './message-text'
+import { useChatPlace } from './place'
+
+const line = 'my-2 flex items-center gap-3 text-sm before:h-px before:grow after:h-px after:grow'
+export const bubble = 'min-w-0 max-w-[34rem] rounded-card border px-3.5 py-2'
+export const mineBubble = 'border-transparent bg-forest-tint'
+const theirBubble = 'border-line bg-paper'
+
+function Message({ message, first }: { message: ChatMessage; first: boolean }) {
+  const { texts, locale, me } = useChatPlace()
+  const mine = message.user_id === me
+  return (
+    <li
+      id={`message-${message.seq}`}
+      className={`flex flex-col ${mine ? 'items-end pl-8' : 'items-start pr-8'} ${first ? 'mt-2' : ''}`}
+    >
+      {first && !mine && <p className="mb-0.5 px-1 text-sm font-semibold">{message.posted_by}</p>}
+      {first && mine && <p className="sr-only">{texts.you}</p>}
+      <div className={`group/message flex max-w-full items-end gap-0.5 ${mine ? 'flex-row-reverse' : ''}`}>
+        <div className={`${bubble} ${mine ? mineBubble : theirBubble}`}>
+          {message.deleted ? (
+            <p className="text-soft italic">{texts.deletedText}</p>
+          ) : (
+            <MessageText text={message.messages} />
+          )}
+          <p className="mt-0.5 flex justify-end gap-1.5 text-sm leading-tight text-soft tabular-nums">
+            <time dateTime={message.created_at}>{clockTime(message.created_at, locale)}</time>
+            {mine && !message.deleted && (
+              <span>
+                <span aria-hidden="true">✓</span>
+                <span className="sr-only">{texts.sent}</span>
+              </span>
+            )}
+          </p>
+        </div>
+        {!message.deleted && <MessageDoing message={message} mine={mine} />}
+      </div>
+    </li>
+  )
+}
+
+function Day({ day }: { day: string }) {
+  const { texts, locale, now } = useChatPlace()
+  return (
+    <li className={`${line} text-soft before:bg-line after:bg-line`}>
+      <span className="first-letter:uppercase" suppressHydrationWarning>
+        {dayLabel(day, now, locale, texts)}
+      </span>
+    </li>
+  )
+}
+
+export const MessageRow = memo(function MessageRow({ row }: { row: Row }) {
+  const { texts } = useChatPlace()
+  if (row.kind === 'day') return <Day day={row.day} />
+  if (row.kind === 'notice') return <li className="my-1.5 text-center text-sm text-soft">{row.text}</li>
+  if (row.kind === 'unread')
+    return (
+      <li data-unread="" className={`${line} font-semibold text-forest before:bg-forest after:bg-forest`}>
+        {texts.newMessages}
+      </li>
+    )
+  return <Message message={row.message} first={row.first} />
+})

@@ -1,0 +1,54 @@
+'use client'
+
+import type { PendingMessage } from '../core/timeline'
+import { bubble, mineBubble } from './message-row'
+import { MessageText } from './message-text'
+import { useChatPlace } from './place'
+
+const doing = 'inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-2'
+
+/** One's own message on its way: what became of it is said below it. */
+export function PendingRow({ roomId, message }: { roomId: string; message: PendingMessage }) {
+  const { chat, outbox, texts } = useChatPlace()
+  const { clientId, text, state, error } = message
+  const edit = () => {
+    const kept = outbox.draft(roomId)
+    outbox.keepDraft(roomId, kept ? `${text}\n${kept}` : text)
+    chat.discard(roomId, clientId)
+    dispatchEvent(new CustomEvent('chat-draft', { detail: roomId }))
+  }
+  return (
+    <li data-pending={state} className="mt-2 flex flex-col items-end pl-8">
+      <div
+        className={`${bubble} ${state === 'failed' ? 'border-brick bg-brick-tint' : `${mineBubble} opacity-80`}`}
+      >
+        <MessageText text={text} />
+      </div>
+      {state === 'sending' && <p className="px-1 text-sm text-soft">{texts.sending}</p>}
+      {state === 'waiting' && (
+        <p role="status" className="px-1 text-right text-sm text-soft">
+          <strong className="text-ink">{texts.socketNotConnected}.</strong> {texts.waiting}
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className="grid justify-items-end px-1 text-sm">
+          <p role="alert" className="text-right font-semibold text-brick">
+            {texts.notSent}
+            {error && `: ${error}`}
+          </p>
+          <p className="flex gap-4">
+            <button type="button" className={doing} onClick={() => chat.retry(roomId, message)}>
+              {texts.retry}
+            </button>
+            <button type="button" className={doing} onClick={edit}>
+              {texts.edit}
+            </button>
+            <button type="button" className={doing} onClick={() => chat.discard(roomId, clientId)}>
+              {texts.discard}
+            </button>
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

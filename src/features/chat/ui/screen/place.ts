@@ -1,0 +1,31 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Chat } from '../core/chat'
+import type { Outbox } from '../core/outbox'
+import type { chatIconNames } from './chat-icons'
+import type { ChatTexts } from './texts'
+
+/** What every part of the screen needs. Drawings come rendered from the server. */
+export interface ChatPlace {
+  chat: Chat
+  outbox: Outbox
+  texts: ChatTexts
+  icons: Record<(typeof chatIconNames)[number], ReactNode>
+  locale: 'en' | 'fr'
+  me: string
+  mayCreate: boolean
+  /** For days and times; moves every minute. */
+  now: number
+  hrefOf: (roomId?: string, before?: number) => string
+  /** Opens a room, or the list, without loading the page. */
+  go: (roomId?: string) => void
+}
+
+export const ChatContext = createContext<ChatPlace | null>(null)
+
+export function useChatPlace(): ChatPlace {
+  const place = useContext(ChatContext)
+  if (!place) throw new Error('outside of the chat screen')
+  return place
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import type { RoomSummary } from '../../chat.contract'
+import type { ChatState } from '../core/chat-state'
+import { shortMoment } from '../core/days'
+import { fillCount } from '../core/fill'
+import { CreateRoom } from './create-room'
+import { useChatPlace } from './place'
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
+  const { texts, icons, locale, now, hrefOf, go } = useChatPlace()
+  return (
+    <a
+      href={hrefOf(room.id)}
+      aria-current={current ? 'page' : undefined}
+      className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-3 no-underline hover:bg-sunken aria-[current]:bg-forest-tint"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go(room.id)
+      }}
+    >
+      <span className={`truncate ${room.unread > 0 && !room.muted ? 'font-bold' : 'font-semibold'}`}>
+        {room.name}
+      </span>
+      <span className="text-sm text-soft tabular-nums" suppressHydrationWarning>
+        {shortMoment(room.active_at, now, locale, texts)}
+      </span>
+      <span className="flex items-center gap-1.5 truncate text-sm text-soft">
+        {room.muted && (
+          <>
+            {icons['bell-off']}
+            <span className="sr-only">{texts.muted}, </span>
+          </>
+        )}
+        {fillCount(texts.messagesCount, room.last_seq, locale)}
+      </span>
+      {room.unread > 0 && (
+        <span
+          className={`justify-self-end rounded-full px-2 text-sm font-semibold tabular-nums ${room.muted ? 'bg-sunken text-soft' : 'bg-sun text-on-sun'}`}
+        >
+          <span aria-hidden="true">{room.unread > 999 ? '999+' : room.unread}</span>
+          <span className="sr-only">{fillCount(texts.unreadCount, room.unread, locale)}</span>
+        </span>
+      )}
+    </a>
+  )
+}
+
+function RoomList({ state }: { state: ChatState }) {
+  const { texts, mayCreate } = useChatPlace()
+  const [search, setSearch] = useState('')
+  const shown = state.rooms.filter(({ name }) => fold(name).includes(fold(search.trim())))
+  if (state.rooms.length === 0)
+    return (
+      <div className="grid gap-2 px-4 py-6">
+        <p className="font-semibold">{texts.noRooms}</p>
+        <p className="text-soft">{mayCreate ? texts.noRoomsText : texts.noRoomsReader}</p>
+      </div>
+    )
+  return (
+    <>
+      <div className="hidden border-b border-line p-3 js:block">
+        <label className="sr-only" htmlFor="room-search">
+          {texts.search}
+        </label>
+        <input
+          id="room-search"
+          type="search"
+          className="control"
+          placeholder={texts.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </div>
+      <nav aria-label={texts.rooms} className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <ul>
+          {shown.map((room) => (
+            <li key={room.id}>
+              <RoomLink room={room} current={room.id === state.active} />
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && <p className="px-4 py-6 text-soft">{texts.noMatch}</p>}
+      </nav>
+    </>
+  )
+}
+
+export function RoomPane({ state, className }: { state: ChatState; className: string }) {
+  const { chat, texts, mayCreate } = useChatPlace()
+  return (
+    <div className={`flex min-h-0 min-w-0 flex-col ${className}`}>
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
+        <h1 id="rooms-title" tabIndex={-1} className="display text-xl outline-none">
+          {texts.title}
+        </h1>
+        {mayCreate && <CreateRoom />}
+      </div>
+      {state.roomsFailed && (
+        <div role="alert" className="grid gap-2 border-b border-line bg-brick-tint px-4 py-3">
+          <p className="font-semibold">{texts.failedToLoadRooms}</p>
+          <Button type="button" size="sm" variant="secondary" onClick={chat.loadRooms}>
+            {texts.retryLoad}
+          </Button>
+        </div>
+      )}
+      <RoomList state={state} />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import type { Counted } from '../core/fill'
+
+const specified = [
+  'createRoom',
+  'addUser',
+  'selectRoom',
+  'failedToLoadRooms',
+  'failedToLoadMessages',
+  'failedToCreateRoom',
+  'failedToAddUser',
+  'socketNotConnected',
+  'onlyUsersCreateRooms',
+] as const
+
+const plain = [
+  ...([
+    'title',
+    'rooms',
+    'search',
+    'noRooms',
+    'noRoomsText',
+    'noRoomsReader',
+    'noMatch',
+    'backToRooms',
+  ] as const),
+  ...(['roomName', 'roomNameHint', 'create', 'creating', 'muted', 'open'] as const),
+  ...(['people', 'addLead', 'email', 'emailHint', 'add', 'adding', 'you', 'online', 'away'] as const),
+  ...([
+    'options',
+    'mute',
+    'unmute',
+    'digestOn',
+    'digestOff',
+    'leave',
+    'leaveTitle',
+    'leaveText',
+    'leaving',
+  ] as const),
+  ...([
+    'today',
+    'yesterday',
+    'newMessages',
+    'older',
+    'olderBusy',
+    'beginning',
+    'noMessages',
+    'loading',
+  ] as const),
+  ...([
+    'write',
+    'writeHint',
+    'send',
+    'tooLong',
+    'sending',
+    'sent',
+    'waiting',
+    'notSent',
+    'retry',
+    'edit',
+    'discard',
+  ] as const),
+  ...([
+    'deletedText',
+    'delete',
+    'deleteOf',
+    'deleteTitle',
+    'deleteText',
+    'deleting',
+    'report',
+    'reportOf',
+  ] as const),
+  ...([
+    'reportTitle',
+    'reportText',
+    'reason',
+    'reportBusy',
+    'reported',
+    'newest',
+    'log',
+    'region',
+    'says',
+  ] as const),
+  ...([
+    'connecting',
+    'lost',
+    'lostLasting',
+    'retryIn',
+    'trying',
+    'reconnect',
+    'signedOut',
+    'signIn',
+    'typedKept',
+  ] as const),
+  ...(['typingOne', 'typingTwo', 'typingMany', 'cancel', 'notInRoom', 'wat'] as const),
+] as const
+
+const counted = ['messages', 'members', 'unread', 'newCount'] as const
+
+type Plain = (typeof specified)[number] | (typeof plain)[number]
+export type ChatTexts = Record<Plain, string> &
+  Record<`${(typeof counted)[number]}Count`, Counted> & { close: string; network: string; retryLoad: string }
+
+/** Everything that the screen says, finished or with a gap for a name: the browser gets no catalogue. */
+export async function chatTexts(locale: Locale): Promise<ChatTexts> {
+  const [chat, screen, common, errors] = await Promise.all([
+    getTranslations({ locale, namespace: 'Chat' }),
+    getTranslations({ locale, namespace: 'ChatScreen' }),
+    getTranslations({ locale, namespace: 'Common' }),
+    getTranslations({ locale, namespace: 'Errors' }),
+  ])
+  const forms = (key: (typeof counted)[number]) => ({
+    one: screen.raw(`${key}.one`) as string,
+    other: screen.raw(`${key}.other`) as string,
+  })
+  return {
+    ...(Object.fromEntries(specified.map((key) => [key, chat(key)])) as Record<
+      (typeof specified)[number],
+      string
+    >),
+    ...(Object.fromEntries(plain.map((key) => [key, screen.raw(key)])) as Record<
+      (typeof plain)[number],
+      string
+    >),
+    ...(Object.fromEntries(counted.map((key) => [`${key}Count`, forms(key)])) as Record<
+      `${(typeof counted)[number]}Count`,
+      Counted
+    >),
+    close: common('close'),
+    retryLoad: common('retry'),
+    network: errors('networkShort'),
+  }
+}

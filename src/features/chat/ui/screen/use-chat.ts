@@ -1,0 +1,99 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ChatMessage, RoomMemberView, RoomSummary } from '../../chat.contract'
+import { newId } from '../browser/new-id'
+import { openWireFor } from '../browser/open-wire'
+import { type Chat, createChat } from '../core/chat'
+import { type ChatState, emptyView, sortRooms } from '../core/chat-state'
+import { createOutbox, forgetChat, type Outbox } from '../core/outbox'
+import { reduceTimeline } from '../core/timeline'
+
+/** What the server has rendered. */
+export interface ChatStart {
+  me: string
+  locale: 'en' | 'fr'
+  rooms: readonly RoomSummary[]
+  unreadTotal: number
+  opened?: {
+    roomId: string
+    messages: readonly ChatMessage[]
+    more: boolean
+    members: readonly RoomMemberView[]
+  }
+}
+
+export function firstState({ me, rooms, unreadTotal, opened }: ChatStart): ChatState {
+  const state: ChatState = {
+    me,
+    rooms: sortRooms(rooms),
+    views: {},
+    unreadTotal,
+    roomsFailed: false,
+    active: opened?.roomId ?? null,
+    link: { kind: 'connecting' },
+  }
+  if (!opened) return state
+  const view = emptyView(me)
+  const { messages, more, members } = opened
+  const timeline = reduceTimeline(view.timeline, { type: 'history', messages, more })
+  const room = rooms.find(({ id }) => id === opened.roomId)
+  const readUpTo = room && room.unread > 0 ? room.last_read_seq : undefined
+  return { ...state, views: { [opened.roomId]: { ...view, timeline, members, readUpTo, loaded: true } } }
+}
+
+const isWatched = () => !document.hidden && document.hasFocus()
+
+function after(ms: number, work: () => void) {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
+/** One chat for as long as the page is open. It connects once the page is drawn. */
+export function useChat(
+  start: ChatStart,
+  networkText: string,
+): { chat: Chat; state: ChatState; outbox: Outbox } {
+  const [{ chat, outbox }] = useState(() => {
+    const kept = createOutbox(typeof window === 'undefined' ? nowhere : readStorage(), start.me)
+    const made = createChat({
+      initial: firstState(start),
+      openWire: openWireFor(start.locale),
+      outbox: () => kept,
+      random: Math.random,
+      newId,
+      isWatched,
+      networkText,
+      now: Date.now,
+      after,
+    })
+    return { chat: made, outbox: kept }
+  })
+  const state = useSyncExternalStore(chat.subscribe, chat.read, chat.read)
+  useEffect(() => {
+    chat.start()
+    const hurry = () => !document.hidden && chat.reconnect()
+    const onSubmit = ({ target }: SubmitEvent) => {
+      if ((target as HTMLFormElement).getAttribute('action') === '/api/auth/logout') forgetChat(readStorage())
+    }
+    addEventListener('online', hurry)
+    document.addEventListener('visibilitychange', hurry)
+    document.addEventListener('submit', onSubmit)
+    return () => {
+      chat.stop()
+      removeEventListener('online', hurry)
+      document.removeEventListener('visibilitychange', hurry)
+      document.removeEventListener('submit', onSubmit)
+    }
+  }, [chat])
+  return { chat, state, outbox }
+}
+
+const nowhere = { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {} }
+const readStorage = () => {
+  try {
+    return localStorage
+  } catch {
+    return nowhere
+  }
+}
