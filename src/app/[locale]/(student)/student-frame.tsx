@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { Bell } from '@/features/notifications/ui/bell'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
 import { currentActor } from '@/server/transport/http/page'
-import { unreadMessages } from './unread'
+import { unreadMessages, unreadNotifications } from './unread'
 
 interface StudentFrameProps {
   locale: Locale
@@ -18,11 +19,12 @@ interface StudentFrameProps {
 
 /** Bar and main of every page of the student's area. The page has passed the gate before. */
 export async function StudentFrame({ locale, path, section, compact = false, children }: StudentFrameProps) {
-  const [common, nav, actor, unread] = await Promise.all([
+  const [common, nav, actor, unread, notices] = await Promise.all([
     getTranslations({ locale, namespace: 'Common' }),
     getTranslations({ locale, namespace: 'Nav' }),
     currentActor(),
     unreadMessages(locale),
+    unreadNotifications(locale),
   ])
   const fullName = actor.kind === 'visitor' ? '' : `${actor.user.firstName} ${actor.user.lastName}`
   return (
@@ -39,6 +41,7 @@ export async function StudentFrame({ locale, path, section, compact = false, chi
         fullName={fullName}
         section={section}
         unreadMessages={unread}
+        bell={notices === null ? null : <Bell locale={locale} unread={notices} />}
         logout={<LogoutForm label={nav('logout')} className="max-sm:px-2!" />}
       />
       <main

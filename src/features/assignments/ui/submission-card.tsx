@@ -14,7 +14,7 @@ export async function SubmissionCard({ locale, submission }: { locale: Locale; s
   const t = await getTranslations({ locale, namespace: 'Assignments' })
   const { id, filename, program_name, week, size, sha256, status, grade, feedback, submitted_at } = submission
   return (
-    <li className="rounded-card border border-line bg-raised p-4 sm:p-5">
+    <li id={`file-${id}`} className="scroll-mt-6 rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold break-all">{filename}</p>

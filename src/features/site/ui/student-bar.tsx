@@ -16,6 +16,7 @@ interface StudentBarProps {
   fullName: string
   section?: StudentSection
   unreadMessages: number
+  bell: ReactNode
   logout: ReactNode
 }
 
@@ -26,6 +27,7 @@ export async function StudentBar({
   fullName,
   section,
   unreadMessages,
+  bell,
   logout,
 }: StudentBarProps) {
   const t = await getTranslations({ locale, namespace: 'Nav' })
@@ -46,6 +48,7 @@ export async function StudentBar({
             label={t('switchLanguageLong')}
           />
           <ThemeSwitch label={t('theme')} />
+          {bell}
         </div>
         <div className="order-2 sm:order-4">{logout}</div>
       </div>

@@ -54,7 +54,7 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
       cell: (row) => (
         <Link
           href={href(locale, paths.adminStudent(row._id))}
-          className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+          className="inline-flex min-h-6 min-w-0 items-center font-semibold wrap-anywhere sm:min-h-11"
         >
           {nameOf(row)}
         </Link>

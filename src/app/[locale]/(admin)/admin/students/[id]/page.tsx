@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getOfficeSubmission } from '@/features/assignments/server/get-office-submission'
+import { GradeDialog } from '@/features/assignments/ui/admin/grade-dialog'
+import { OfficeFiles } from '@/features/assignments/ui/admin/office-files'
+import { getStudent } from '@/features/students/server/admin/get-student'
+import { PageSection } from '@/features/students/ui/admin/page-section'
+import { StudentFacts } from '@/features/students/ui/admin/student-facts'
+import { StudentHead } from '@/features/students/ui/admin/student-head'
+import { StudentMessages } from '@/features/students/ui/admin/student-messages'
+import { StudentPayments } from '@/features/students/ui/admin/student-payments'
+import { StudentPrograms } from '@/features/students/ui/admin/student-programs'
+import type { RawQuery } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { Link } from '@/ui/link'
+import { AdminFrame } from '../../../admin-frame'
+
+type Props = { params: Promise<{ locale: Locale; id: string }>; searchParams: Promise<RawQuery> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'StudentsOffice' })
+  return { title: t('metaTitle'), robots: { index: false } }
+}
+
+export default async function AdminStudentPage({ params, searchParams }: Props) {
+  const { locale, id } = await params
+  setRequestLocale(locale)
+  const { assignment } = await searchParams
+  const open = typeof assignment === 'string' ? assignment : undefined
+  const path = href('en', paths.adminStudent(id), { assignment: open })
+  const options = { locale, path, signInAt: paths.admin }
+  const page = await runPage(getStudent, { id }, options)
+  const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
+  const t = await getTranslations({ locale, namespace: 'StudentsOffice' })
+  const here = (query?: Record<string, string>) => href(locale, paths.adminStudent(id), query)
+  const { student, programs, payments, messages, submissions } = page
+  const name = `${student.firstName} ${student.lastName}`
+  return (
+    <AdminFrame locale={locale} path={path} current="students">
+      <StudentHead locale={locale} page={page} />
+      <StudentFacts locale={locale} student={student} />
+      <PageSection id="programs" title={t('programs')}>
+        <StudentPrograms locale={locale} name={name} programs={programs} />
+      </PageSection>
+      <PageSection id="files" title={t('files')}>
+        {submissions.items.length === 0 ? (
+          <p className="text-soft">{t('noFiles')}</p>
+        ) : (
+          <OfficeFiles
+            locale={locale}
+            files={submissions.items}
+            gradeHref={(each) => here({ assignment: each })}
+            hideStudent
+          />
+        )}
+        {submissions.total > submissions.items.length && (
+          <p className="mt-3">
+            <Link href={href(locale, paths.adminAssignments, { state: 'all', q: student.username })}>
+              {t('allFiles')}
+            </Link>
+          </p>
+        )}
+      </PageSection>
+      <PageSection id="payments" title={t('payments')}>
+        <StudentPayments locale={locale} payments={payments} />
+      </PageSection>
+      <PageSection id="messages" title={t('messages')}>
+        <StudentMessages locale={locale} messages={messages} />
+      </PageSection>
+      {file?.studentId === student.id && <GradeDialog locale={locale} file={file} closeHref={here()} />}
+    </AdminFrame>
+  )
+}

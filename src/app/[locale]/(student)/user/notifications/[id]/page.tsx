@@ -1,0 +1,17 @@
+import { redirect } from 'next/navigation'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { messageToken } from '@/features/contact/server/message-link'
+import { placeOf } from '@/features/notifications/notification-place'
+import { openNotification } from '@/features/notifications/server/open-notification'
+import { container } from '@/server/container'
+import { runPage } from '@/server/transport/http/page'
+
+type Props = { params: Promise<{ locale: Locale; id: string }> }
+
+/** Opening a notification marks it as read and leads to what it is about. */
+export default async function NotificationPage({ params }: Props): Promise<never> {
+  const { locale, id } = await params
+  const notice = await runPage(openNotification, { id }, { locale, path: `${paths.notifications}/${id}` })
+  redirect(placeOf(notice, locale, (messageId) => messageToken(messageId, container().clock.now())))
+}

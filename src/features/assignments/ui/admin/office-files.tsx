@@ -1,0 +1,105 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatFileSize } from '@/lib/file-size'
+import { Badge } from '@/ui/badge'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { type Column, Table } from '@/ui/table'
+import type { OfficeSubmission } from '../../server/submissions.repository'
+
+const tones = { submitted: 'sun', accepted: 'forest', returned: 'neutral' } as const
+
+interface OfficeFilesProps {
+  locale: Locale
+  files: readonly OfficeSubmission[]
+  /** Address of the same page with the dialog of this file. */
+  gradeHref: (id: string) => string
+  /** On a student's own page everybody knows whose they are. */
+  hideStudent?: boolean
+}
+
+/** Files that were handed in, each to be downloaded and graded. */
+export async function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: OfficeFilesProps) {
+  const [t, own] = await Promise.all([
+    getTranslations({ locale, namespace: 'Grading' }),
+    getTranslations({ locale, namespace: 'Assignments' }),
+  ])
+  const column = (key: 'student' | 'file' | 'program' | 'handedIn' | 'state' | 'actions') => ({
+    key,
+    header: t(key),
+    label: t(key),
+  })
+  const named = ({ filename, studentName: name }: OfficeSubmission) => ({ filename, name })
+  const student: Column<OfficeSubmission> = {
+    ...column('student'),
+    cell: (row) => (
+      <Link
+        href={href(locale, paths.adminStudent(row.studentId))}
+        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere sm:min-h-11"
+      >
+        {row.studentName}
+      </Link>
+    ),
+  }
+  const columns: Column<OfficeSubmission>[] = [
+    {
+      ...column('file'),
+      cell: (row) => (
+        <span className="grid min-w-0">
+          <Link
+            href={`/api/assignments/${row.id}/file`}
+            download
+            aria-label={t('downloadLabel', named(row))}
+            className="inline-flex min-h-6 items-center gap-2 wrap-anywhere max-sm:justify-end"
+          >
+            <Icon name="download" className="size-4" />
+            {row.filename}
+          </Link>
+          <span className="text-sm text-soft">{formatFileSize(row.size, locale)}</span>
+        </span>
+      ),
+    },
+    {
+      ...column('program'),
+      cell: ({ programTitle, week }) => (
+        <span>
+          {programTitle}
+          {week !== null && <span className="block text-sm text-soft">{t('week', { number: week })}</span>}
+        </span>
+      ),
+    },
+    { ...column('handedIn'), cell: ({ submittedAt }) => formatDoualaDateTime(submittedAt, locale) },
+    {
+      ...column('state'),
+      cell: ({ status, grade }) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-2 sm:justify-start">
+          <Badge tone={tones[status]}>{own(`statuses.${status}`)}</Badge>
+          {grade !== null && <span className="tabular-nums">{grade}/100</span>}
+        </span>
+      ),
+    },
+    {
+      ...column('actions'),
+      cell: (row) => (
+        <ButtonLink
+          href={gradeHref(row.id)}
+          variant={row.status === 'submitted' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-label={t(row.status === 'submitted' ? 'gradeLabel' : 'changeLabel', named(row))}
+        >
+          {t(row.status === 'submitted' ? 'grade' : 'change')}
+        </ButtonLink>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t('caption')}
+      rows={files}
+      rowKey={({ id }) => id}
+      columns={hideStudent ? columns : [student, ...columns]}
+    />
+  )
+}

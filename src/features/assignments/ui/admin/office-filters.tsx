@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { type ListState, listQuery } from '@/lib/list-state'
+import { Select } from '@/ui/input'
+import { FilterLinks } from '@/ui/list/filter-links'
+import { SearchForm } from '@/ui/list/search-form'
+import { officeStates } from '../../assignments.schema'
+import { officeListSpec } from '../../office-list'
+
+interface OfficeFiltersProps {
+  locale: Locale
+  state: ListState
+  waiting: number
+  programs: readonly { slug: string; title: string }[]
+}
+
+export async function OfficeFilters({ locale, state, waiting, programs }: OfficeFiltersProps) {
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Grading' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const { program: _, ...keep } = listQuery(officeListSpec, state, { q: '' })
+  const to = (change: Parameters<typeof listQuery>[2]) =>
+    href(locale, paths.adminAssignments, listQuery(officeListSpec, state, change))
+  const current = state.filters.state ?? 'submitted'
+  return (
+    <div className="mb-5 grid gap-4">
+      <SearchForm
+        action={href(locale, paths.adminAssignments)}
+        value={state.q}
+        label={t('search')}
+        submit={t('apply')}
+        keep={keep}
+        clear={{ href: to({ q: '' }), text: common('clear') }}
+      >
+        <div className="grid gap-1.5">
+          <label htmlFor="filter-program" className="text-sm font-semibold">
+            {t('filterProgram')}
+          </label>
+          <Select id="filter-program" name="program" defaultValue={state.filters.program ?? ''}>
+            <option value="">{t('anyProgram')}</option>
+            {programs.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </SearchForm>
+      <FilterLinks
+        label={t('filterState')}
+        items={officeStates.map((each) => ({
+          href: to({ filters: { state: each === 'submitted' ? undefined : each } }),
+          text: t(`states.${each}`),
+          count: each === 'submitted' ? waiting : undefined,
+          current: each === current,
+        }))}
+      />
+    </div>
+  )
+}

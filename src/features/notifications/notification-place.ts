@@ -1,0 +1,23 @@
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import type { SomeNotification } from './notification-kinds'
+
+/** Where a notification leads. `messageToken`: opens a contact message for whoever holds it. */
+export function placeOf(
+  notice: SomeNotification,
+  locale: Locale,
+  messageToken: (messageId: string) => string,
+): string {
+  switch (notice.kind) {
+    case 'assignment.graded':
+      return `${href(locale, paths.dashboard, { section: 'assignments' })}#file-${notice.data.submissionId}`
+    case 'message.replied':
+      return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
+    case 'payment.verified':
+    case 'payment.failed':
+    case 'payment.refunded':
+      return href(locale, paths.paymentReceipt(notice.data.reference))
+    default:
+      return href(locale, paths.dashboard)
+  }
+}

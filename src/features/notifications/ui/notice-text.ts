@@ -1,0 +1,53 @@
+import type { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatXaf } from '@/lib/xaf'
+import type { NotificationView } from '../server/list-notifications'
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'Notifications'>>>
+type ContactTexts = Awaited<ReturnType<typeof getTranslations<'Contact'>>>
+
+const subjectTexts = {
+  'course-inquiry': 'subjectCourseInquiry',
+  'technical-support': 'subjectTechnicalSupport',
+  'payment-issue': 'subjectPaymentIssue',
+  other: 'subjectOther',
+} as const
+
+const paymentTexts = {
+  'payment.verified': 'paid',
+  'payment.failed': 'failed',
+  'payment.refunded': 'refunded',
+} as const
+
+/** What a notification says, in the reader's language. */
+export function noticeText(
+  notice: NotificationView,
+  locale: Locale,
+  t: Texts,
+  contact: ContactTexts,
+): string {
+  const program = (slug: string) => notice.programTitle ?? slug
+  switch (notice.kind) {
+    case 'assignment.graded': {
+      const { status, grade, week } = notice.data
+      const title = program(notice.data.program)
+      const work = week === null ? title : t('weekOf', { program: title, number: week })
+      return grade === null
+        ? t(`graded.${status}`, { program: work })
+        : t(`graded.${status}Grade`, { program: work, grade })
+    }
+    case 'message.replied': {
+      const { subject } = notice.data
+      const key = subjectTexts[subject as keyof typeof subjectTexts]
+      return t('replied', { subject: key ? contact(key) : subject })
+    }
+    case 'payment.verified':
+    case 'payment.failed':
+    case 'payment.refunded': {
+      const { amountXaf, program: slug } = notice.data
+      return t(paymentTexts[notice.kind], { amount: formatXaf(amountXaf, locale), program: program(slug) })
+    }
+    default:
+      return t('other')
+  }
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { Badge } from '@/ui/badge'
+import { Icon } from '@/ui/icon'
+import type { IconName } from '@/ui/icon-data'
+import type { NotificationKind } from '../notification-kinds'
+import type { NotificationView } from '../server/list-notifications'
+import { noticeText } from './notice-text'
+
+const icons: Record<NotificationKind, IconName> = {
+  'assignment.graded': 'file-text',
+  'message.replied': 'mail',
+  'payment.verified': 'circle-check',
+  'payment.failed': 'circle-alert',
+  'payment.refunded': 'receipt-text',
+}
+
+interface NotificationListProps {
+  locale: Locale
+  notices: readonly NotificationView[]
+}
+
+export async function NotificationList({ locale, notices }: NotificationListProps) {
+  const [t, contact] = await Promise.all([
+    getTranslations({ locale, namespace: 'Notifications' }),
+    getTranslations({ locale, namespace: 'Contact' }),
+  ])
+  return (
+    <ul aria-label={t('list')} className="divide-y divide-line rounded-card border border-line bg-raised">
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <a
+            href={href(locale, `${paths.notifications}/${notice.id}`)}
+            className="flex items-start gap-4 p-4 no-underline hover:bg-sunken sm:p-5"
+          >
+            <Icon name={icons[notice.kind] ?? 'bell'} className="mt-0.5 size-5 text-forest" />
+            <span className="min-w-0 grow">
+              <span className={`block wrap-anywhere ${notice.readAt ? '' : 'font-semibold'}`}>
+                {noticeText(notice, locale, t, contact)}
+              </span>
+              <time dateTime={notice.createdAt.toISOString()} className="block text-sm text-soft">
+                {formatDoualaDateTime(notice.createdAt, locale)}
+              </time>
+            </span>
+            {!notice.readAt && <Badge tone="sun">{t('unread')}</Badge>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

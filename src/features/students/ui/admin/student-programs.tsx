@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { Progress } from '@/ui/progress'
+import { Table } from '@/ui/table'
+import type { Enrolment } from '../../server/enrolments.repository'
+import { EnrolmentBadge } from '../enrolment-badge'
+
+interface StudentProgramsProps {
+  locale: Locale
+  name: string
+  programs: readonly Enrolment[]
+}
+
+export async function StudentPrograms({ locale, name, programs }: StudentProgramsProps) {
+  const [t, student] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Student' }),
+  ])
+  if (programs.length === 0) return <p className="text-soft">{t('noPrograms')}</p>
+  const column = (key: 'program' | 'state' | 'started' | 'progress') => ({
+    key,
+    header: t(key),
+    label: t(key),
+  })
+  return (
+    <Table
+      caption={t('programs')}
+      rows={programs}
+      rowKey={({ id }) => id}
+      columns={[
+        { ...column('program'), cell: (row) => <span className="font-semibold">{row.name}</span> },
+        {
+          ...column('state'),
+          cell: ({ status }) => (
+            <EnrolmentBadge status={status}>{student(`statuses.${status}`)}</EnrolmentBadge>
+          ),
+        },
+        {
+          ...column('started'),
+          cell: ({ startDate }) => (startDate ? formatDoualaShortDate(startDate, locale) : t('notStarted')),
+        },
+        {
+          ...column('progress'),
+          cell: (row) => (
+            <Progress percent={row.progress} label={t('progressOf', { name, program: row.name })} />
+          ),
+        },
+      ]}
+    />
+  )
+}
