@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { refreshMs } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { AdminLive } from '@/features/live/ui/admin-live'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { AdminNav } from '@/features/site/ui/admin-nav'
 import { AdminShortcuts } from '@/features/site/ui/admin-shortcuts'
@@ -119,6 +120,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
         </main>
       </div>
       <LiveRefresh everyMs={refreshMs} />
+      <AdminLive locale={locale} counts={stats} />
     </>
   )
 }

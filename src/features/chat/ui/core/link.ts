@@ -1,5 +1,5 @@
+import { delayBefore, isLasting } from '@/lib/reconnect'
 import { unauthorized } from '../../chat.contract'
-import { delayBefore, isLasting } from './reconnect'
 import type { Ask, OpenWire, Wire, WireEvents } from './transport'
 
 export type LinkState =

@@ -1,0 +1,78 @@
+import { delayBefore, promptAttempts } from '@/lib/reconnect'
+
+/** What of a websocket is needed here. */
+export interface FeedSocket {
+  close(): void
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+}
+
+export interface FeedOptions {
+  connect: () => FeedSocket
+  after: (ms: number, work: () => void) => () => void
+  random: () => number
+  onMessage: (data: unknown) => void
+  /** The connection is back after a break: something may have been missed. */
+  onReturn: () => void
+}
+
+/** The server ends it for good: the right to watch is gone. */
+const policyClose = 1008
+
+/**
+ * Listens for as long as somebody looks. Nobody is told of a break: the screen is read again every five minutes anyhow,
+ * so the delay grows from the first attempt on.
+ */
+export function createAdminFeed({ connect, after, random, onMessage, onReturn }: FeedOptions) {
+  let socket: FeedSocket | undefined
+  let cancel = () => {}
+  let attempt = 0
+  let wanted = false
+  let missed = false
+
+  function open() {
+    cancel()
+    if (!wanted || socket) return
+    let next: FeedSocket
+    try {
+      next = connect()
+    } catch {
+      return retry()
+    }
+    socket = next
+    next.onopen = () => {
+      attempt = 0
+      if (missed) onReturn()
+      missed = true
+    }
+    next.onmessage = ({ data }) => onMessage(data)
+    next.onclose = ({ code }) => {
+      if (socket !== next) return
+      socket = undefined
+      if (code === policyClose) wanted = false
+      retry()
+    }
+  }
+  function retry() {
+    if (!wanted) return
+    attempt += 1
+    cancel = after(delayBefore(promptAttempts + attempt, random), open)
+  }
+  function close() {
+    wanted = false
+    cancel()
+    const last = socket
+    socket = undefined
+    last?.close()
+  }
+  return {
+    start() {
+      if (wanted) return
+      wanted = true
+      attempt = 0
+      open()
+    },
+    stop: close,
+  }
+}

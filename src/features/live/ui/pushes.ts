@@ -1,0 +1,43 @@
+import { paths } from '@/config/paths'
+import type { AdminPush } from '@/features/chat/chat.contract'
+
+/** Which screens show what a push speaks of. Their lists are read again; the counts come with `stats`. */
+const shownOn: Record<Exclude<AdminPush['type'], 'stats'>, readonly string[]> = {
+  student_registered: [paths.adminStudents, paths.adminUsers, paths.adminDashboard],
+  payment_verified: [paths.adminPayments, paths.adminStudents, paths.adminDashboard],
+  contact_message: [paths.adminMessages, paths.adminDashboard],
+  message_read: [paths.adminMessages, paths.adminDashboard],
+  assignment_submitted: [paths.adminAssignments, paths.adminStudents],
+}
+
+export type Push =
+  | { kind: 'counts'; counts: Record<string, number> }
+  | { kind: 'changed'; screens: readonly string[] }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a message of /ws/admin asks of this screen; undefined for one that is not known here. */
+export function readPush(text: unknown): Push | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    const message: unknown = JSON.parse(text)
+    if (!isObject(message)) return undefined
+    if (message.type === 'stats' && isObject(message.data)) {
+      const counts = Object.entries(message.data).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
+      )
+      return { kind: 'counts', counts: Object.fromEntries(counts) }
+    }
+    const screens = Object.hasOwn(shownOn, String(message.type))
+      ? shownOn[message.type as keyof typeof shownOn]
+      : undefined
+    return screens && { kind: 'changed', screens }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a path of the site, without its language, is one of the screens or below one. */
+export const concerns = (screens: readonly string[], path: string): boolean =>
+  screens.some((screen) => path === screen || path.startsWith(`${screen}/`))
