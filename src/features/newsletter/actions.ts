@@ -3,6 +3,7 @@
 import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { confirmSubscription } from './server/confirm-subscription'
+import { removeSubscriber } from './server/office/remove-subscriber'
 import { subscribe } from './server/subscribe'
 import { unsubscribe } from './server/unsubscribe'
 
@@ -27,5 +28,12 @@ export const unsubscribeFromNewsletter = toAction(unsubscribe, {
   onSuccess: async (_output, { locale }) => ({
     status: 'ok',
     message: translate(locale, 'Newsletter.unsubscribed'),
+  }),
+})
+
+export const removeSubscriberAction = toAction(removeSubscriber, {
+  onSuccess: async ({ email }, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'NewsletterOffice.removed', { email }),
   }),
 })

@@ -70,8 +70,8 @@ export async function findByUnsubscribeToken(token: string) {
 }
 
 /** An older confirmation link does not bring anybody back. */
-export const endSubscription = (id: string, now: Date) =>
-  db().newsletterSubscriber.updateMany({
+export const endSubscription = (id: string, now: Date, tx: Pick<Tx, 'newsletterSubscriber'> = db()) =>
+  tx.newsletterSubscriber.updateMany({
     where: { id, status: { not: 'unsubscribed' } },
     data: { status: 'unsubscribed', unsubscribedAt: now, confirmHash: null, confirmExpiresAt: null },
   })

@@ -1,0 +1,110 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { list } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { listSubscribers } from '@/features/newsletter/server/office/list-subscribers'
+import { subscribersList } from '@/features/newsletter/subscribers-list'
+import { SubscribersFilters } from '@/features/newsletter/ui/office/subscribers-filters'
+import { SubscribersTable } from '@/features/newsletter/ui/office/subscribers-table'
+import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { Pager } from '@/ui/list/pager'
+import { AdminFrame } from '../../admin-frame'
+import { listOrFailure } from '../../list-or-failure'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'NewsletterOffice' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+export default async function AdminNewsletterPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const state = readListState(subscribersList, query)
+  const { q, sort, dir, page, filters } = state
+  const path = href('en', paths.adminNewsletter, listQuery(subscribersList, state))
+  const input = { q, sort, dir, ...filters, page: String(page), page_size: String(list.pageSize) }
+  const found = await listOrFailure(runPage(listSubscribers, input, { locale, path, signInAt: paths.admin }))
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'NewsletterOffice' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const numbers = new Intl.NumberFormat(locale)
+  const from = (page - 1) * list.pageSize + 1
+  const narrowed = q !== '' || Object.keys(filters).length > 0 || (found?.total ?? 0) > 0
+  return (
+    <AdminFrame locale={locale} path={path} current="newsletter">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+          <p className="mt-2 text-soft">{t('lead')}</p>
+        </div>
+        <ButtonLink
+          variant="secondary"
+          href={href('en', '/api/admin/newsletter/export-csv', { q: q || undefined, ...filters })}
+          download=""
+        >
+          <Icon name="download" />
+          {t('export')}
+        </ButtonLink>
+      </div>
+      <SubscribersFilters locale={locale} state={state} counts={found?.counts} />
+      {!found ? (
+        <ErrorState
+          title={t('failed')}
+          retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+        />
+      ) : found.items.length === 0 ? (
+        <EmptyState
+          icon="megaphone"
+          title={t('none')}
+          action={
+            narrowed && (
+              <ButtonLink variant="secondary" size="sm" href={href(locale, paths.adminNewsletter)}>
+                {common('clearFilters')}
+              </ButtonLink>
+            )
+          }
+        >
+          {narrowed ? common('noMatch') : t('noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <SubscribersTable locale={locale} state={state} subscribers={found.items} />
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+            <p className="text-sm text-soft" role="status">
+              {t('showing', {
+                from: numbers.format(from),
+                to: numbers.format(from + found.items.length - 1),
+                total: `${numbers.format(found.total)}${found.capped ? '+' : ''}`,
+              })}
+              {found.capped && <> {common('capped', { count: numbers.format(found.total) })}</>}
+            </p>
+            <Pager
+              label={common('pages')}
+              page={page}
+              pages={Math.ceil(found.total / list.pageSize)}
+              window={list.pagerWindow}
+              hrefOf={(number) =>
+                href(locale, paths.adminNewsletter, listQuery(subscribersList, state, { page: number }))
+              }
+              texts={{
+                previous: common('previousPage'),
+                next: common('nextPage'),
+                page: (number) => common('pageNumber', { number }),
+              }}
+            />
+          </div>
+        </>
+      )}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { subscriberIdSchema } from '../../office.schema'
+import { endSubscription } from '../subscriber.repository'
+
+/** Somebody asked the office, not the link: they get no newsletter any more, and an old confirmation does not bring them back. */
+export const removeSubscriber = useCase({
+  name: 'newsletter.remove',
+  access: can('newsletter.read'),
+  input: subscriberIdSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input: { id }, actor, request, now }) =>
+    inTransaction(async (tx) => {
+      const subscriber = await tx.newsletterSubscriber.findUnique({
+        where: { id },
+        select: { status: true, email: true },
+      })
+      if (!subscriber) throw new AppError('not_found')
+      const { count } = await endSubscription(id, now, tx)
+      if (count === 0) throw new AppError('conflict', { text: 'NewsletterOffice.alreadyRemoved' })
+      await recordAudit(tx, {
+        action: 'newsletter.removed',
+        actorId: actor.user.id,
+        details: { subscriberId: id, email: subscriber.email, before: { status: subscriber.status } },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { email: subscriber.email }
+    }),
+})
