@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { splitLocale } from '@/config/paths'
 import { adminSocketPath } from '@/features/chat/chat.contract'
 import { showCounts } from '@/ui/live-counts'
-import { createAdminFeed } from './admin-feed'
+import { createAdminFeed, type FeedSocket } from './admin-feed'
 import { concerns, readPush } from './pushes'
 
 interface AdminLiveProps {
@@ -19,9 +19,10 @@ const refreshAfterMs = 1_200
 /** Another tab for a moment is no reason to hang up. */
 const patienceMs = 20_000
 
-const connect = () => {
+const connect = (): FeedSocket => {
   const { protocol, host } = location
-  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${adminSocketPath}`)
+  const address = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${adminSocketPath}`
+  return new WebSocket(address) as unknown as FeedSocket
 }
 
 function after(ms: number, work: () => void) {
