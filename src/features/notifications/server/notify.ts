@@ -1,15 +1,20 @@
 import { emailKey } from '@/lib/email-field'
+import { container } from '@/server/container'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
-import type { SomeNotification } from '../notification-kinds'
+import type { NotificationFacts, SomeNotification } from '../notification-kinds'
 
 type Notice = SomeNotification & {
   /** One notification a key, however often its cause is told. */
   dedupeKey: string
-  at: Date
+  /** Now, unless said. */
+  at?: Date
 }
 
 /** Tells a person of something, in the transaction of its cause. */
-export async function notify(tx: Tx, { userId, at, ...notice }: Notice & { userId: string }): Promise<void> {
+export async function notify(
+  tx: Tx,
+  { userId, at = container().clock.now(), ...notice }: Notice & { userId: string },
+): Promise<void> {
   const { count } = await tx.notification.createMany({
     data: [{ ...notice, userId, createdAt: at }],
     skipDuplicates: true,
@@ -22,3 +27,25 @@ export async function notifyAddress(tx: Tx, { email, ...notice }: Notice & { ema
   const user = await tx.user.findUnique({ where: { emailKey: emailKey(email) }, select: { id: true } })
   if (user) await notify(tx, { ...notice, userId: user.id })
 }
+
+interface PaidIntent {
+  id: string
+  reference: string
+  amountXaf: number
+  user: { id: string }
+  program: { slug: string }
+}
+
+/** How a payment ended. `cause`: what ended it, where a payment can end in the same way twice. */
+export const notifyPayment = (
+  tx: Tx,
+  kind: Extract<keyof NotificationFacts, `payment.${string}`>,
+  { id, reference, amountXaf, user, program }: PaidIntent,
+  cause = { id, amountXaf },
+) =>
+  notify(tx, {
+    userId: user.id,
+    kind,
+    data: { reference, program: program.slug, amountXaf: cause.amountXaf },
+    dedupeKey: `${kind}:${cause.id}`,
+  })

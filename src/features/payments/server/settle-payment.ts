@@ -2,6 +2,7 @@ import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { queueMail } from '@/features/mail/server/queue-mail'
+import { notifyPayment } from '@/features/notifications/server/notify'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { splitAmount } from '../amount.rules'
 import { arrivedMoney } from '../intent.rules'
@@ -54,6 +55,7 @@ export async function completePayment(
     dedupeKey: `welcome:${userId}`,
     data: { firstName, programSlug: intent.program.slug },
   })
+  await notifyPayment(tx, 'payment.verified', intent)
   await emitEvent(tx, 'payment.verified', { intentId: intent.id, userId })
 }
 
@@ -107,6 +109,7 @@ export async function tellFailure(
   reason: string,
 ): Promise<void> {
   if (intent.state !== 'authorised') return
+  await notifyPayment(tx, 'payment.failed', intent, attempt)
   await queueMail(tx, {
     kind: 'payment_failed',
     to: intent.user.email,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { OfficeMail } from '@/features/mail/server/office-outbox.repository'
 import { renderMail } from '@/features/mail/server/render-mail'
 import { sendNow } from '@/features/mail/server/send-now'
+import { notifyAddress } from '@/features/notifications/server/notify'
 import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
@@ -57,7 +58,12 @@ function refuseCollision(
 }
 
 /** The reply has left: it is in the thread, the message is read, and everybody hears of it. */
-async function recordReply(tx: Tx, mailId: string, { contactId, subject, letter }: Reply, sender: Sender) {
+async function recordReply(
+  tx: Tx,
+  mailId: string,
+  { contactId, to, subject, letter }: Reply,
+  sender: Sender,
+) {
   const { id: authorId, now, requestId, address } = sender
   const reply = await tx.contactReply.create({
     data: {
@@ -78,6 +84,13 @@ async function recordReply(tx: Tx, mailId: string, { contactId, subject, letter 
   })
   if (becameRead === 1) await emitEvent(tx, 'contact.message_read', { messageId: contactId })
   await emitEvent(tx, 'contact.replied', { messageId: contactId, replyId: reply.id })
+  await notifyAddress(tx, {
+    kind: 'message.replied',
+    email: to,
+    data: { messageId: contactId, subject },
+    dedupeKey: `message.replied:${reply.id}`,
+    at: now,
+  })
   await recordAudit(tx, {
     action: 'message.replied',
     actorId: authorId,

@@ -1,4 +1,5 @@
 import { queueMail } from '@/features/mail/server/queue-mail'
+import { notifyPayment } from '@/features/notifications/server/notify'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -30,6 +31,7 @@ async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date):
 
 async function tellStudent(tx: Tx, { intent, refund }: LockedRefund, payout: string, note: string | null) {
   const { firstName, email, locale, id } = intent.user
+  await notifyPayment(tx, 'payment.refunded', intent, refund)
   const credit = note ? amountsOfRefund(intent, refund.amountXaf).creditReturnedXaf : 0
   await queueMail(tx, {
     kind: 'refund_paid_out',

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { execute } from '@/server/kernel/execute'
+import { inTransaction } from '@/server/kernel/transaction'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { statementsOf } from '@/testing/statements'
+import { countUnread } from './count-unread'
+import { listNotifications } from './list-notifications'
+import { markAllRead } from './mark-all-read'
+import { notify, notifyAddress } from './notify'
+import { openNotification } from './open-notification'
+
+let database: TestDatabase
+let container: TestContainer
+let student: Awaited<ReturnType<typeof createUser>>
+let slug: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  slug = (await createProgram({ titleEn: 'Web', titleFr: 'Le web' })).slug
+})
+beforeEach(async () => {
+  student = await createUser()
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const run = async (useCase: AnyUseCase, input: unknown, userId = student.id, locale: 'en' | 'fr' = 'en') =>
+  execute(useCase, {
+    actor: await actorFor(userId),
+    credentials: {},
+    request: requestInfo({ locale }),
+    readInput: async () => input,
+  })
+
+const paid = (n: number) => ({
+  kind: 'payment.verified' as const,
+  data: { reference: `MBA-${n}`, program: slug, amountXaf: 15_000 },
+  dedupeKey: `payment.verified:${student.id}:${n}`,
+  at: new Date(container.clock.now().getTime() + n * 1000),
+})
+const tell = (n: number, userId = student.id) => inTransaction((tx) => notify(tx, { userId, ...paid(n) }))
+const eventsOf = (userId: string) =>
+  container.db.event.count({
+    where: { type: 'notification.created', payload: { path: ['userId'], equals: userId } },
+  })
+
+describe('refuses', () => {
+  it('who is not signed in, and who is no student', async () => {
+    const staff = await createUser({ role: 'staff' })
+    for (const [useCase, input] of [
+      [listNotifications, {}],
+      [countUnread, {}],
+      [openNotification, { id: randomUUID() }],
+      [markAllRead, { until: new Date().toISOString() }],
+    ] as const) {
+      await expect(run(useCase, input, staff.id)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(
+        execute(useCase as AnyUseCase, {
+          credentials: {},
+          request: requestInfo(),
+          readInput: async () => input,
+        }),
+      ).rejects.toMatchObject({ code: 'sign_in_first' })
+    }
+  })
+
+  it("to open somebody else's, which stays unread", async () => {
+    await tell(1)
+    const { id } = await container.db.notification.findFirstOrThrow({ where: { userId: student.id } })
+    const other = await createUser()
+    for (const wanted of [id, randomUUID(), 'nothing'])
+      await expect(run(openNotification, { id: wanted }, other.id)).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    await run(markAllRead, { until: new Date(8e12).toISOString() }, other.id)
+    expect(await run(countUnread, {})).toBe(1)
+  })
+
+  it('a mark without a time', async () => {
+    await expect(run(markAllRead, { until: 'now' })).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('a notification', () => {
+  it('is told once, however often its cause is', async () => {
+    await Promise.all([tell(1), tell(1), tell(1)])
+    expect(await run(countUnread, {})).toBe(1)
+    expect(await eventsOf(student.id)).toBe(1)
+  })
+
+  it('is not there when its cause is taken back', async () => {
+    await expect(
+      inTransaction(async (tx) => {
+        await notify(tx, { userId: student.id, ...paid(1) })
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect(await run(countUnread, {})).toBe(0)
+    expect(await eventsOf(student.id)).toBe(0)
+  })
+
+  it('finds a person by address, without case, and nobody where there is nobody', async () => {
+    const reply = { kind: 'message.replied' as const, data: { messageId: randomUUID(), subject: 'other' } }
+    for (const email of [student.email.toUpperCase(), 'nobody@example.cm'])
+      await inTransaction((tx) =>
+        notifyAddress(tx, { ...reply, email, dedupeKey: `reply:${email}`, at: container.clock.now() }),
+      )
+    expect(await container.db.notification.count({ where: { kind: 'message.replied' } })).toBe(1)
+    expect(await run(countUnread, {})).toBe(1)
+  })
+
+  it("comes newest first, with the program's title in the reader's language, in one statement", async () => {
+    for (const n of [1, 2, 3]) await tell(n)
+    const statements = await statementsOf(() => run(listNotifications, {}))
+    expect(statements.filter((text) => /notifications/.test(text))).toHaveLength(1)
+    const { items, total } = (await run(listNotifications, {}, student.id, 'fr')) as Awaited<
+      ReturnType<typeof listNotifications.run>
+    >
+    expect(total).toBe(3)
+    expect(items.map(({ data }) => (data as { reference: string }).reference)).toEqual([
+      'MBA-3',
+      'MBA-2',
+      'MBA-1',
+    ])
+    expect(items[0]).toMatchObject({ kind: 'payment.verified', programTitle: 'Le web', readAt: null })
+  })
+
+  it('is read when it is opened, or with all that were on the screen', async () => {
+    for (const n of [1, 2, 3]) await tell(n)
+    const [first] = await container.db.notification.findMany({
+      where: { userId: student.id },
+      orderBy: { createdAt: 'asc' },
+    })
+    expect(await run(openNotification, { id: first?.id })).toMatchObject({ kind: 'payment.verified' })
+    expect(await run(countUnread, {})).toBe(2)
+    expect(await run(markAllRead, { until: paid(2).at.toISOString() })).toEqual({ marked: 1 })
+    expect(await run(countUnread, {})).toBe(1)
+  })
+})
