@@ -38,7 +38,7 @@ export const list = {
   apiPageSize: 50,
   apiMaxPageSize: 200,
   /** A searched list is counted and paged up to here: beyond, a narrower search helps more. */
-  searchCap: 10_000,
+  searchCap: 1_000,
 } as const
 export const refreshMs = 300_000
 
@@ -66,4 +66,20 @@ export const upload = {
   maxBytes: 20 * 1024 * 1024,
   perStudent: 200,
   perStudentBytes: 500 * 1024 * 1024,
+} as const
+
+export const sockets = {
+  packetBytes: 32 * 1024,
+  connectionsPerUser: 10,
+  /** Of one instance, with whoever has not said yet who they are. */
+  connections: 10_000,
+  eventsPerMinute: 100,
+  eventBurst: 60,
+  /** Events of one connection that wait for those before them. */
+  waitingEvents: 100,
+  /** Refused for their number within one connection before it is closed. */
+  refusedEvents: 500,
+  /** What a connection may leave unread before it is closed; it reads the rest when it comes back. */
+  unreadBytes: 1024 * 1024,
+  unreadPackets: 2_000,
 } as const

@@ -14,7 +14,7 @@ const poolSettings = {
 export const createClient = (connectionString: string) =>
   new PrismaClient({
     adapter: new PrismaPg({ connectionString, ...poolSettings }),
-    omit: { user: { passwordHash: true } },
+    omit: { user: { passwordHash: true, search: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   })
 

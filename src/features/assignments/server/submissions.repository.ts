@@ -46,7 +46,7 @@ const states = {
 
 function conditions({ state, program, q }: OfficeFilter) {
   const words = likePatterns(q ?? '').map(
-    (pattern) => sql`user_search(s.first_name, s.last_name, s.username, s.email, s.phone) like ${pattern}`,
+    (pattern) => sql`s.search like ${pattern}`,
   )
   const named = words.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
   return [

@@ -32,7 +32,7 @@ export interface MessageList extends Page<MessageListRow> {
 const select = sql`t.id::text as id, t.name, t.email, t.phone, t.subject, t.message, t.locale,
   t.read_at as "readAt", t.replied_at as "repliedAt", t.created_at as "createdAt"`
 
-const searchable = sql`message_search(t.name, t.email, t.phone, t.subject)`
+const searchable = sql`t.search`
 
 function matching(q: string) {
   const patterns = likePatterns(q).map((pattern) => sql`${searchable} like ${pattern}`)
@@ -40,7 +40,7 @@ function matching(q: string) {
   const words = wordQuery(q, foldText)
   return words === null
     ? sql`(${who})`
-    : sql`((${who}) or message_words(t.message) @@ to_tsquery('simple'::regconfig, ${words}))`
+    : sql`((${who}) or t.words @@ to_tsquery('simple'::regconfig, ${words}))`
 }
 
 const conditions = ({ status, subject, q }: Query) => [

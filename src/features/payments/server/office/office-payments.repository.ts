@@ -83,9 +83,7 @@ const all = (conditions: readonly Prisma.Sql[]) => conditions.reduce((some, one)
 
 /** By whatever people have at hand: a reference, a receipt's number, a part of a phone number, a name, an address. */
 function matching(q: string): Prisma.Sql {
-  const people = likePatterns(q).map(
-    (pattern) => sql`user_search(u.first_name, u.last_name, u.username, u.email, u.phone) like ${pattern}`,
-  )
+  const people = likePatterns(q).map((pattern) => sql`u.search like ${pattern}`)
   const reference = q.toUpperCase().replace(/[^A-Z0-9-]/g, '')
   const digits = /^\+?[\d\s.()-]+$/.test(q) ? digitsPattern(q) : null
   const ways = [

@@ -36,7 +36,7 @@ function conditions({ q, payment, registered }: StudentFilter, now: Date) {
       : []),
     ...(registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []),
     ...likePatterns(q ?? '').map(
-      (pattern) => sql`user_search(t.first_name, t.last_name, t.username, t.email, t.phone) like ${pattern}`,
+      (pattern) => sql`t.search like ${pattern}`,
     ),
   ]
 }

@@ -34,7 +34,7 @@ function conditions({ q, phone, role }: UserFilter) {
     ...(role === undefined ? [] : [hasRole[role]]),
     ...(digits === null ? [] : [sql`t.phone like ${digits}`]),
     ...likePatterns(q ?? '').map(
-      (pattern) => sql`user_search(t.first_name, t.last_name, t.username, t.email, t.phone) like ${pattern}`,
+      (pattern) => sql`t.search like ${pattern}`,
     ),
   ]
 }
