@@ -5,17 +5,30 @@ import { formatXaf } from '@/lib/xaf'
 import { translate } from '@/server/texts'
 import { amountInWords } from './amount-in-words'
 
+type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash'>
+
+export function paidWith({ provider, inCash }: Bought, locale: Locale): string {
+  if (provider) return translate(locale, `Payment.provider.${provider}`)
+  return translate(locale, inCash ? 'Receipt.inCash' : 'Receipt.byCredit')
+}
+
+/** The program and how long it takes, as one line of a paper. */
+export const programLine = ({ program }: Pick<Bought, 'program'>, locale: Locale) =>
+  translate(locale, 'Receipt.lineProgram', {
+    program: program.title,
+    duration: translate(locale, 'Common.weeks', { count: program.durationWeeks }),
+  })
+
 /** What stands on a receipt, in words: read by the page and by the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
   const t = (key: string, params?: Record<string, string | number>) =>
     translate(locale, `Receipt.${key}`, params)
   const money = (amount: number) => formatXaf(amount, locale)
-  const duration = translate(locale, 'Common.weeks', { count: receipt.program.durationWeeks })
   return {
     title: t('titleNumber', { number: receipt.number }),
     issued: formatDoualaDate(receipt.issuedAt, locale),
     payer: receipt.payer,
-    line: t('lineProgram', { program: receipt.program.title, duration }),
+    line: programLine(receipt, locale),
     lines: [
       { label: t('linePrice'), value: money(receipt.priceXaf) },
       ...(receipt.creditUsedXaf > 0
@@ -28,10 +41,7 @@ export function receiptTexts(receipt: Receipt, locale: Locale) {
     total: money(receipt.amountXaf),
     words: amountInWords(receipt.amountXaf, locale),
     facts: [
-      {
-        label: t('paidWith'),
-        value: receipt.provider ? translate(locale, `Payment.provider.${receipt.provider}`) : t('byCredit'),
-      },
+      { label: t('paidWith'), value: paidWith(receipt, locale) },
       ...(receipt.maskedPhone ? [{ label: t('phone'), value: receipt.maskedPhone }] : []),
       { label: t('paidAt'), value: formatDoualaDateTime(receipt.paidAt, locale) },
       { label: t('reference'), value: receipt.reference },
@@ -39,18 +49,18 @@ export function receiptTexts(receipt: Receipt, locale: Locale) {
         ? [{ label: t('providerReference'), value: receipt.providerReference }]
         : []),
     ],
+    subject: t('pdfSubject', { program: receipt.program.title }),
     label: {
-      receipt: t('title'),
       issued: t('issued'),
       receivedFrom: t('receivedFrom'),
       for: t('for'),
       words: t('amountWords'),
       total: t('total'),
-      paid: t('paidStamp'),
       thanks: t('thanks'),
       currency: t('vat'),
     },
   }
 }
 
+/** What the sheet and the PDF are made of: a receipt, or the credit note that cancels it. */
 export type ReceiptTexts = ReturnType<typeof receiptTexts>

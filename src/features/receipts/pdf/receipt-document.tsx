@@ -1,10 +1,8 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
-import type { Receipt } from '@/features/payments/payment-views'
 import { readablePhone } from '@/lib/contact-links'
-import { translate } from '@/server/texts'
-import { type ReceiptTexts, receiptTexts } from '../receipt-texts'
+import type { ReceiptTexts } from '../receipt-texts'
 import { PrintedMark, WovenBorder } from './motif'
 import { colours, styles } from './styles'
 
@@ -105,19 +103,24 @@ function Foot({ texts }: { texts: ReceiptTexts }) {
   )
 }
 
+interface DocumentProps {
+  texts: ReceiptTexts
+  issuedAt: Date
+  locale: Locale
+}
+
 /** Nothing in it depends on when or where it is made: the same receipt gives the same bytes. */
-export function ReceiptDocument({ receipt, locale }: { receipt: Receipt; locale: Locale }) {
-  const texts = receiptTexts(receipt, locale)
+export function ReceiptDocument({ texts, issuedAt, locale }: DocumentProps) {
   return (
     <Document
       title={texts.title}
       author={site.company}
-      subject={translate(locale, 'Receipt.pdfSubject', { program: receipt.program.title })}
+      subject={texts.subject}
       creator={site.name}
       producer={site.name}
       language={locale}
-      creationDate={receipt.issuedAt}
-      modificationDate={receipt.issuedAt}
+      creationDate={issuedAt}
+      modificationDate={issuedAt}
     >
       <Page size="A4" style={styles.page}>
         <Head texts={texts} />

@@ -35,7 +35,9 @@ export async function PaymentState({ locale, payment }: { locale: Locale; paymen
         {label === 'pending' && <p className="max-w-[60ch]">{p('waitCloseShort')}</p>}
         {label === 'review' && <p className="max-w-[60ch]">{p('reviewText', { provider })}</p>}
         {label === 'refunded' && (
-          <p className="max-w-[60ch]">{p('refundedText', { phone: payment.phone ?? '' })}</p>
+          <p className="max-w-[60ch]">
+            {payment.phone ? p('refundedText', { phone: payment.phone }) : p('refundedTextCash')}
+          </p>
         )}
         <p className="text-soft tabular-nums">
           {[formatXaf(payment.amount, locale), provider, payment.phone].filter(Boolean).join(' · ')}

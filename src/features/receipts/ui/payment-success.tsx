@@ -8,17 +8,17 @@ import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 import { receiptPdfHref } from '../receipt-address'
+import { paidWith } from '../receipt-texts'
 
 /** The payer's own payment, from the receipt that was written when the money was confirmed. */
 export async function PaymentSuccess({ locale, receipt }: { locale: Locale; receipt: Receipt }) {
   const t = await getTranslations({ locale, namespace: 'Success' })
   const r = await getTranslations({ locale, namespace: 'Receipt' })
-  const p = await getTranslations({ locale, namespace: 'Payment' })
   const [firstName = ''] = receipt.payer.name.split(' ')
   const facts = [
     { label: t('number'), value: receipt.number },
     { label: t('program'), value: receipt.program.title },
-    { label: t('provider'), value: receipt.provider ? p(`provider.${receipt.provider}`) : r('byCredit') },
+    { label: t('provider'), value: paidWith(receipt, locale) },
     ...(receipt.maskedPhone ? [{ label: t('phone'), value: receipt.maskedPhone }] : []),
     { label: t('date'), value: formatDoualaDateTime(receipt.paidAt, locale) },
     { label: t('reference'), value: receipt.reference },

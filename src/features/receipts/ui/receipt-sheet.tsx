@@ -1,18 +1,23 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
-import type { Receipt } from '@/features/payments/payment-views'
 import { readablePhone } from '@/lib/contact-links'
 import { NdopBorder } from '@/ui/motif/ndop'
-import { receiptTexts } from '../receipt-texts'
+import type { ReceiptTexts } from '../receipt-texts'
 
-/** The receipt as a sheet of paper, on the screen and from the printer. */
-export async function ReceiptSheet({ receipt, locale }: { receipt: Receipt; locale: Locale }) {
+interface SheetProps {
+  texts: ReceiptTexts
+  locale: Locale
+  /** Of its title; two sheets may stand on one page. */
+  id?: string
+}
+
+/** A receipt or a credit note as a sheet of paper, on the screen and from the printer. */
+export async function ReceiptSheet({ texts, locale, id = 'receipt-title' }: SheetProps) {
   const t = await getTranslations({ locale, namespace: 'Receipt' })
-  const texts = receiptTexts(receipt, locale)
   return (
     <article
-      aria-labelledby="receipt-title"
+      aria-labelledby={id}
       className="overflow-hidden rounded-card border border-line bg-raised print:rounded-none print:border-0"
     >
       <div className="on-deep bg-deep px-5 pt-6 pb-5 text-on-deep sm:px-8 print:bg-transparent print:px-0 print:text-black">
@@ -22,7 +27,7 @@ export async function ReceiptSheet({ receipt, locale }: { receipt: Receipt; loca
             <p className="text-sm text-on-deep-soft print:text-black">{`${site.company}, ${site.streetAddress}`}</p>
           </div>
           <div className="sm:text-right">
-            <h1 id="receipt-title" className="display text-xl">
+            <h1 id={id} className="display text-xl">
               {texts.title}
             </h1>
             <p className="text-sm text-on-deep-soft print:text-black">{`${texts.label.issued} ${texts.issued}`}</p>

@@ -2,16 +2,20 @@ import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { getCreditNote } from '@/features/payments/server/get-credit-note'
 import { getPayment } from '@/features/payments/server/get-payment'
 import { getReceipt } from '@/features/payments/server/get-receipt'
 import { PaymentHelp } from '@/features/payments/ui/payment-help'
-import { receiptPdfHref } from '@/features/receipts/receipt-address'
+import { creditNoteTexts } from '@/features/receipts/credit-note-texts'
+import { creditNotePdfHref, receiptPdfHref } from '@/features/receipts/receipt-address'
+import { receiptTexts } from '@/features/receipts/receipt-texts'
 import { listPaymentHistory } from '@/features/receipts/server/list-payment-history'
 import { PaymentHistory } from '@/features/receipts/ui/payment-history'
 import { PaymentState } from '@/features/receipts/ui/payment-state'
 import { PrintButton } from '@/features/receipts/ui/print-button'
 import { ReceiptSheet } from '@/features/receipts/ui/receipt-sheet'
 import { runPage } from '@/server/transport/http/page'
+import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { StudentFrame } from '../../../student-frame'
@@ -24,12 +28,47 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-async function Sheet({ locale, reference, path }: { locale: Locale; reference: string; path: string }) {
+interface SheetProps {
+  locale: Locale
+  reference: string
+  path: string
+}
+
+/** A refunded payment shows its credit note; the receipt that it cancels stays to be had. */
+async function CreditNoteSheet({ locale, reference, path }: SheetProps) {
+  const [t, p] = await Promise.all([
+    getTranslations({ locale, namespace: 'Receipt' }),
+    getTranslations({ locale, namespace: 'Payment' }),
+  ])
+  const note = await runPage(getCreditNote, { reference }, { locale, path })
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-print="no">
+        <Badge>{t('status.refunded')}</Badge>
+        <p>{p('refundedTitle')}</p>
+      </div>
+      <ReceiptSheet texts={creditNoteTexts(note, locale)} locale={locale} />
+      <div className="flex flex-wrap gap-3" data-print="no">
+        <ButtonLink href={creditNotePdfHref(reference, locale)} download>
+          <Icon name="download" />
+          {t('downloadCreditNote')}
+        </ButtonLink>
+        <PrintButton label={t('print')} />
+        <ButtonLink href={receiptPdfHref(reference, locale)} download variant="secondary">
+          <Icon name="download" />
+          {note.receiptNumber}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+async function Sheet({ locale, reference, path }: SheetProps) {
   const t = await getTranslations({ locale, namespace: 'Receipt' })
   const receipt = await runPage(getReceipt, { reference }, { locale, path })
   return (
     <div className="grid gap-4">
-      <ReceiptSheet receipt={receipt} locale={locale} />
+      <ReceiptSheet texts={receiptTexts(receipt, locale)} locale={locale} />
       <div className="flex flex-wrap gap-3" data-print="no">
         <ButtonLink href={receiptPdfHref(reference, locale)} download>
           <Icon name="download" />
@@ -57,7 +96,9 @@ export default async function PaymentReceiptPage({ params }: Props) {
         </Link>
       </p>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-14 print:block">
-        {payment.receipt_number ? (
+        {payment.credit_note_number ? (
+          <CreditNoteSheet locale={locale} reference={reference} path={path} />
+        ) : payment.receipt_number ? (
           <Sheet locale={locale} reference={reference} path={path} />
         ) : (
           <PaymentState locale={locale} payment={payment} />

@@ -1,17 +1,17 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { approveRefund } from '../server/office/approve-refund'
-import { closeReview } from '../server/office/close-review'
-import type { Locale } from '../server/office/config/locales'
-import { href, paths } from '../server/office/config/paths'
-import { enrolManually } from '../server/office/enrol-manually'
-import { failRefund } from '../server/office/fail-refund'
-import { markRefund } from '../server/office/mark-refund'
-import { payOutRefund } from '../server/office/pay-out-refund'
-import { recheckPayment } from '../server/office/recheck-payment'
-import { toAction } from '../server/office/server/transport/http/to-action'
-import { settleFlag } from '../server/office/settle-flag'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { toAction } from '@/server/transport/http/to-action'
+import { approveRefund } from '../../server/office/approve-refund'
+import { closeReview } from '../../server/office/close-review'
+import { enrolManually } from '../../server/office/enrol-manually'
+import { failRefund } from '../../server/office/fail-refund'
+import { markRefund } from '../../server/office/mark-refund'
+import { payOutRefund } from '../../server/office/pay-out-refund'
+import { recheckPayment } from '../../server/office/recheck-payment'
+import { settleFlag } from '../../server/office/settle-flag'
 
 /** Back to the payment, which says what was done: with scripts and without. */
 const backTo =

@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { list as sizes } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { paymentsListSpec } from '@/features/payments/payments-list'
+import { listOfficePayments } from '@/features/payments/server/office/list-office-payments'
+import { PaymentsFilters } from '@/features/payments/ui/office/payments-filters'
+import { OfficePayments } from '@/features/payments/ui/office/payments-list'
+import { type ListState, listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { AdminFrame } from '../../admin-frame'
+import { listOrFailure } from '../../list-or-failure'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** The file holds what is listed, not only this page of it. */
+function exportHref(state: ListState, locale: Locale) {
+  const { sort: _, dir: __, page: ___, ...filter } = listQuery(paymentsListSpec, state)
+  return `/api/admin/payments/export-csv?${new URLSearchParams({ ...filter, locale })}`
+}
+
+export default async function AdminPaymentsPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const state = readListState(paymentsListSpec, query)
+  const path = href('en', paths.adminPayments, listQuery(paymentsListSpec, state))
+  const { q, sort, dir, page, filters } = state
+  const found = await listOrFailure(
+    runPage(
+      listOfficePayments,
+      { q, sort, dir, ...filters, page: String(page), page_size: String(sizes.pageSize) },
+      { locale, path, signInAt: paths.admin },
+    ),
+  )
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'PaymentsOffice' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return (
+    <AdminFrame locale={locale} path={path} current="payments">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+          <p className="mt-2 max-w-[65ch] text-soft">{t('lead')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={exportHref(state, locale)} download variant="secondary">
+            <Icon name="download" />
+            {admin('exportCsv')}
+          </ButtonLink>
+          <ButtonLink href={href(locale, paths.adminPayment('new'))}>{t('enrol')}</ButtonLink>
+        </div>
+      </div>
+      <PaymentsFilters locale={locale} state={state} />
+      {found ? (
+        <OfficePayments locale={locale} state={state} found={found} />
+      ) : (
+        <ErrorState
+          title={t('failed')}
+          retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+        />
+      )}
+    </AdminFrame>
+  )
+}

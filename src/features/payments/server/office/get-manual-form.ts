@@ -1,0 +1,88 @@
+import type { Locale } from '@/config/locales'
+import { likePatterns } from '@/lib/search-terms'
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { sql } from '@/server/kernel/list-page'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { useCase } from '@/server/kernel/use-case'
+import { dueXaf } from '../../amount.rules'
+import { manualFormSchema } from '../../office.schema'
+import { availableCredit } from '../credit'
+
+const mostFound = 10
+
+export interface FoundStudent {
+  id: string
+  name: string
+  email: string
+}
+
+export interface ManualForm {
+  found: FoundStudent[]
+  student: FoundStudent | null
+  programs: {
+    slug: string
+    title: string
+    priceXaf: number
+    dueXaf: number
+    paid: boolean
+    chosen: boolean
+  }[]
+}
+
+const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles))`
+
+function findStudents(q: string): Promise<FoundStudent[]> {
+  const matches = likePatterns(q)
+    .map(
+      (pattern) => sql`user_search(t.first_name, t.last_name, t.username, t.email, t.phone) like ${pattern}`,
+    )
+    .reduce((all, one) => sql`${all} and ${one}`, isStudent)
+  return db().$queryRaw<FoundStudent[]>`
+    select t.id::text as id, t.first_name || ' ' || t.last_name as name, t.email from users t where ${matches}
+    order by t.created_at desc, t.id desc limit ${mostFound}`
+}
+
+async function findStudent(id: string): Promise<FoundStudent> {
+  const [student] = await db().$queryRaw<FoundStudent[]>`
+    select t.id::text as id, t.first_name || ' ' || t.last_name as name, t.email from users t
+    where t.id = ${id}::uuid and ${isStudent}`
+  if (!student) throw new AppError('not_found')
+  return student
+}
+
+async function programsFor(userId: string, locale: Locale): Promise<ManualForm['programs']> {
+  const rows = await db().program.findMany({
+    orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
+    include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
+  })
+  const credits = await Promise.all(
+    rows.map(({ enrolments }) => availableCredit(db(), userId, enrolments[0]?.id)),
+  )
+  return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }, n) => ({
+    slug,
+    title: locale === 'fr' ? titleFr : titleEn,
+    priceXaf,
+    dueXaf: dueXaf(priceXaf, credits[n] ?? 0),
+    paid: ['active', 'completed'].includes(enrolments[0]?.status ?? ''),
+    chosen: enrolments[0]?.status === 'pending',
+  }))
+}
+
+/** Whom to enrol, and in what: a search first, then the programs with what is due for each. */
+export const getManualForm = useCase({
+  name: 'payment.get_manual_form',
+  access: can('payments.manage'),
+  input: manualFormSchema,
+  limits: [],
+  async run({ input, actor, locale }): Promise<ManualForm> {
+    if (input.student) {
+      const student = await findStudent(input.student)
+      return { found: [], student, programs: await programsFor(student.id, locale) }
+    }
+    if (!input.q) return { found: [], student: null, programs: [] }
+    await consumeLimit('admin.search', actor.user.id)
+    return { found: await findStudents(input.q), student: null, programs: [] }
+  },
+})

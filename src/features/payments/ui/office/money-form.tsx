@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { actionFormTexts } from '@/server/form-texts'
+import type { FieldSpec } from '@/ui/action-field'
+import { ActionForm, type FormFunction } from '@/ui/action-form'
+
+interface MoneyFormProps {
+  id: string
+  locale: Locale
+  action: FormFunction
+  title?: string
+  lead: ReactNode
+  fields: readonly FieldSpec[]
+  hidden: Record<string, string>
+  /** Keys of PaymentsOffice. */
+  submit: string
+  busy: string
+  variant?: 'primary' | 'secondary' | 'danger'
+  /** Folded away: it is not the usual thing to do. */
+  folded?: boolean
+}
+
+/** One thing that the office can do about a payment: what it means, a few fields, one button. It works without scripts. */
+export function MoneyForm(props: MoneyFormProps) {
+  const { id, locale, action, title, lead, fields, hidden, submit, busy, variant, folded } = props
+  const body = (
+    <div className="grid gap-4">
+      <div className="grid max-w-[65ch] gap-2 text-soft">{lead}</div>
+      <ActionForm
+        {...{ id, locale, action, fields, hidden, variant }}
+        texts={actionFormTexts(locale, `PaymentsOffice.${submit}`, `PaymentsOffice.${busy}`)}
+      />
+    </div>
+  )
+  if (!folded)
+    return (
+      <div className="grid gap-3">
+        {title && <h3 className="font-semibold">{title}</h3>}
+        {body}
+      </div>
+    )
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-forest">
+        {title}
+      </summary>
+      <div className="pt-3">{body}</div>
+    </details>
+  )
+}
+
+type FieldTexts = (key: string) => string
+
+export const reasonField = (t: FieldTexts): FieldSpec => ({
+  ...{ name: 'reason', kind: 'textarea', maxLength: 500 },
+  ...{ label: t('reasonLabel'), hint: t('reasonHint') },
+})

@@ -1,0 +1,127 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatXaf } from '@/lib/xaf'
+import { Card } from '@/ui/card'
+import type { OfficePayment } from '../../office-views'
+import { closeReviewAction, markRefundAction, recheckPaymentAction, settleFlagAction } from './actions'
+import { MoneyForm, reasonField } from './money-form'
+
+interface ActionsProps {
+  locale: Locale
+  payment: OfficePayment
+}
+
+async function Recheck({ locale, payment }: ActionsProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  if (!payment.can.recheck) return null
+  return (
+    <MoneyForm
+      id="recheck"
+      locale={locale}
+      action={recheckPaymentAction}
+      lead={<p>{t('recheckHint')}</p>}
+      fields={[]}
+      hidden={{ reference: payment.reference }}
+      submit="recheck"
+      busy="recheckBusy"
+    />
+  )
+}
+
+async function CloseReview({ locale, payment }: ActionsProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const requests = payment.can.closeReview
+  if (!requests) return null
+  return (
+    <MoneyForm
+      id="close-review"
+      locale={locale}
+      action={closeReviewAction}
+      title={t('closeTitle')}
+      lead={<p>{t('closeLead')}</p>}
+      fields={[
+        {
+          ...{ name: 'attempt', kind: 'select', label: t('closeAttempt') },
+          options: requests.map((value) => ({ value, label: value })),
+        },
+        { name: 'amount', kind: 'number', label: t('closeAmount') },
+        reasonField(t),
+      ]}
+      hidden={{ reference: payment.reference }}
+      submit="close"
+      busy="closeBusy"
+      variant="secondary"
+    />
+  )
+}
+
+async function SettleFlags({ locale, payment }: ActionsProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  return payment.attempts
+    .filter(({ isQuestion }) => isQuestion)
+    .map(({ reference }) => (
+      <MoneyForm
+        key={reference}
+        id={`settle-${reference}`}
+        locale={locale}
+        action={settleFlagAction}
+        title={t('settleTitle', { request: reference })}
+        lead={<p>{t('settleLead')}</p>}
+        fields={[reasonField(t)]}
+        hidden={{ reference: payment.reference, attempt: reference }}
+        submit="settle"
+        busy="settleBusy"
+        variant="secondary"
+      />
+    ))
+}
+
+async function MarkRefund({ locale, payment }: ActionsProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const { refund } = payment.can
+  if (!refund) return null
+  const money = (xaf: number) => formatXaf(xaf, locale)
+  const more = [
+    ['markTaken', refund.creditTakenXaf],
+    ['markSpent', refund.creditSpentXaf],
+    ['markReturned', refund.creditReturnedXaf],
+  ] as const
+  return (
+    <MoneyForm
+      folded
+      id="mark"
+      locale={locale}
+      action={markRefundAction}
+      title={t('markTitle')}
+      lead={
+        <>
+          <p>{t('markLead', { amount: money(refund.refundXaf), name: payment.student.name })}</p>
+          {more.map(([key, xaf]) => xaf > 0 && <p key={key}>{t(key, { amount: money(xaf) })}</p>)}
+        </>
+      }
+      fields={[reasonField(t)]}
+      hidden={{ reference: payment.reference }}
+      submit="mark"
+      busy="markBusy"
+      variant="secondary"
+    />
+  )
+}
+
+/** Whatever can be done about this payment now. */
+export async function PaymentActions(props: ActionsProps) {
+  const { payment, locale } = props
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const { recheck, refund, closeReview } = payment.can
+  const idle = !recheck && !refund && !closeReview && !payment.attempts.some(({ isQuestion }) => isQuestion)
+  return (
+    <Card className="grid gap-6">
+      <h2 className="display text-xl">{t('actions')}</h2>
+      {idle && <p className="text-soft">{t('nothingToDo')}</p>}
+      <Recheck {...props} />
+      <SettleFlags {...props} />
+      <CloseReview {...props} />
+      <MarkRefund {...props} />
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatXaf } from '@/lib/xaf'
+import { Badge } from '@/ui/badge'
+import { type Column, Table } from '@/ui/table'
+import type { OfficeAttempt } from '../../office-views'
+
+const tones: Partial<Record<OfficeAttempt['state'], 'forest' | 'sun' | 'brick'>> = {
+  succeeded: 'forest',
+  failed: 'brick',
+  pending: 'sun',
+  unknown: 'sun',
+}
+
+/** Each request to a provider: what it was for, what came of it, and when it was asked about. */
+export async function PaymentAttempts({
+  locale,
+  attempts,
+}: {
+  locale: Locale
+  attempts: readonly OfficeAttempt[]
+}) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const p = await getTranslations({ locale, namespace: 'Payment' })
+  if (attempts.length === 0) return <p className="text-soft">{t('noAttempts')}</p>
+  const when = (at: Date | null, otherwise: string) => (at ? formatDoualaDateTime(at, locale) : otherwise)
+  const column = (key: string) => ({ key, header: t(key), label: t(key) })
+  const columns: Column<OfficeAttempt>[] = [
+    {
+      ...column('colRequest'),
+      cell: ({ reference, provider, phone }) => (
+        <span className="grid">
+          <span className="font-semibold whitespace-nowrap">{reference}</span>
+          <span className="text-sm whitespace-nowrap text-soft">
+            {`${t(`source.${provider}`)} · ${formatPhone(phone)}`}
+          </span>
+        </span>
+      ),
+    },
+    { ...column('colAmount'), numeric: true, cell: ({ amountXaf }) => formatXaf(amountXaf, locale) },
+    {
+      ...column('colOutcome'),
+      cell: ({ state, reason }) => (
+        <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
+          <Badge tone={tones[state]}>{t(`attempt.${state}`)}</Badge>
+          {reason && state !== 'succeeded' && (
+            <span className="max-w-[34ch] text-sm text-soft">{p(`reasons.${reason}`)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      ...column('colTransaction'),
+      cell: ({ providerTxnId }) => <span className="wrap-anywhere">{providerTxnId ?? '–'}</span>,
+    },
+    { ...column('colLastRead'), cell: ({ lastReadAt }) => when(lastReadAt, t('never')) },
+    { ...column('colNextRead'), cell: ({ nextReadAt }) => when(nextReadAt, t('noMore')) },
+  ]
+  return (
+    <Table caption={t('attempts')} columns={columns} rows={attempts} rowKey={({ reference }) => reference} />
+  )
+}

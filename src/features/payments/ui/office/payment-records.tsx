@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatXaf } from '@/lib/xaf'
+import { type Column, Table } from '@/ui/table'
+import type { LedgerLine, OfficeEvent } from '../../office-views'
+
+interface HistoryProps {
+  locale: Locale
+  events: readonly OfficeEvent[]
+}
+
+/** Everything that happened, in words, oldest first. */
+export async function OfficeHistory({ locale, events }: HistoryProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const said = (type: string) => (t.has(`event.${type}`) ? t(`event.${type}`) : type)
+  return (
+    <ol className="grid gap-3 border-l-2 border-line pl-5">
+      {events.map(({ id, at, type, by, request, note }) => (
+        <li key={id} className="relative">
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 -left-[1.62rem] size-3 rounded-full border-2 border-paper bg-edge"
+          />
+          <p>
+            {said(type)}
+            {by && <span className="text-soft"> {t('byOffice', { name: by })}</span>}
+          </p>
+          {note && <p className="text-sm wrap-anywhere">{note}</p>}
+          <p className="text-sm text-soft">
+            <time dateTime={at.toISOString()}>{formatDoualaDateTime(at, locale)}</time>
+            {request && <span className="whitespace-nowrap"> · {request}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface LedgerProps {
+  locale: Locale
+  lines: readonly LedgerLine[]
+}
+
+export async function PaymentLedger({ locale, lines }: LedgerProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  if (lines.length === 0) return <p className="text-soft">{t('noLedger')}</p>
+  const column = (key: string) => ({ key, header: t(key), label: t(key) })
+  const columns: Column<LedgerLine>[] = [
+    { ...column('colWhen'), cell: ({ at }) => formatDoualaDateTime(at, locale) },
+    { ...column('colKind'), cell: ({ kind }) => t(`kind.${kind}`) },
+    { ...column('colAccount'), cell: ({ account }) => t(`account.${account}`) },
+    {
+      ...column('colAmount'),
+      numeric: true,
+      cell: ({ amountXaf }) => <span className="whitespace-nowrap">{formatXaf(amountXaf, locale)}</span>,
+    },
+  ]
+  return <Table caption={t('ledger')} columns={columns} rows={lines} rowKey={({ id }) => id} />
+}

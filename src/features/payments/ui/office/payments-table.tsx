@@ -1,0 +1,87 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import type { ListState } from '@/lib/list-state'
+import { formatXaf } from '@/lib/xaf'
+import { Link } from '@/ui/link'
+import { SortHeader } from '@/ui/list/sort-header'
+import { type Column, Table } from '@/ui/table'
+import { paymentsHref } from '../../payments-list'
+import type { OfficePaymentItem } from '../../server/office/list-office-payments'
+import { PaymentSign } from './payment-sign'
+
+interface PaymentsTableProps {
+  locale: Locale
+  state: ListState
+  payments: readonly OfficePaymentItem[]
+}
+
+export async function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const sortable = (sort: 'date' | 'amount', text: string) => {
+    const sorted = state.sort === sort ? state.dir : undefined
+    const dir = sorted === 'desc' ? 'asc' : 'desc'
+    return {
+      header: <SortHeader href={paymentsHref(locale, state, { sort, dir })} text={text} sorted={sorted} />,
+      label: text,
+      sorted: sorted ?? ('none' as const),
+    }
+  }
+  const plain = (text: string) => ({ header: text, label: text })
+  const columns: Column<OfficePaymentItem>[] = [
+    {
+      key: 'reference',
+      ...plain(t('colReference')),
+      cell: ({ reference }) => (
+        <Link
+          href={href(locale, paths.adminPayment(reference))}
+          className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap sm:min-h-11"
+        >
+          {reference}
+        </Link>
+      ),
+    },
+    {
+      key: 'student',
+      ...plain(t('colStudent')),
+      cell: ({ student }) => (
+        <span className="grid min-w-0">
+          <Link href={href(locale, paths.adminStudent(student.id))} className="wrap-anywhere">
+            {student.name}
+          </Link>
+          <span className="text-sm wrap-anywhere text-soft">{student.email}</span>
+        </span>
+      ),
+    },
+    { key: 'program', ...plain(t('colProgram')), cell: ({ program }) => program },
+    {
+      key: 'source',
+      ...plain(t('colSource')),
+      cell: ({ provider, inCash }) => t(`source.${provider ?? (inCash ? 'cash' : 'credit')}`),
+    },
+    {
+      key: 'amount',
+      ...sortable('amount', t('colAmount')),
+      numeric: true,
+      cell: ({ amountXaf }) => <span className="whitespace-nowrap">{formatXaf(amountXaf, locale)}</span>,
+    },
+    {
+      key: 'state',
+      ...plain(t('colState')),
+      cell: (payment) => <PaymentSign locale={locale} payment={payment} />,
+    },
+    {
+      key: 'date',
+      ...sortable('date', t('colDate')),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
+          {formatDoualaShortDate(createdAt, locale)}
+        </time>
+      ),
+    },
+  ]
+  return (
+    <Table caption={t('caption')} columns={columns} rows={payments} rowKey={({ reference }) => reference} />
+  )
+}
