@@ -30,14 +30,20 @@ async function check(): Promise<NotReady | null> {
     const late = new Promise<never>((_, fail) =>
       setTimeout(() => fail(new Error('late')), answerWithinMs).unref(),
     )
-    const query =
-      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL'
-    const { rows } = await Promise.race([container().pool.query<{ migration_name: string }>(query), late])
-    const applied = new Set(rows.map((row) => row.migration_name))
-    return expectedMigrations().every((name) => applied.has(name)) ? null : 'migrations_pending'
+    const missing = await Promise.race([listMissingMigrations(), late])
+    return missing.length === 0 ? null : 'migrations_pending'
   } catch {
     return 'database_unreachable'
   }
+}
+
+/** Migrations that this version brings and the database does not have yet. */
+export async function listMissingMigrations(): Promise<string[]> {
+  const query =
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL'
+  const { rows } = await container().pool.query<{ migration_name: string }>(query)
+  const applied = new Set(rows.map((row) => row.migration_name))
+  return expectedMigrations().filter((name) => !applied.has(name))
 }
 
 const expectedMigrations = () =>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Locale } from '@/config/locales'
+import { useBoard } from './action-board'
 import type { FieldSpec } from './action-field'
 import { ActionForm, type ActionFormTexts, type FormFunction } from './action-form'
 import { Button } from './button'
@@ -45,6 +46,7 @@ export function ActionDialog({
   variant,
 }: ActionDialogProps) {
   const router = useRouter()
+  const board = useBoard()
   const [open, setOpen] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const close = () => setOpen(false)
@@ -74,7 +76,8 @@ export function ActionDialog({
               onAnswer={({ status, message }) => {
                 if (status !== 'ok') return
                 close()
-                setSaid(message ?? null)
+                if (board) board(message ?? '')
+                else setSaid(message ?? null)
                 router.refresh()
               }}
               extra={

@@ -9,6 +9,7 @@ import { SubscribersFilters } from '@/features/newsletter/ui/office/subscribers-
 import { SubscribersTable } from '@/features/newsletter/ui/office/subscribers-table'
 import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
+import { ActionBoard } from '@/ui/action-board'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
@@ -77,7 +78,7 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
           {narrowed ? common('noMatch') : t('noneText')}
         </EmptyState>
       ) : (
-        <>
+        <ActionBoard closeLabel={common('close')}>
           <SubscribersTable locale={locale} state={state} subscribers={found.items} />
           <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
             <p className="text-sm text-soft" role="status">
@@ -103,7 +104,7 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
               }}
             />
           </div>
-        </>
+        </ActionBoard>
       )}
     </AdminFrame>
   )

@@ -1,0 +1,15 @@
+'use server'
+
+import { translate } from '@/server/texts'
+import { type ActionOptions, toAction } from '@/server/transport/http/to-action'
+import { retryJob, retryJobs } from './server/retry-jobs'
+import { retryMail, retryMails } from './server/retry-mails'
+
+const says = (key: string): ActionOptions<{ count: number }, unknown> => ({
+  onSuccess: async ({ count }, { locale }) => ({ status: 'ok', message: translate(locale, key, { count }) }),
+})
+
+export const retryMailAction = toAction(retryMail, says('System.mailsQueued'))
+export const retryMailsAction = toAction(retryMails, says('System.mailsQueued'))
+export const retryJobAction = toAction(retryJob, says('System.jobsQueued'))
+export const retryJobsAction = toAction(retryJobs, says('System.jobsQueued'))

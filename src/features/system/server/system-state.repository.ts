@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { db } from '@/server/container'
+import { listMissingMigrations } from '@/server/readiness'
+import { remember } from '@/server/remember'
+
+export interface SystemState {
+  version: string
+  migrationsApplied: number
+  migrationsMissing: string[]
+  /** Mails that are still to be sent, and when the oldest of them was due. */
+  mailsWaiting: number
+  oldestMailAt: Date | null
+  jobsWaiting: number
+  /** When the most overdue job should have run; null when none is overdue. */
+  oldestJobAt: Date | null
+  /** Instances that listen for events right now. */
+  listeners: number
+  databaseBytes: number
+  deadMails: number
+  deadJobs: number
+}
+
+const version = () =>
+  remember(
+    'product-version',
+    () =>
+      (JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }).version,
+  )
+
+type Row = Omit<SystemState, 'version' | 'migrationsMissing' | 'databaseBytes'> & { databaseBytes: string }
+
+/** How the product is, in one statement; nothing in it is about a person. */
+export async function readSystemState(now: Date): Promise<SystemState> {
+  const [rows, migrationsMissing] = await Promise.all([
+    db().$queryRaw<Row[]>`
+      select
+        (select count(*)::int from _prisma_migrations where finished_at is not null and rolled_back_at is null) as "migrationsApplied",
+        m.waiting as "mailsWaiting", m.oldest as "oldestMailAt", j.waiting as "jobsWaiting", j.oldest as "oldestJobAt", j.dead as "deadJobs",
+        (select count(*)::int from pg_stat_activity where application_name = 'events' and datname = current_database()) as listeners,
+        pg_database_size(current_database())::text as "databaseBytes",
+        coalesce((select sum(delta)::int from counters.deltas where key = 'mails.dead'), 0) as "deadMails"
+      from
+        (select count(*)::int as waiting, min(coalesce(next_try_at, created_at)) as oldest
+          from outbox_mails where state in ('queued', 'sending', 'failed') and sender_id is null) m,
+        (select (count(*) filter (where attempts < max_attempts))::int as waiting,
+          min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at < ${now}::timestamptz) as oldest,
+          (count(*) filter (where attempts >= max_attempts))::int as dead from graphile_worker.jobs) j`,
+    listMissingMigrations(),
+  ])
+  const [row] = rows
+  if (!row) throw new Error('the state of the database could not be read')
+  return { ...row, databaseBytes: Number(row.databaseBytes), version: version(), migrationsMissing }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { obstacleOf, shownError } from './system.rules'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const mail = { kind: 'welcome', state: 'dead', senderId: null, notAfter: null, blank: false }
+
+describe('a mail that failed', () => {
+  it.each([
+    [{ senderId: 'x' }, 'office'],
+    [{ kind: 'payment_code', notAfter: new Date(now.getTime() - 1) }, 'expired'],
+    [{ kind: 'payment_code', notAfter: now }, 'expired'],
+    [{ kind: 'password_reset', blank: true }, 'blank'],
+    [{ kind: 'of-another-time' }, 'unknown_kind'],
+  ])('%j stays', (changes, why) => expect(obstacleOf({ ...mail, ...changes }, now)).toBe(why))
+
+  it.each([{}, { kind: 'payment_code', notAfter: new Date(now.getTime() + 1) }, { blank: true }])(
+    '%j can be sent again',
+    (changes) => expect(obstacleOf({ ...mail, ...changes }, now)).toBeNull(),
+  )
+})
+
+describe('an error that is shown', () => {
+  it.each([
+    ['no user amina@example.cm here', 'no user [e-mail] here'],
+    ['code 048291 was wrong', 'code 048291 was wrong'.replace('048291', '[number]')],
+    ['to +237 670 00 00 01', 'to [number]'],
+    ['connect postgres://academy:secret@127.0.0.1:5432/x', 'connect [address]'],
+    ['GET https://site.test/reset?token=abc failed', 'GET [address] failed'],
+    ['bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'bearer [token]'],
+    ['\n  first line \nat stack (file.ts:1)', 'first line'],
+    ['429 rate_limit_exceeded', '429 rate_limit_exceeded'],
+  ])('%j', (error, shown) => expect(shownError(error)).toBe(shown))
+
+  it('is short', () => expect(shownError('x '.repeat(500)).length).toBeLessThanOrEqual(240))
+})

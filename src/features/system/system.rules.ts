@@ -1,0 +1,37 @@
+import { isMailKind, secretKinds } from '@/features/mail/mail-kinds'
+
+export interface FailedMailFacts {
+  kind: string
+  state: string
+  senderId: string | null
+  notAfter: Date | null
+  /** Its content has been taken away, as that of every mail with a code or a link is. */
+  blank: boolean
+}
+
+/** null: it can be sent again. Otherwise why not. */
+export type Obstacle = 'office' | 'expired' | 'blank' | 'unknown_kind'
+
+export function obstacleOf(mail: FailedMailFacts, now: Date): Obstacle | null {
+  if (mail.senderId !== null) return 'office'
+  if (mail.notAfter !== null && mail.notAfter <= now) return 'expired'
+  if (!isMailKind(mail.kind)) return 'unknown_kind'
+  if (mail.blank && secretKinds.includes(mail.kind)) return 'blank'
+  return null
+}
+
+const longest = 240
+
+/**
+ * An error as it may be shown: its first line, without addresses, telephone numbers, codes, tokens and passwords that stand
+ * in connection strings.
+ */
+export const shownError = (error: string): string =>
+  (error.split('\n').find((line) => line.trim() !== '') ?? '')
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]')
+    .replace(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, '[e-mail]')
+    .replace(/\b[\w-]{10,}\.[\w-]{10,}(\.[\w-]*)?/g, '[token]')
+    .replace(/\b(?=\w*\d)(?=\w*[a-z])[\w]{32,}\b/gi, '[token]')
+    .replace(/\+?\d[\d ]{4,}\d/g, '[number]')
+    .trim()
+    .slice(0, longest)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+const uuid = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+
+export const retryMailSchema = z.object({ id: uuid })
+export const retryMailsSchema = z.object({
+  kind: z.string('Validation.required').min(1, 'Validation.required').max(60, 'Validation.tooLong'),
+})
+
+const wholeNumber = z.string('Validation.invalid').regex(/^\d{1,15}$/, 'Validation.invalid')
+
+/** `attempts` as they were shown: whoever presses second sees that somebody was quicker. */
+export const retryJobSchema = z.object({ id: wholeNumber, attempts: wholeNumber.transform(Number) })
+export const retryJobsSchema = z.object({
+  name: z.string('Validation.required').min(1, 'Validation.required').max(100, 'Validation.tooLong'),
+})

@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { Card } from '@/ui/card'
+import { Link } from '@/ui/link'
+import type { SystemState } from '../server/system-state.repository'
+
+const megabyte = 1024 * 1024
+
+/** How the product is: read only. */
+export async function SystemFacts({ locale, state }: { locale: Locale; state: SystemState }) {
+  const t = await getTranslations({ locale, namespace: 'System' })
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const when = (at: Date) => formatDoualaDateTime(at, locale)
+  const { migrationsMissing: missing, oldestMailAt, oldestJobAt } = state
+  const mails = numbers.format(state.mailsWaiting)
+  const jobs = numbers.format(state.jobsWaiting)
+  const facts = [
+    [t('version'), state.version],
+    [
+      t('migrations'),
+      missing.length === 0
+        ? t('migrationsAll', { count: state.migrationsApplied })
+        : t('migrationsMissing', { count: state.migrationsApplied, names: missing.join(', ') }),
+    ],
+    [t('mailsWaiting'), oldestMailAt ? t('oldest', { count: mails, since: when(oldestMailAt) }) : mails],
+    [t('jobsWaiting'), oldestJobAt ? t('oldestJob', { count: jobs, since: when(oldestJobAt) }) : jobs],
+    [t('listeners'), state.listeners > 0 ? numbers.format(state.listeners) : t('noListeners')],
+    [t('database'), t('megabytes', { size: numbers.format(state.databaseBytes / megabyte) })],
+  ] as const
+  return (
+    <section aria-labelledby="health" className="grid gap-4">
+      <h2 id="health" className="display text-2xl">
+        {t('health')}
+      </h2>
+      <Card>
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-soft">{name}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <p>
+        <Link href={href(locale, paths.adminAuditLog)} className="inline-flex min-h-11 items-center">
+          {t('auditLink')}
+        </Link>
+      </p>
+    </section>
+  )
+}
