@@ -18,9 +18,12 @@ const time = (at: Date, locale: Locale) =>
     hourCycle: 'h23',
   }).format(at)
 
+/** '14:05 WAT', below a date. */
+export const formatDoualaTime = (at: Date, locale: Locale) => `${time(at, locale)} WAT`
+
 /** '21 November 2026, 14:05 WAT': West Africa Time, one hour ahead of UTC all year. */
 export const formatDoualaDateTime = (at: Date, locale: Locale) =>
-  `${formatDoualaDate(at, locale)}, ${time(at, locale)} WAT`
+  `${formatDoualaDate(at, locale)}, ${formatDoualaTime(at, locale)}`
 
 /** '21 Nov 2026', for tables. */
 export const formatDoualaShortDate = (at: Date, locale: Locale) =>

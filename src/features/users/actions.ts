@@ -6,6 +6,9 @@ import { href, paths } from '@/config/paths'
 import { translate } from '@/server/texts'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { toAction } from '@/server/transport/http/to-action'
+import { changeRoles } from './server/admin/change-roles'
+import { createUser } from './server/admin/create-user'
+import { setUserBlocked } from './server/admin/set-user-blocked'
 import { changePassword } from './server/change-password'
 import { confirmEmailChange } from './server/confirm-email-change'
 import { requestEmailChange } from './server/request-email-change'
@@ -43,4 +46,24 @@ export const requestEmailChangeAction = toAction(requestEmailChange, {
 
 export const chooseLanguageAction = toAction(chooseLanguage, {
   onSuccess: async (profile) => redirect(href(profile.locale === 'fr' ? 'fr' : 'en', paths.profileEdit)),
+})
+
+export const createUserAction = toAction(createUser, {
+  failureText: 'Admin.createFailed',
+  onSuccess: async ({ username }, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'Users.created', { username }),
+  }),
+})
+export const setUserBlockedAction = toAction(setUserBlocked, {
+  onSuccess: async ({ is_active }, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, is_active ? 'Users.unblocked' : 'Users.blocked'),
+  }),
+})
+export const changeRolesAction = toAction(changeRoles, {
+  onSuccess: async (_account, { locale, values }) => ({
+    status: 'ok',
+    message: translate(locale, values.action === 'add' ? 'Users.granted' : 'Users.revoked'),
+  }),
 })

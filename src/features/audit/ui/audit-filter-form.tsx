@@ -63,11 +63,7 @@ export async function AuditFilterForm({ locale, action, values, clearHref }: Aud
     )
   return (
     <search aria-label={t('filters')}>
-      <form
-        action={action}
-        method="get"
-        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
-      >
+      <form action={action} method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {field(
           'action',
           admin('action'),

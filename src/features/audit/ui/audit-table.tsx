@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
 import { auditFacts } from '../audit-details.rules'
@@ -19,9 +19,9 @@ function Details({ locale, details }: { locale: Locale; details: unknown }) {
   const facts = auditFacts(details)
   if (facts.length === 0) return <span aria-hidden="true">–</span>
   return (
-    <ul className="grid gap-1 text-sm">
+    <ul className="grid gap-1 text-sm sm:min-w-56">
       {facts.map(({ field, before, value }) => (
-        <li key={field} className="break-words">
+        <li key={field} className="[overflow-wrap:anywhere]">
           <span className="text-soft">{`${fieldText(locale, field)}: `}</span>
           {before !== undefined && (
             <>
@@ -76,10 +76,14 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
       columns={[
         column('time', ({ at, id }) => (
           <>
-            <time dateTime={at.toISOString()} className="whitespace-nowrap">
-              {formatDoualaDateTime(at, locale)}
+            <time dateTime={at.toISOString()}>
+              <span className="block whitespace-nowrap">{formatDoualaShortDate(at, locale)}</span>
+              <span className="block text-sm whitespace-nowrap text-soft">
+                {formatDoualaTime(at, locale)}
+              </span>
             </time>
-            <span className="block text-sm text-soft tabular-nums">{`#${id}`}</span>
+            <span className="sr-only">{`, ${t('number', { id })}`}</span>
+            <span aria-hidden="true" className="block text-sm text-soft tabular-nums">{`#${id}`}</span>
           </>
         )),
         column('admin', (row) => person('admin_id', row.actor_id, row.actor_name, row.actor_username)),
@@ -93,9 +97,9 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
           <>
             {person('target_user_id', row.target_user_id, row.target_name, row.target_username)}
             {row.target_is_student && row.target_user_id && (
-              <a className="block text-sm" href={href(locale, paths.adminStudent(row.target_user_id))}>
-                {admin('roleStudent')}
-              </a>
+              <Link className="text-sm" href={href(locale, paths.adminStudent(row.target_user_id))}>
+                {t('studentPage')}
+              </Link>
             )}
           </>
         )),

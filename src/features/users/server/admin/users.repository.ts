@@ -33,9 +33,7 @@ function conditions({ q, phone, role }: UserFilter) {
   return [
     ...(role === undefined ? [] : [hasRole[role]]),
     ...(digits === null ? [] : [sql`t.phone like ${digits}`]),
-    ...likePatterns(q ?? '').map(
-      (pattern) => sql`t.search like ${pattern}`,
-    ),
+    ...likePatterns(q ?? '').map((pattern) => sql`t.search like ${pattern}`),
   ]
 }
 

@@ -1,0 +1,115 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { list as sizes } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { setUserBlockedAction } from '@/features/users/actions'
+import { listUsers } from '@/features/users/server/admin/list-users'
+import { usersHref, usersList } from '@/features/users/ui/admin/users-address'
+import { UsersBoard } from '@/features/users/ui/admin/users-board'
+import { UsersFilter } from '@/features/users/ui/admin/users-filter'
+import { UsersTable } from '@/features/users/ui/admin/users-table'
+import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { translate } from '@/server/texts'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { ButtonLink } from '@/ui/link'
+import { Pager } from '@/ui/list/pager'
+import { AdminFrame } from '../../admin-frame'
+import { listOrFailure } from '../../list-or-failure'
+import { UsersActions } from './users-actions'
+import { UsersDialogs } from './users-dialogs'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Admin' })
+  return { title: t('userManagement'), robots: { index: false } }
+}
+
+export default async function AdminUsersPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const state = readListState(usersList, query)
+  const path = href('en', paths.adminUsers, listQuery(usersList, state))
+  const { q, sort, dir, page, filters } = state
+  const found = await listOrFailure(
+    runPage(
+      listUsers,
+      { q, sort, dir, ...filters, page: String(page), page_size: String(sizes.pageSize) },
+      { locale, path, signInAt: paths.admin },
+    ),
+  )
+  const [admin, t, common, actor] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Users' }),
+    getTranslations({ locale, namespace: 'Common' }),
+    currentActor(),
+  ])
+  const from = (page - 1) * sizes.pageSize + 1
+  return (
+    <AdminFrame locale={locale} path={path} current="users">
+      <UsersBoard
+        stamp={crypto.randomUUID()}
+        action={setUserBlockedAction}
+        texts={{ networkError: translate(locale, 'Errors.network'), close: common('close') }}
+      >
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <h1 className="display text-3xl sm:text-4xl">{admin('userManagement')}</h1>
+            <UsersActions locale={locale} state={state} />
+          </div>
+          <UsersFilter locale={locale} state={state} />
+          {!found ? (
+            <ErrorState
+              title={admin('failedToLoadUsers')}
+              retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+            />
+          ) : found.items.length === 0 ? (
+            <EmptyState
+              icon="users"
+              title={t('none')}
+              action={
+                <ButtonLink variant="secondary" href={href(locale, paths.adminUsers)}>
+                  {common('clearFilters')}
+                </ButtonLink>
+              }
+            >
+              {common('noMatch')}
+            </EmptyState>
+          ) : (
+            <>
+              <UsersTable
+                locale={locale}
+                users={found.items}
+                state={state}
+                ownId={actor.kind === 'user' ? actor.user.id : ''}
+              />
+              <div className="flex flex-wrap items-center justify-between gap-4">
+                <p className="text-soft" role="status">
+                  {t('showing', { from, to: from + found.items.length - 1, total: found.total })}
+                  {found.capped && ` ${common('capped', { count: found.total })}`}
+                </p>
+                <Pager
+                  label={common('pages')}
+                  page={page}
+                  pages={Math.ceil(found.total / sizes.pageSize)}
+                  window={sizes.pagerWindow}
+                  hrefOf={(number) => usersHref(locale, state, { page: number })}
+                  texts={{
+                    previous: common('previousPage'),
+                    next: common('nextPage'),
+                    page: (number) => common('pageNumber', { number }),
+                  }}
+                />
+              </div>
+            </>
+          )}
+        </div>
+        <UsersDialogs locale={locale} state={state} query={query} path={path} />
+      </UsersBoard>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink } from '@/ui/link'
+import { UrlDialog } from '@/ui/url-dialog'
+import type { AuditRow } from '../server/audit.repository'
+import { AuditTable } from './audit-table'
+
+interface AuditDialogProps {
+  locale: Locale
+  rows: readonly AuditRow[]
+  closeHref: string
+}
+
+/** The newest entries above another page, and the way to all of them. */
+export async function AuditDialog({ locale, rows, closeHref }: AuditDialogProps) {
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Audit' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return (
+    <UrlDialog title={t('title')} closeLabel={common('close')} closeHref={closeHref} wide>
+      <div className="grid gap-5">
+        {rows.length === 0 ? (
+          <EmptyState icon="receipt-text" title={t('none')}>
+            {t('noneHint')}
+          </EmptyState>
+        ) : (
+          <AuditTable
+            locale={locale}
+            rows={rows}
+            personHref={(filter, username) => href(locale, paths.adminAuditLog, { [filter]: username })}
+          />
+        )}
+        <ButtonLink
+          variant="secondary"
+          className="justify-self-start"
+          href={href(locale, paths.adminAuditLog)}
+        >
+          {t('openFull')}
+        </ButtonLink>
+      </div>
+    </UrlDialog>
+  )
+}

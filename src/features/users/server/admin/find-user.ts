@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+
+const fields = { id: true, firstName: true, lastName: true, role: true, additionalRoles: true } as const
+
+/** The person whose roles are in question, or null. */
+export const findUser = useCase({
+  name: 'users.find',
+  access: can('users.manage'),
+  input: z.object({ id: z.string('Validation.invalid').max(100, 'Validation.invalid') }),
+  limits: [perActor('admin.read')],
+  run: async ({ input: { id } }) =>
+    z.uuid().safeParse(id).success ? db().user.findUnique({ where: { id }, select: fields }) : null,
+})

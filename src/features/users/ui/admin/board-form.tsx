@@ -1,0 +1,44 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
+import { ActionForm } from '@/ui/action-form'
+import { ButtonLink } from '@/ui/link'
+import { useUsersBoard } from './users-board'
+
+interface BoardFormProps extends Omit<ComponentProps<typeof ActionForm>, 'onAnswer' | 'extra' | 'done'> {
+  /** The page without the dialog, on which its success is said. */
+  doneHref: string
+  cancelHref: string
+  cancelText: string
+  backText: string
+}
+
+/** The form of a dialog on the users page: on success the dialog closes and the list behind it is read anew. */
+export function BoardForm({ doneHref, cancelHref, cancelText, backText, ...form }: BoardFormProps) {
+  const router = useRouter()
+  const { done } = useUsersBoard()
+  return (
+    <ActionForm
+      {...form}
+      onAnswer={({ status, message }) => {
+        if (status !== 'ok') return
+        router.push(doneHref, { scroll: false })
+        done(message)
+      }}
+      extra={
+        <ButtonLink
+          variant="secondary"
+          href={cancelHref}
+          onClick={(event) => {
+            event.preventDefault()
+            router.push(cancelHref, { scroll: false })
+          }}
+        >
+          {cancelText}
+        </ButtonLink>
+      }
+      done={<ButtonLink href={doneHref}>{backText}</ButtonLink>}
+    />
+  )
+}
