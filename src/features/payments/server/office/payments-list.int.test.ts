@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GET as exportCsv } from '@/app/api/admin/payments/export-csv/route'
+import { execute } from '@/server/kernel/execute'
+import { signAccessToken } from '@/server/kernel/tokens'
+import { requestInfo } from '@/testing/factories'
+import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
+import { readCsv } from '@/testing/read-csv'
+import { statementsOf } from '@/testing/statements'
+import { enrolManually } from './enrol-manually'
+import { exportPayments } from './export-payments'
+import { getManualForm } from './get-manual-form'
+import { getOfficePayment } from './get-office-payment'
+import { listOfficePayments } from './list-office-payments'
+
+let bench: OfficeBench
+/** One payment in each state. */
+const made: Record<string, string> = {}
+
+async function askedAndThen(work: (attempt: string) => void) {
+  bench.provider.approvesAfterMs = null
+  const who = await bench.student()
+  const { reference } = await bench.asked(who)
+  work((await bench.intent(reference)).attempts[0]?.id ?? '')
+  bench.clock.advance(30_000)
+  await bench.runJobs()
+  return reference
+}
+
+beforeAll(async () => {
+  bench = await openOfficeBench()
+  made.initiated = (await bench.initiate(await bench.student())).reference
+  made.review = await askedAndThen((id) => bench.provider.approve(id, { amountXaf: 500 }))
+  made.failed = await askedAndThen((id) => bench.provider.reject(id))
+  made.refunded = await bench.paid(await bench.student())
+  await bench.refunded(made.refunded)
+  made.owed = await bench.paid(await bench.student())
+  await bench.mark(made.owed)
+  const dear = await bench.student(90_000)
+  await bench.db.user.update({
+    where: { id: dear.user.id },
+    data: { firstName: 'Élodie', lastName: '=cmd()', email: 'elodie@example.cm' },
+  })
+  made.verified = await bench.paid(dear)
+  const payer = await bench.student()
+  const cash = { student: payer.user.id, program: payer.program.slug, amount: 15_000, reason: 'Book 7' }
+  made.cash = (await bench.call(enrolManually, bench.admin, cash)).reference
+  made.pending = await askedAndThen(() => undefined)
+})
+afterAll(async () => {
+  expect(await bench.broken()).toEqual([])
+  await bench.close()
+})
+
+const listed = async (input: object) =>
+  (await bench.call(listOfficePayments, bench.admin, input)).items.map(({ reference }) => reference)
+
+describe('nobody but an admin', () => {
+  it('lists, opens or exports payments, or sees the form of an enrolment', async () => {
+    for (const actor of [bench.staff, (await bench.student()).actor]) {
+      expect(await refusal(bench.call(listOfficePayments, actor, {}))).toBe('forbidden')
+      expect(await refusal(bench.call(getOfficePayment, actor, { reference: made.cash }))).toBe('forbidden')
+      expect(await refusal(bench.call(exportPayments, actor, {}))).toBe('forbidden')
+      expect(await refusal(bench.call(getManualForm, actor, {}))).toBe('forbidden')
+    }
+  })
+})
+
+describe('the list', () => {
+  it('is newest first, and sorted by amount when asked', async () => {
+    const all = await listed({})
+    expect(all[0]).toBe(made.pending)
+    expect(new Set(all)).toEqual(new Set(Object.values(made)))
+    expect((await listed({ sort: 'amount', dir: 'desc' }))[0]).toBe(made.verified)
+  })
+
+  it.each(['initiated', 'pending', 'failed', 'review', 'refunded'])('finds what is %s', async (state) => {
+    expect(await listed({ state })).toEqual([made[state]])
+  })
+
+  it('finds what is paid, by way of paying, and what needs somebody', async () => {
+    expect(new Set(await listed({ state: 'verified' }))).toEqual(
+      new Set([made.verified, made.cash, made.owed]),
+    )
+    expect(await listed({ source: 'cash' })).toEqual([made.cash])
+    expect(await listed({ source: 'orange' })).toEqual([])
+    expect(new Set(await listed({ attention: '1' }))).toEqual(new Set([made.review, made.owed]))
+  })
+
+  it('finds a reference, a receipt, a phone, a name without its accent, an address', async () => {
+    const { receipts } = await bench.intent(made.verified ?? '')
+    expect(await listed({ q: made.verified?.slice(4).toLowerCase() })).toEqual([made.verified])
+    expect(await listed({ q: receipts[0]?.number })).toEqual([made.verified])
+    expect(await listed({ q: 'elodie' })).toEqual([made.verified])
+    expect(await listed({ q: 'elodie@example' })).toEqual([made.verified])
+    expect((await listed({ q: '670 00 00 01' })).length).toBe(8)
+    expect(await listed({ q: '%' })).toEqual([])
+    expect(await listed({ q: "'; drop table users --" })).toEqual([])
+  })
+
+  it('refuses what it does not know', async () => {
+    for (const wrong of [{ state: 'paid' }, { sort: 'name' }, { page: '0' }, { q: 'x'.repeat(101) }])
+      expect(await refusal(bench.call(listOfficePayments, bench.admin, wrong))).toMatch(/^Validation/)
+  })
+
+  it('takes at most three statements, the session included', async () => {
+    const session = await bench.db.session.create({
+      data: {
+        userId: bench.admin.user.id,
+        kind: 'api',
+        lastSeenAt: bench.clock.now(),
+        expiresAt: new Date(bench.clock.now().getTime() + 3_600_000),
+      },
+    })
+    const bearer = await signAccessToken(bench.admin.user.id, session.id, bench.clock.now())
+    const read = (input: object) =>
+      execute(listOfficePayments, {
+        ...{ credentials: { bearer }, request: requestInfo(), readInput: async () => input },
+      })
+    await read({})
+    for (const input of [{}, { q: 'elodie', state: 'verified' }, { attention: '1', page: '2' }])
+      expect((await statementsOf(() => read(input))).length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('one payment', () => {
+  it('tells who did what, in which order, and what is booked', async () => {
+    const payment = await bench.call(getOfficePayment, bench.admin, { reference: made.refunded })
+    const name = `${bench.admin.user.firstName} ${bench.admin.user.lastName}`
+    expect(payment).toMatchObject({
+      ...{ status: 'refunded', receiptNumber: expect.any(String), creditNoteNumber: expect.any(String) },
+      ...{ refunds: [{ state: 'done', ofPayment: true, markedBy: name, approval: { by: name } }] },
+      ...{ can: { recheck: false, refund: null, closeReview: null } },
+    })
+    expect(payment.events.map(({ type }) => type).slice(-4)).toEqual([
+      ...['refund.marked', 'refund.approved', 'refund.paid_out', 'intent.paying_attempt_refunded'],
+    ])
+    expect(payment.ledger.reduce((sum, { amountXaf }) => sum + amountXaf, 0)).toBe(0)
+  })
+
+  it('offers what is possible, and nothing else', async () => {
+    const can = async (reference?: string) =>
+      (await bench.call(getOfficePayment, bench.admin, { reference })).can
+    expect(await can(made.verified)).toMatchObject({ recheck: false, refund: { refundXaf: 90_000 } })
+    expect(await can(made.owed)).toMatchObject({ refund: null })
+    expect(await can(made.review)).toMatchObject({ recheck: true, closeReview: [`${made.review}-1`] })
+    expect(await can(made.initiated)).toEqual({ recheck: false, refund: null, closeReview: null })
+  })
+})
+
+describe('the file', () => {
+  it('holds what is listed, safe for a table program, and is accounted for', async () => {
+    const session = await bench.db.session.create({
+      data: {
+        userId: bench.admin.user.id,
+        kind: 'api',
+        lastSeenAt: bench.clock.now(),
+        expiresAt: new Date(bench.clock.now().getTime() + 3_600_000),
+      },
+    })
+    const bearer = await signAccessToken(bench.admin.user.id, session.id, bench.clock.now())
+    const request = new Request('http://localhost:3000/api/admin/payments/export-csv?state=verified', {
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+    const response = await exportCsv(request, { params: Promise.resolve({}) })
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const text = await response.text()
+    expect(text).not.toContain('+237')
+    expect(JSON.stringify(readCsv(text))).toContain('Élodie =cmd()')
+    expect(readCsv(text).length).toBe(4)
+    const [entry] = await bench.db.auditEntry.findMany({ where: { action: 'payments.exported' } })
+    expect(entry?.details).toEqual({ filter: { state: 'verified' } })
+  })
+})
+
+describe('the form of a manual enrolment', () => {
+  it('finds students only, and says what is due for each program', async () => {
+    const found = await bench.call(getManualForm, bench.admin, { q: 'elodie' })
+    expect(found.found).toMatchObject([{ email: 'elodie@example.cm' }])
+    expect((await bench.call(getManualForm, bench.admin, { q: bench.admin.user.username })).found).toEqual([])
+    const student = found.found[0]?.id
+    const { programs } = await bench.call(getManualForm, bench.admin, { student })
+    expect(programs.filter(({ paid }) => paid)).toHaveLength(1)
+    expect(await refusal(bench.call(getManualForm, bench.admin, { student: bench.admin.user.id }))).toBe(
+      'not_found',
+    )
+  })
+})
