@@ -5,6 +5,7 @@ import { createClient, createPool, type DatabaseClient } from '@/infrastructure/
 import { createLogger, type Logger } from '@/infrastructure/logging/logger'
 import { createMailer } from '@/infrastructure/mail/create-mailer'
 import { createGateways, type Gateways } from '@/infrastructure/payments/create-gateways'
+import { createRedis, type Redis } from '@/infrastructure/redis/create-redis'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import type { Clock } from './ports/clock'
 import type { FileStorage } from './ports/file-storage'
@@ -22,6 +23,8 @@ export interface Container extends Ports {
   db: DatabaseClient
   pool: Pool
   log: Logger
+  /** Only with REDIS_URL: shares sockets' audiences and rate limits between instances. */
+  redis?: Redis
 }
 
 const containerName = 'container'
@@ -36,8 +39,10 @@ export function databaseUrl(): string {
 export const container = (): Container =>
   remember(containerName, () => {
     const log = createLogger(env().LOG_LEVEL)
+    const { REDIS_URL } = env()
     return {
       log,
+      redis: REDIS_URL ? createRedis(REDIS_URL, log) : undefined,
       clock: systemClock,
       db: createClient(databaseUrl()),
       pool: createPool(databaseUrl()),

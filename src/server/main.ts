@@ -6,6 +6,7 @@ import { container } from './container'
 import { refuseBrokenRequests } from './http-entry/broken-requests'
 import { stopOnSignals } from './http-entry/drain'
 import { allowedHosts } from './http-entry/hosts'
+import { cleanHeaders } from './http-entry/inbound-headers'
 import { createPipeline } from './http-entry/pipeline'
 import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from './http-entry/upgrade-router'
 import { startServices } from './services'
@@ -34,17 +35,23 @@ async function start() {
       proxies: TRUST_PROXY,
       isOurHost,
       answerStored: services.answerStored,
+      sockets: services.sockets.handleRequest,
       next: handle,
       onError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
     }),
   )
   refuseBrokenRequests(server)
-  routeUpgrades(
+  routeUpgrades(server, isOurHost, [
+    ...services.sockets.upgradeRoutes.map(forSockets(TRUST_PROXY, SITE_URL)),
+    ...upgradeRoutes((app as unknown as { upgradeHandler: UpgradeHandler }).upgradeHandler),
+  ])
+  stopOnSignals({
     server,
-    isOurHost,
-    upgradeRoutes((app as unknown as { upgradeHandler: UpgradeHandler }).upgradeHandler),
-  )
-  stopOnSignals({ server, log, stopServices: services.stop, closeApp: () => app.close() })
+    log,
+    stopSockets: services.sockets.stop,
+    stopServices: services.stop,
+    closeApp: () => app.close(),
+  })
   server.once('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE'
     console.error(taken ? `PORT: ${HOST}:${PORT} is in use by another program` : error)
@@ -56,7 +63,18 @@ async function start() {
   })
 }
 
-/** Every upgrade that this server knows; sockets add themselves here. */
+/** An upgrade is cleaned of what a caller must not say, like every request. */
+const forSockets =
+  (proxies: number, siteUrl: string) =>
+  ({ path, handle }: UpgradeRoute): UpgradeRoute => ({
+    path,
+    handle(req, socket, head) {
+      cleanHeaders(req, proxies, siteUrl.startsWith('https:'))
+      handle(req, socket, head)
+    },
+  })
+
+/** Next's own, while developing. */
 const upgradeRoutes = (nextUpgrade: UpgradeHandler): UpgradeRoute[] =>
   dev ? [{ path: '/_next/', handle: nextUpgrade }] : []
 

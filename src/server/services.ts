@@ -6,12 +6,14 @@ import { startWorker, type Worker } from './jobs/worker'
 import { FileStore, servedFolders } from './page-store/file-store'
 import { openInternalListener } from './page-store/internal-listener'
 import { PageStore } from './page-store/page-store'
+import { type Sockets, startSockets } from './transport/socket/start-sockets'
 
 const jobsRetryMs = 5_000
 
 export interface Services {
   /** Answers a request from what is held ready, or returns false. */
   answerStored(req: IncomingMessage, res: ServerResponse): boolean
+  sockets: Sockets
   stop(): Promise<void>
 }
 
@@ -23,12 +25,26 @@ interface ServiceOptions {
 /** What lives beside the request handling: started before the first request, stopped after the last. */
 export async function startServices({ dev, handle }: ServiceOptions): Promise<Services> {
   const pages = dev ? undefined : await startPageStore(handle)
+  const sockets = await startSockets()
+  const events = new EventListener({
+    connectionString: databaseUrl(),
+    log: container().log,
+    onEvent(event) {
+      if (event.type === 'program.changed') void pages?.refreshPrograms()
+      sockets.onEvent(event)
+    },
+    onHint: sockets.onHint,
+  })
+  await events.start()
+  pages?.begin()
   const jobs = startJobs()
   return {
     answerStored: pages?.answer ?? (() => false),
+    sockets,
     async stop() {
-      await Promise.all([jobs.stop(), pages?.stop()])
-      const { db, pool } = container()
+      await Promise.all([jobs.stop(), pages?.stop(), events.stop()])
+      const { db, pool, redis } = container()
+      redis?.destroy()
       await Promise.allSettled([db.$disconnect(), pool.end()])
     },
   }
@@ -65,23 +81,19 @@ async function startPageStore(handle: ServiceOptions['handle']) {
   const listProgramSlugs = async () =>
     (await db.program.findMany({ select: { slug: true } })).map(({ slug }) => slug)
   const store = new PageStore({ siteUrl, log, listener, listProgramSlugs })
-  const events = new EventListener({
-    connectionString: databaseUrl(),
-    log,
-    onEvent: ({ type }) => void (type === 'program.changed' && store.refresh(['programs'])),
-  })
-  await events.start()
   const files = new FileStore(siteUrl)
-  store
-    .refresh()
-    .then(() => files.load(servedFolders(process.cwd())))
-    .catch((error: unknown) => log.warn({ err: error }, 'files are served from disk'))
   return {
+    refreshPrograms: () => store.refresh(['programs']),
+    /** Only once changes are heard, or one of this moment would be missed. */
+    begin: () =>
+      void store
+        .refresh()
+        .then(() => files.load(servedFolders(process.cwd())))
+        .catch((error: unknown) => log.warn({ err: error }, 'files are served from disk')),
     answer: (req: IncomingMessage, res: ServerResponse) => store.answer(req, res) || files.answer(req, res),
     async stop() {
       store.stop()
       listener.close()
-      await events.stop()
     },
   }
 }

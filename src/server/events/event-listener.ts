@@ -11,11 +11,14 @@ interface ListenOptions {
   connectionString: string
   log: Logger
   onEvent: (event: ReceivedEvent) => void
+  /** Word from another instance that has no row and no replay. */
+  onHint?: (payload: string) => void
   /** Called after a lost connection was made again, when all that was missed has been delivered. */
   onReconnect?: () => void
 }
 
 const channel = 'academy_events'
+export const hintChannel = 'academy_hints'
 const rememberedIds = 10_000
 const heartbeatMs = 30_000
 /** Longer than any transaction: an event is dated when it is written and seen when it is committed. */
@@ -31,6 +34,8 @@ export class EventListener {
   private connectedBefore = false
   private stopped = false
   private pause = firstPauseMs
+  private announced: string[] = []
+  private reading: Promise<unknown> = Promise.resolve()
   /** One query at a time: the connection takes no more. */
   private queries: Promise<unknown> = Promise.resolve()
   private reconnectTimer: NodeJS.Timeout | undefined
@@ -42,7 +47,7 @@ export class EventListener {
   }
 
   async start(): Promise<void> {
-    const { connectionString, onReconnect } = this.options
+    const { connectionString, onReconnect, onHint } = this.options
     const client = new pg.Client({
       connectionString,
       application_name: 'events',
@@ -52,10 +57,14 @@ export class EventListener {
     this.client = client
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
-    client.on('notification', ({ payload }) => void this.read(client, 'id = $1', payload ?? '0'))
+    client.on('notification', ({ channel: heard, payload = '' }) => {
+      if (heard === hintChannel) onHint?.(payload)
+      else this.gather(client, payload)
+    })
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)
+      if (onHint) await client.query(`LISTEN ${hintChannel}`)
       const since = new Date(this.lastAlive - overlapMs)
       if (this.connectedBefore) {
         await this.read(client, 'created_at > $1', since)
@@ -82,6 +91,18 @@ export class EventListener {
   private async markSeen(client: pg.Client, since: Date) {
     const { rows } = await client.query('SELECT id FROM events WHERE created_at > $1', [since])
     for (const { id } of rows) this.seen.add(id)
+  }
+
+  /** What is announced while a query runs is read by the next one together. */
+  private gather(client: pg.Client, id: string) {
+    this.announced.push(id)
+    if (this.announced.length > 1) return
+    const read = async () => {
+      const ids = this.announced
+      this.announced = []
+      await this.read(client, 'id = any($1::bigint[])', ids)
+    }
+    this.reading = this.reading.then(read)
   }
 
   private async read(client: pg.Client, condition: string, value: unknown) {

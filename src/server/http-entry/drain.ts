@@ -5,6 +5,8 @@ import { lifecycle } from './draining'
 interface Stoppable {
   server: Server
   log: Logger
+  /** Before anything else: open sockets would keep the server from closing. */
+  stopSockets: () => Promise<void>
   stopServices: () => Promise<void>
   closeApp: () => Promise<void>
 }
@@ -15,7 +17,7 @@ const giveUpAfterMs = 24_000
 const sameSignalMs = 1_000
 
 /** The first signal drains; a second one ends at once. An error that nobody caught drains too, and exits with 1. */
-export function stopOnSignals({ server, log, stopServices, closeApp }: Stoppable) {
+export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp }: Stoppable) {
   let since = 0
 
   async function stop(reason: string, code: number) {
@@ -27,7 +29,9 @@ export function stopOnSignals({ server, log, stopServices, closeApp }: Stoppable
     lifecycle().draining = true
     log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(code || 1), giveUpAfterMs).unref()
-    await closeServer(server)
+    const closed = closeServer(server)
+    await stopSockets().catch((error: unknown) => log.warn({ err: error }, 'sockets did not close'))
+    await closed
     await closeApp().catch((error: unknown) => log.warn({ err: error }, 'Next did not close'))
     await stopServices()
     log.info('stopped')

@@ -15,9 +15,13 @@ export interface PipelineOptions {
   isOurHost: (host: string | undefined) => boolean
   /** Answers what it holds ready (pages, files) and returns true; the fast way, asked before anything else. */
   answerStored: (req: IncomingMessage, res: ServerResponse) => boolean
+  /** Long polling of Socket.IO, which is answered outside of Next. */
+  sockets?: (req: IncomingMessage, res: ServerResponse) => void
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   onError: (error: unknown, requestId: string) => void
 }
+
+const isSocketPath = (url: string) => url.startsWith('/socket.io/') || /^\/socket\.io(\?|$)/.test(url)
 
 /** Everything a request passes on its way to Next. */
 export function createPipeline(options: PipelineOptions): RequestListener {
@@ -34,6 +38,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (state.draining) res.setHeader('Connection', 'close')
     const verdict = judgeTarget(req.method, req.url ?? '')
     if (!verdict.pass) return answerVerdict(res, verdict, requestId)
+    if (options.sockets && isSocketPath(req.url ?? '')) return options.sockets(req, res)
     const nonce = newNonce()
     const policy = noncePolicy(nonce, options.siteUrl, options.dev)
     // Next takes the nonce for its scripts from here.

@@ -1,4 +1,4 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
 import { env } from '@/config/env'
 import { type RateLimitName, rateLimits } from '@/config/rate-limits'
 import { container } from '../container'
@@ -9,14 +9,27 @@ import { hashToken } from './secrets'
 const limiter = (name: RateLimitName) =>
   remember(`limit:${name}`, () => {
     const { points, windowMs } = rateLimits[name]
-    return new RateLimiterPostgres({
-      storeClient: container().pool,
-      schemaName: 'limits',
-      tableName: 'rate_limits',
-      tableCreated: true,
+    const budget = {
       keyPrefix: name,
       points: Math.max(1, Math.round(points * env().RATE_LIMIT_SCALE)),
       duration: Math.ceil(windowMs / 1000),
+    }
+    const { pool, redis } = container()
+    const inDatabase = new RateLimiterPostgres({
+      ...budget,
+      storeClient: pool,
+      schemaName: 'limits',
+      tableName: 'rate_limits',
+      tableCreated: true,
+    })
+    if (!redis) return inDatabase
+    // While Redis is away, the database counts.
+    return new RateLimiterRedis({
+      ...budget,
+      keyPrefix: `limit:${name}`,
+      storeClient: redis,
+      useRedisPackage: true,
+      insuranceLimiter: inDatabase,
     })
   })
 

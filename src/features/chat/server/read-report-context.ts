@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import type { ChatMessage } from '../chat.contract'
+import { type MessageRow, messageColumns, presentMessage } from './message.rows'
+import { queryRows } from './rooms.repository'
+
+/** So many before the reported message, and after it. */
+const around = 5
+
+const query = `
+  select ${messageColumns}, reported.id as reported_id, room.name as room
+  from message_reports report join room_messages reported on reported.id = report.message_id
+    join rooms room on room.id = reported.room_id
+    join room_messages m on m.room_id = reported.room_id and m.seq between reported.seq - $2 and reported.seq + $2
+    join users u on u.id = m.user_id
+  where report.id = $1 order by m.seq`
+
+/** What a reported message was said in: a few messages around it, and no more of the room than that. */
+export const readReportContext = useCase({
+  name: 'chat.read-report-context',
+  access: can('rooms.moderate'),
+  input: z.object({ report: z.uuid().catch('00000000-0000-0000-0000-000000000000') }),
+  limits: [perActor('admin.read')],
+  async run({ input }): Promise<{ room: string; reportedId: string; messages: ChatMessage[] }> {
+    const rows = await queryRows<MessageRow & { reported_id: string; room: string }>(query, [
+      input.report,
+      around,
+    ])
+    const [first] = rows
+    if (!first) throw new AppError('not_found')
+    return { room: first.room, reportedId: first.reported_id, messages: rows.map(presentMessage) }
+  },
+})

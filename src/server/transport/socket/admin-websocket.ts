@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { sockets as limits } from '@/config/limits'
+import { hasRight } from '@/config/roles'
+import { container } from '../../container'
+import type { Actor } from '../../kernel/actor'
+import type { Credentials } from '../../kernel/identify'
+import { ConnectionIdentity } from './identity'
+import { isForeign, sessionCookieOf } from './origin'
+
+const pingMs = 25_000
+const largestMessage = 1_024
+const messagesPerPing = 50
+const closing = { policy: 1008, restart: 1012 }
+
+interface Client {
+  identity: ConnectionIdentity
+  userId: string
+  sessionId: string
+  alive: boolean
+  heard: number
+}
+
+/** 'bearer, <token>' in the list of subprotocols: the only header that a browser's websocket can set. */
+function credentialsOf(req: IncomingMessage): Credentials | null {
+  const [scheme, token] = (req.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim())
+  if (scheme === 'bearer') return { bearer: token ?? '' }
+  const sessionCookie = sessionCookieOf(req)
+  return sessionCookie ? { sessionCookie } : null
+}
+
+const mayWatch = (actor: Actor) => actor.kind === 'user' && hasRight(actor.user, 'admin.area')
+
+function refuse(socket: Duplex, status: string) {
+  container().log.warn({ event: 'socket.refused', reason: status }, 'admin websocket refused')
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+}
+
+/** What moves in the office, pushed to staff and admins. Nothing is taken from them. */
+export class AdminSockets {
+  private readonly clients = new Map<WebSocket, Client>()
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has('bearer') ? 'bearer' : false),
+  })
+  private readonly timer = setInterval(() => this.beat(), pingMs).unref()
+
+  /** `greet` is sent first to whoever connects. */
+  constructor(private readonly greet: () => Promise<string>) {}
+
+  async handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (isForeign(req)) return refuse(socket, '403 Forbidden')
+    const credentials = credentialsOf(req)
+    if (!credentials) return refuse(socket, '401 Unauthorized')
+    const identity = new ConnectionIdentity(credentials)
+    try {
+      const actor = await identity.actor()
+      if (actor.kind === 'visitor') return refuse(socket, '401 Unauthorized')
+      if (actor.kind !== 'user' || !mayWatch(actor)) return refuse(socket, '403 Forbidden')
+      const open = [...this.clients.values()].filter(({ userId }) => userId === actor.user.id)
+      if (open.length >= limits.connectionsPerUser) return refuse(socket, '429 Too Many Requests')
+      const client = { identity, userId: actor.user.id, sessionId: actor.sessionId, alive: true, heard: 0 }
+      this.server.handleUpgrade(req, socket, head, (ws) => this.accept(ws, client))
+    } catch (error) {
+      container().log.warn({ err: error }, 'an admin websocket could not be identified')
+      refuse(socket, '503 Service Unavailable')
+    }
+  }
+
+  broadcast(message: string): void {
+    for (const ws of this.clients.keys())
+      if (ws.bufferedAmount > limits.unreadBytes) ws.terminate()
+      else ws.send(message)
+  }
+
+  get size() {
+    return this.clients.size
+  }
+
+  sessions = () => [...this.clients.values()].map(({ sessionId, identity }) => ({ sessionId, identity }))
+
+  closeSessions(gone: ReadonlySet<string>): void {
+    for (const [ws, { sessionId }] of this.clients) if (gone.has(sessionId)) ws.close(closing.policy)
+  }
+
+  /** Whoever may no longer watch is closed. */
+  async recheck(userId: string): Promise<void> {
+    for (const [ws, { identity, userId: owner }] of this.clients) {
+      if (owner !== userId) continue
+      identity.forget()
+      const actor = await identity.actor().catch(() => null)
+      if (!actor || !mayWatch(actor)) ws.close(closing.policy)
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    for (const ws of this.clients.keys()) ws.close(closing.restart)
+    setTimeout(() => this.clients.forEach((_, ws) => void ws.terminate()), 1_000).unref()
+  }
+
+  private accept(ws: WebSocket, client: Client) {
+    this.clients.set(ws, client)
+    ws.on('error', () => ws.terminate())
+    ws.on('close', () => this.clients.delete(ws))
+    ws.on('pong', () => {
+      client.alive = true
+    })
+    ws.on('message', () => {
+      client.heard += 1
+      if (client.heard > messagesPerPing) ws.close(closing.policy)
+    })
+    // An access that was taken away meanwhile closes this one as well.
+    void this.recheck(client.userId)
+    this.greet().then(
+      (message) => ws.send(message),
+      () => ws.close(closing.restart),
+    )
+  }
+
+  private beat() {
+    for (const [ws, client] of this.clients) {
+      if (!client.alive) ws.terminate()
+      client.alive = false
+      client.heard = 0
+      ws.ping()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Socket } from 'socket.io'
+import { clientAddressHeader } from '@/config/headers'
+import { sockets as limits } from '@/config/limits'
+import { isLocale, type Locale } from '@/config/locales'
+import { container } from '../../container'
+import type { UserActor } from '../../kernel/actor'
+import type { Credentials } from '../../kernel/identify'
+import type { ChatSocket } from './chat-socket'
+import { ConnectionIdentity } from './identity'
+import type { LocalSockets } from './local-sockets'
+import { sessionCookieOf } from './origin'
+
+const unauthorized = 'Unauthorized'
+const tooManyConnections = 'Too many connections'
+
+/** A token wins over the cookie, which counts from our own pages only. */
+function credentialsOf(socket: Socket): Credentials | null {
+  const { token } = socket.handshake.auth as { token?: unknown }
+  if (token !== undefined && token !== null) return { bearer: typeof token === 'string' ? token : '' }
+  const sessionCookie = sessionCookieOf(socket.request)
+  return sessionCookie ? { sessionCookie } : null
+}
+
+function remember(socket: Socket, identity: ConnectionIdentity, actor: UserActor, epoch: number) {
+  const { locale } = socket.handshake.auth as { locale?: unknown }
+  const { headers } = socket.request
+  const data: ChatSocket['data'] = {
+    identity,
+    epoch,
+    userId: actor.user.id,
+    sessionId: actor.sessionId,
+    locale: (isLocale(locale) ? locale : actor.user.locale) as Locale,
+    address: String(headers[clientAddressHeader] ?? 'unknown'),
+    userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
+    queue: Promise.resolve(),
+    waiting: 0,
+    refused: 0,
+    left: new Set(),
+  }
+  Object.assign(socket.data, data)
+}
+
+/** Who connects. Refused before there is a socket: without a valid token or cookie, blocked, expired, too many. */
+export const authenticate =
+  (local: LocalSockets) =>
+  async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
+    const { log } = container()
+    const credentials = credentialsOf(socket)
+    const refuse = (reason: string) => {
+      const address = socket.request.headers[clientAddressHeader]
+      log.warn({ event: 'socket.refused', reason, address }, 'socket refused')
+      next(new Error(reason))
+    }
+    if (!credentials) return refuse(unauthorized)
+    const { epoch } = local
+    const identity = new ConnectionIdentity(credentials)
+    try {
+      const actor = await identity.user()
+      if (!actor) return refuse(unauthorized)
+      if (local.ofUser(actor.user.id).size >= limits.connectionsPerUser) return refuse(tooManyConnections)
+      remember(socket, identity, actor, epoch)
+      local.add(socket as ChatSocket)
+      next()
+    } catch (error) {
+      // The database is away: a refusal would end the client's tries, a broken connection does not.
+      log.warn({ err: error }, 'a socket could not be identified')
+      socket.conn.close(true)
+    }
+  }

@@ -1,0 +1,49 @@
+import type { Server } from 'socket.io'
+import { container } from '../../container'
+import type { AdminSockets } from './admin-websocket'
+import { recheckSocket } from './connection'
+import type { LocalSockets } from './local-sockets'
+import type { Outlet } from './outlet'
+
+interface OutletOptions {
+  io: Server
+  local: LocalSockets
+  admins: AdminSockets
+  /** Whether what is emitted reaches the sockets of all instances. */
+  isShared: () => boolean
+}
+
+const failed = (error: unknown) =>
+  container().log.warn({ err: error }, 'a connection could not be asked again')
+
+export const createOutlet = ({ io, local, admins, isShared }: OutletOptions): Outlet => ({
+  emit(channel, event, payload, except) {
+    const sender = isShared() ? io.to(channel) : io.local.to(channel)
+    ;(except ? sender.except(except) : sender).emit(event, payload)
+  },
+  push(type, data) {
+    if (admins.size === 0) return
+    admins.broadcast(JSON.stringify({ type, at: container().clock.now().toISOString(), data }))
+  },
+  admit(userId, channel) {
+    for (const socket of local.ofUser(userId)) {
+      socket.data.left.delete(channel)
+      void socket.join(channel)
+    }
+  },
+  expel(userId, channel) {
+    for (const socket of local.ofUser(userId)) {
+      socket.data.left.add(channel)
+      void socket.leave(channel)
+    }
+  },
+  recheck(userId) {
+    local.epoch += 1
+    for (const socket of local.ofUser(userId))
+      recheckSocket(socket).catch((error) => {
+        failed(error)
+        socket.conn.close(true)
+      })
+    admins.recheck(userId).catch(failed)
+  },
+})

@@ -1,0 +1,28 @@
+import { chatDeliveries, listRoomChannels, markSeen } from '@/features/chat/server/chat.deliveries'
+import { chatEvents } from '@/features/chat/socket-events'
+import { officeDeliveries, readOfficeGreeting } from '@/features/live/server/office.deliveries'
+import type { Delivery } from './outlet'
+import type { SocketEvent } from './to-event'
+
+/** Every event that a client may send. */
+export const socketEvents: ReadonlyMap<string, SocketEvent> = new Map(Object.entries(chatEvents))
+
+const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery => ({
+  type,
+  scope: 'instance',
+  async deliver(events, out) {
+    for (const userId of new Set(events.map(({ payload }) => String(payload.userId)))) out.recheck(userId)
+  },
+})
+
+/** Every committed event that open connections hear of. */
+export const deliveries: readonly Delivery[] = [
+  recheck('user.access_changed'),
+  recheck('session.ended'),
+  ...chatDeliveries,
+  ...officeDeliveries,
+]
+
+export const readGreeting = readOfficeGreeting
+export const channelsOf = listRoomChannels
+export const noteAlive = markSeen

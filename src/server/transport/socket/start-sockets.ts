@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAdapter } from '@socket.io/redis-adapter'
+import type { Server } from 'socket.io'
+import { container } from '../../container'
+import type { ReceivedEvent } from '../../events/event-listener'
+import type { UpgradeRoute } from '../../http-entry/upgrade-router'
+import { AdminSockets } from './admin-websocket'
+import { createAnswering, type Hint } from './answer'
+import { acceptConnections } from './connection'
+import { type Carrier, Deliverer } from './deliver'
+import { Hints } from './hints'
+import { createOutlet } from './local-outlet'
+import { LocalSockets } from './local-sockets'
+import { Presence } from './presence'
+import { createRedisCarrier } from './redis-carrier'
+import { channelsOf, deliveries, noteAlive, readGreeting, socketEvents } from './registry'
+import { createSocketServer } from './socket-io'
+import { findEndedSessions, isStuck } from './sweep'
+
+const sweepMs = 30_000
+const stuckMs = 5_000
+const closedAtOnce = 100
+
+export interface Sockets {
+  /** Long polling of Socket.IO. */
+  handleRequest(req: IncomingMessage, res: ServerResponse): void
+  upgradeRoutes: UpgradeRoute[]
+  onEvent(event: ReceivedEvent): void
+  onHint(payload: string): void
+  /** Lets every client go in a way that makes it come back, to another instance or to this one's successor. */
+  stop(): Promise<void>
+}
+
+/** With Redis the fan-out is shared between instances. It may go away: then each instance tells its own sockets. */
+async function share(
+  io: Server,
+): Promise<{ carry?: Carrier; isShared: () => boolean; close: () => Promise<void> }> {
+  const { redis } = container()
+  if (!redis) return { isShared: () => false, close: async () => {} }
+  const listening = redis.duplicate()
+  listening.on('error', () => {})
+  await listening.connect().catch(() => undefined)
+  io.adapter(createAdapter(redis, listening, { key: 'academy' }))
+  let alone = 0
+  const toOwnSockets = async (work: () => Promise<void>) => {
+    alone += 1
+    await work().finally(() => {
+      alone -= 1
+    })
+  }
+  return {
+    carry: createRedisCarrier(redis, toOwnSockets),
+    isShared: () => alone === 0,
+    close: async () => listening.destroy(),
+  }
+}
+
+export async function startSockets(): Promise<Sockets> {
+  const { log, redis } = container()
+  const local = new LocalSockets((userId, online) => presence.note(userId, online))
+  const { io, handleRequest, handleUpgrade } = createSocketServer(local)
+  const { carry, isShared, close } = await share(io)
+  const say = async () => {
+    const { type, data } = await readGreeting()
+    return JSON.stringify({ type, at: container().clock.now().toISOString(), data })
+  }
+  const admins = new AdminSockets(say)
+  const outlet = createOutlet({ io, local, admins, isShared })
+  const deliverer = new Deliverer({ table: deliveries, outlet, log, carry })
+  const emitHere = ({ channel, event, payload }: Hint) => void io.local.to(channel).emit(event, payload)
+  const hints = new Hints(emitHere, redis !== undefined)
+  const tell = (hint: Hint) => {
+    outlet.emit(hint.channel, hint.event, hint.payload)
+    hints.spread(hint)
+  }
+  const presence = new Presence({ isHere: (id) => local.ofUser(id).size > 0, channelsOf, tell })
+  const onHint: Parameters<typeof createAnswering>[0]['onHint'] = (hint, from) => {
+    from.to(hint.channel).emit(hint.event, hint.payload)
+    hints.spread(hint)
+  }
+  acceptConnections({ io, local, channelsOf, receive: createAnswering({ events: socketEvents, onHint }) })
+  const stopTending = tend(local, admins)
+
+  return {
+    handleRequest,
+    upgradeRoutes: [
+      { path: '/socket.io/', handle: handleUpgrade },
+      { path: '/ws/admin', handle: (req, socket, head) => void admins.handleUpgrade(req, socket, head) },
+    ],
+    onEvent: (event) => deliverer.receive(event),
+    onHint: (payload) => hints.receive(payload),
+    async stop() {
+      stopTending()
+      presence.stop()
+      deliverer.stop()
+      admins.stop()
+      await letGo(io)
+      await close()
+    },
+  }
+}
+
+/** Ended sessions that no event told of, readers that are too slow, and signs of life. */
+function tend(local: LocalSockets, admins: AdminSockets) {
+  const { log, clock } = container()
+  const sweep = async () => {
+    const sockets = [...local.all()]
+    await noteAlive(local.users(), clock.now())
+    const ended = await findEndedSessions([...sockets.map(({ data }) => data), ...admins.sessions()])
+    for (const socket of sockets) if (ended.has(socket.data.sessionId)) socket.disconnect(true)
+    admins.closeSessions(ended)
+  }
+  const timers = [
+    setInterval(
+      () => void sweep().catch((err) => log.warn({ err }, 'connections were not looked after')),
+      sweepMs,
+    ),
+    setInterval(() => {
+      for (const socket of local.all()) if (isStuck(socket)) socket.conn.close(true)
+    }, stuckMs),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach((timer) => void clearInterval(timer))
+}
+
+/** A few at a time: nobody gains from a thousand at the next door in the same moment. */
+async function letGo(io: Server) {
+  const connections = Object.values(
+    (io.engine as unknown as { clients: Record<string, { close(discard: boolean): void }> }).clients,
+  )
+  for (let at = 0; at < connections.length; at += closedAtOnce) {
+    for (const connection of connections.slice(at, at + closedAtOnce)) connection.close(true)
+    await sleep(20)
+  }
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Locale } from '@/config/locales'
+import type { Actor } from '../../kernel/actor'
+import { AppError } from '../../kernel/app-error'
+import { execute } from '../../kernel/execute'
+import type { AnyUseCase, RequestInfo, UseCase } from '../../kernel/use-case'
+import { toProblem } from '../http/problem'
+import type { ConnectionIdentity } from './identity'
+
+export interface SocketCall {
+  identity: ConnectionIdentity
+  request: RequestInfo
+}
+
+export interface Outcome {
+  ack: Record<string, unknown>
+  /** Sent to the caller's own socket before the acknowledgement. */
+  tell?: { event: string; payload: unknown }
+  /** For the others of a channel; nothing that must arrive. */
+  hint?: { channel: string; event: string; payload: unknown }
+  /** The caller is no longer who they were. */
+  end?: boolean
+}
+
+export interface SocketEvent {
+  useCase: AnyUseCase
+  handle(input: unknown, call: SocketCall): Promise<Outcome>
+}
+
+export interface EventOptions<Output> {
+  /** What the acknowledgement holds beside `ok`; null: ignored, answered with `ok: false` alone. */
+  ack?: (output: Output) => Record<string, unknown> | null
+  tell?: (output: Output) => Outcome['tell']
+  hint?: (output: Output) => Outcome['hint']
+}
+
+/** A refusal as an acknowledgement, in the language of the connection. */
+export function refusal(error: unknown, locale: Locale, requestId: string): Outcome {
+  const problem = toProblem(error, locale, requestId)
+  return {
+    ack: {
+      ok: false,
+      error: problem.message,
+      code: problem.code,
+      ...(problem.retryAfterS === undefined ? {} : { retry_after: problem.retryAfterS }),
+    },
+    end: problem.code === 'sign_in_first',
+  }
+}
+
+const asInput = (value: unknown): Record<string, unknown> => {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) throw new AppError('malformed')
+  return value as Record<string, unknown>
+}
+
+/** Hands a use case to the socket: the same gate as HTTP, answered by the event's acknowledgement. */
+export function toEvent<Schema extends z.ZodType, A extends Actor, Output>(
+  useCase: UseCase<Schema, A, Output>,
+  options: EventOptions<Output> = {},
+): SocketEvent {
+  return {
+    useCase: useCase as AnyUseCase,
+    async handle(input, { identity, request }) {
+      try {
+        const output = await execute(useCase, {
+          credentials: {},
+          actor: await identity.actor(),
+          request,
+          readInput: async () => asInput(input),
+        })
+        const details = options.ack ? options.ack(output) : {}
+        return {
+          ack: details === null ? { ok: false } : { ok: true, ...details },
+          tell: options.tell?.(output),
+          hint: options.hint?.(output),
+        }
+      } catch (error) {
+        return refusal(error, request.locale, request.id)
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '@/server/container'
+
+/** A room with these members, the first of whom has made it. */
+export async function createRoomWith(userIds: readonly string[], name = 'Web Development'): Promise<string> {
+  const room = await db().room.create({
+    data: {
+      name,
+      createdById: userIds[0] ?? randomUUID(),
+      members: { create: userIds.map((userId) => ({ userId, lastSeenAt: new Date(0) })) },
+    },
+  })
+  return room.id
+}
