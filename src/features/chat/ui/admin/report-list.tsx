@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import { list } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { ActionBoard } from '@/ui/action-board'
+import { EmptyState } from '@/ui/empty-state'
+import { Pager } from '@/ui/list/pager'
+import type { ReportView } from '../../chat.contract'
+import { ReportCard } from './report-card'
+
+interface ReportListProps {
+  locale: Locale
+  found: { items: readonly ReportView[]; total: number; page: number }
+  state: 'open' | 'resolved'
+  hrefOf: (page: number) => string
+}
+
+export async function ReportList({ locale, found, state, hrefOf }: ReportListProps) {
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'ChatOffice' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return (
+    <ActionBoard closeLabel={common('close')}>
+      {found.items.length === 0 ? (
+        <EmptyState icon="shield-check" title={t(state === 'open' ? 'noneOpen' : 'noneResolved')}>
+          {state === 'open' && t('noneText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-3xl gap-4">
+          {found.items.map((report) => (
+            <li key={report.id}>
+              <ReportCard locale={locale} report={report} state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Pager
+          label={common('pages')}
+          page={found.page}
+          pages={Math.ceil(found.total / list.pageSize)}
+          window={list.pagerWindow}
+          hrefOf={hrefOf}
+          texts={{
+            previous: common('previousPage'),
+            next: common('nextPage'),
+            page: (number) => common('pageNumber', { number }),
+          }}
+        />
+      </div>
+    </ActionBoard>
+  )
+}
