@@ -12,6 +12,8 @@ export const counterKeys = [
   'mails.sent',
   'mails.dead',
   'submissions.waiting',
+  'students.paid',
+  'students.pending',
 ] as const
 export type CounterKey = (typeof counterKeys)[number]
 

@@ -8,10 +8,11 @@ import { listStudentsSchema, type StudentFilter } from '../../admin-students.sch
 import { type ListedStudent, presentStudent } from './student.presenter'
 import { findStudentsPage } from './students.repository'
 
-/** Known without counting: all students, and those of today. */
-async function knownTotal({ q, payment, registered }: StudentFilter, now: Date): Promise<number | null> {
-  if (q || payment) return null
+/** Known without counting: all students, those of today, and in the order of registration those who have paid or not. */
+async function knownTotal({ q, payment, registered }: StudentFilter, sort: string, now: Date) {
+  if (q || (payment && (registered || sort !== 'registered'))) return null
   const counts = await readOfficeCounts(now)
+  if (payment) return counts[`students.${payment}`]
   return registered === 'today' ? counts.studentsToday : counts['users.student']
 }
 
@@ -28,7 +29,7 @@ export const listStudents = useCase({
       filter,
       order: { sort, dir: dir ?? (sort === 'registered' ? 'desc' : 'asc') },
       paging: { page, page_size },
-      total: await knownTotal(filter, now),
+      total: await knownTotal(filter, sort, now),
       now,
     })
     return { ...found, items: found.items.map(presentStudent) }

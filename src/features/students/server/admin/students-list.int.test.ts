@@ -126,9 +126,19 @@ describe('the list of students', () => {
       ['pending', 'initiated'],
     ]) {
       const wanted = [...expected].filter(([, said]) => said === status).map(([id]) => id)
-      const rows = await read(`payment=${payment}&sort=${sort}&page_size=200`)
+      const response = await call(list, `payment=${payment}&sort=${sort}&page_size=200`)
+      expect(response.headers.get('x-total-count')).toBe(String(wanted.length))
+      const rows = (await response.json()) as Listed[]
       expect(rows.map(({ _id }) => _id).sort()).toEqual(wanted.sort())
     }
+  })
+
+  it('shows who has paid on one page each, from either end', async () => {
+    const all = await read('payment=pending&page_size=200')
+    const pages: Listed[] = []
+    for (let page = 1; page <= Math.ceil(all.length / 3); page += 1)
+      pages.push(...(await read(`payment=pending&page_size=3&page=${page}`)))
+    expect(pages).toEqual(all)
   })
 
   it('sorts', async () => {

@@ -35,9 +35,7 @@ function conditions({ q, payment, registered }: StudentFilter, now: Date) {
       ? [sql`exists (select 1 from counters.students p where p.id = t.id and ${paidIs[payment]})`]
       : []),
     ...(registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []),
-    ...likePatterns(q ?? '').map(
-      (pattern) => sql`t.search like ${pattern}`,
-    ),
+    ...likePatterns(q ?? '').map((pattern) => sql`t.search like ${pattern}`),
   ]
 }
 
