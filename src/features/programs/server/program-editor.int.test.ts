@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { completeWeek } from '@/features/students/server/complete-week'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -369,4 +370,19 @@ it('a new program is there whole', async () => {
     orderBy: { id: 'desc' },
   })
   expect(entry?.details).toMatchObject({ slug: `${slug}-new`, after: { priceXaf: 25_000 } })
+})
+
+it('a week is not completed while it is taken away', async () => {
+  const who = await enrolled()
+  const { programId, enrolmentId, userId } = who
+  const student = await actorFor(userId)
+  const tries = await Promise.allSettled([
+    save(without(7)),
+    ask(completeWeek, { slug, number: '7', completed: 'true' }, student),
+  ])
+  const [saved, completed] = tries.map(({ status }) => status === 'fulfilled')
+  expect(saved).not.toBe(completed)
+  const orphans = await container.db.weekCompletion.count({ where: { enrolmentId, weekNumber: 7 } })
+  const weeks = await container.db.programWeek.count({ where: { programId, number: 7 } })
+  expect(orphans).toBe(weeks)
 })

@@ -12,6 +12,22 @@ export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: strin
   return rows.map(({ number }) => number)
 }
 
+/**
+ * When weeks are to move or go, the program's enrolments are held until the commit, so that nobody completes a week meanwhile.
+ * Before the programs themselves: payments hold them in this order too.
+ */
+export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInput[]) {
+  const stored = await tx.programWeek.findMany({
+    where: { program: { slug } },
+    orderBy: { number: 'asc' },
+    select: { id: true },
+  })
+  if (stored.every(({ id }, index) => plan[index]?.id === id)) return
+  await tx.$queryRaw`
+    select e.id from enrolments e join programs p on p.id = e.program_id where p.slug = ${slug}
+    order by e.id for no key update of e`
+}
+
 /** What students did in a week goes with it to its new number. Numbers are unique: they pass through their negatives. */
 async function renumber(tx: Tx, programId: string, moves: readonly { from: number; to: number }[]) {
   const from = moves.map((move) => move.from)
@@ -57,8 +73,6 @@ export async function replacePlan(
   const moves = placed.flatMap(({ old, number }) =>
     old && old.number !== number ? [{ from: old.number, to: number }] : [],
   )
-  if (removed.length > 0 || moves.length > 0)
-    await tx.$queryRaw`select id from enrolments where program_id = ${program.id}::uuid order by id for update`
   if (removed.length > 0) await refuseWeeksInUse(tx, program.id, removed)
 
   await tx.programWeek.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } })

@@ -6,7 +6,7 @@ import { saveProgramSchema } from '../program-editor.schema'
 import type { ProgramValues } from '../program-values'
 import { findLastChange } from './last-change'
 import { type Changed, changedFields, presentValues, programColumns, withWeeks } from './office-program'
-import { replacePlan } from './program-plan'
+import { holdStudents, replacePlan } from './program-plan'
 import { lockPrograms, placeProgram } from './program-positions'
 
 export interface SavedProgram {
@@ -27,6 +27,7 @@ export const saveProgram = useCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }) =>
     inTransaction(async (tx): Promise<SavedProgram> => {
+      await holdStudents(tx, input.slug, input.weeks)
       const programs = await lockPrograms(tx)
       const program = await read(tx, input.slug)
       if (!program) throw new AppError('not_found')
