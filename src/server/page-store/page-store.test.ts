@@ -113,6 +113,28 @@ describe('the page store', () => {
     expect(await (await get('/programs')).text()).toBe('new price')
   })
 
+  it('makes one render of many edits at once, and shows the last of them', async () => {
+    await store.refresh()
+    const asked: string[] = []
+    const { get: render } = listener
+    vi.spyOn(listener, 'get').mockImplementation((path) => {
+      asked.push(path)
+      return render(path)
+    })
+    texts.set('/programs', 'first')
+    const running = store.refresh(['programs'])
+    await vi.waitFor(() => expect(asked).not.toEqual([]))
+    const later = Array.from({ length: 20 }, (_, n) => {
+      texts.set('/programs', `edit ${n}`)
+      return store.refresh(['programs'])
+    })
+    await Promise.all([running, ...later])
+    expect(await (await get('/programs')).text()).toBe('edit 19')
+    expect(asked.filter((path) => path === '/about')).toHaveLength(2)
+    expect(asked.slice(0, 4)).toEqual(['/', '/fr', '/programs', '/fr/programs'])
+    vi.restoreAllMocks()
+  })
+
   it('never puts a failed or degraded page over a good one, and tries again until it is good', async () => {
     await store.refresh()
     const good = await (await get('/')).text()

@@ -29,6 +29,9 @@ export class PageStore {
   private readonly headers: ReturnType<typeof securityHeaders>
   private readonly firstRetryMs: number
   private running: Promise<void> = Promise.resolve()
+  /** A refresh that has not begun: it will show every edit that is known by then. */
+  private waiting: Promise<void> | undefined
+  private readonly stale = new Set<string>()
   private retryTimer: NodeJS.Timeout | undefined
   private stopped = false
 
@@ -54,7 +57,14 @@ export class PageStore {
 
   /** Renders all public pages anew and swaps those that changed. Tags: what Next must forget first. */
   refresh(tags: string[] = []): Promise<void> {
-    return this.enqueue(() => this.renderEverything(tags))
+    for (const tag of tags) this.stale.add(tag)
+    this.waiting ??= this.enqueue(() => {
+      this.waiting = undefined
+      const stale = [...this.stale]
+      this.stale.clear()
+      return this.renderEverything(stale)
+    })
+    return this.waiting
   }
 
   stop() {

@@ -5,11 +5,15 @@ const documents = ['/sitemap.xml', '/robots.txt']
 
 /** Every address that is the same for everybody; those that an edit of a program shows on come first. */
 export function publicAddresses(programSlugs: readonly string[]): string[] {
-  const programPages = programSlugs.map((slug) => paths.program(slug))
-  const pages = [...publicPaths, ...programPages].flatMap((path) =>
-    locales.map((locale) => href(locale, path)),
-  )
-  return [...pages, ...documents]
+  const edited = [
+    paths.home,
+    paths.programs,
+    ...programSlugs.map((slug) => paths.program(slug)),
+    paths.register,
+  ]
+  const others = publicPaths.filter((path) => !edited.includes(path))
+  const inEveryLanguage = (path: string) => locales.map((locale) => href(locale, path))
+  return [...edited.flatMap(inEveryLanguage), ...documents, ...others.flatMap(inEveryLanguage)]
 }
 
 /** Where Next keeps the page of a public address: '/programs' → '/en/programs'. */
