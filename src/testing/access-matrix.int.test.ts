@@ -3,10 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicPaths } from '@/config/paths'
 import type { Actor } from '@/server/kernel/actor'
 import { signAccessToken, signRegistrationToken } from '@/server/kernel/tokens'
+import type { ConnectionIdentity } from '@/server/transport/socket/identity'
 import { type TestContainer, useTestContainer } from './container'
 import { createTestDatabase, type TestDatabase } from './database'
-import { listActions, listPages, listRoutes, listServerFiles, type RouteEntry } from './entry-points'
-import { actorFor, createUser } from './factories'
+import {
+  listActions,
+  listPages,
+  listRoutes,
+  listServerFiles,
+  listSocketEvents,
+  listSocketListeners,
+  type RouteEntry,
+} from './entry-points'
+import { actorFor, createUser, requestInfo } from './factories'
 
 /** Entry points without a use case, each with its reason. Anything else without one fails. */
 const withoutUseCase: Record<string, string> = {
@@ -117,6 +126,15 @@ describe('every entry point has a rule', () => {
     expect(actions.length).toBeGreaterThan(8)
   })
 
+  it('events of sockets, which come in by one door', async () => {
+    const events = await listSocketEvents()
+    expect(events.filter(({ useCase }) => !useCase?.isUseCase).map(({ name }) => name)).toEqual([])
+    expect(events.length).toBeGreaterThan(10)
+    expect(listSocketListeners().filter((file) => !file.startsWith('src/server/transport/socket/'))).toEqual(
+      [],
+    )
+  })
+
   it('server actions are declared in actions.ts files only', () => {
     expect(listServerFiles().filter((file) => !file.endsWith('/actions.ts'))).toEqual([])
   })
@@ -129,9 +147,31 @@ describe('every entry point has a rule', () => {
   })
 
   it('the names of use cases are unique', async () => {
-    const used = [...routes, ...(await listActions())].flatMap(({ useCase }) => useCase ?? [])
+    const used = [...routes, ...(await listActions()), ...(await listSocketEvents())].flatMap(
+      ({ useCase }) => useCase ?? [],
+    )
     const byName = new Map(used.map((useCase) => [useCase.name, useCase]))
     for (const useCase of used) expect(byName.get(useCase.name)).toBe(useCase)
+  })
+})
+
+describe('events of sockets × identities', () => {
+  it('answer nobody whom the rule refuses, and change nothing', async () => {
+    const wrong: string[] = []
+    const { socketEvents } = await import('@/server/transport/socket/registry')
+    for (const [name, { useCase, handle }] of socketEvents)
+      for (const caller of callers) {
+        const verdict = useCase.access.check(caller.actor)
+        const identity = { actor: async () => caller.actor } as ConnectionIdentity
+        const before = await contents()
+        const { ack } = await handle({}, { identity, request: requestInfo() })
+        const changed = (await contents()) !== before
+        const code = verdict === 'allowed' ? undefined : verdict
+        const kept = code === undefined || (ack.ok === false && ack.code === code && !changed)
+        const refusedWrongly = code === undefined && ['sign_in_first', 'forbidden'].includes(String(ack.code))
+        if (!kept || refusedWrongly) wrong.push(`${name} × ${caller.name}: ${JSON.stringify(ack)}`)
+      }
+    expect(wrong).toEqual([])
   })
 })
 

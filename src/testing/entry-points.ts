@@ -46,6 +46,18 @@ export async function listActions(): Promise<{ name: string; useCase?: AnyUseCas
   return actions
 }
 
+/** Every event that a client may send over the socket. */
+export async function listSocketEvents(): Promise<{ name: string; useCase?: AnyUseCase }[]> {
+  const { socketEvents } = await import('@/server/transport/socket/registry')
+  return [...socketEvents].map(([name, { useCase }]) => ({ name: `socket ${name}`, useCase }))
+}
+
+/** Files that listen to events of sockets by themselves: only the transport does. */
+export const listSocketListeners = () =>
+  filesOf('src/{app,features,server}/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.') && /from '(socket\.io|ws)'/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(root, file))
+
 export interface PageEntry {
   /** e.g. '/user/programs/[slug]' */
   path: string
