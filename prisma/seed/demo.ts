@@ -1,6 +1,7 @@
 import type { Tx } from '@/server/kernel/transaction'
 import type { FileStorage } from '@/server/ports/file-storage'
 import { demoPassword } from './demo-accounts'
+import { addDemoChat } from './demo-chat'
 import { addDemoMessages } from './demo-messages'
 import { addDemoPayment } from './demo-payment'
 import { addDemoProgress } from './demo-progress'
@@ -81,4 +82,5 @@ export async function seedDemo(tx: Tx, files: FileStorage, now: Date): Promise<v
   await addAmina(world)
   await addPaul(world)
   await addDemoMessages(world)
+  await addDemoChat(world)
 }

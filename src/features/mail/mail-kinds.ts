@@ -57,6 +57,8 @@ export interface MailData {
   }
   /** A letter of the office to one person. */
   office_mail: { subject: string; html: string }
+  /** Messages in a chat room that wait for somebody who is away; never their text. */
+  chat_digest: { firstName: string; roomId: string; roomName: string; count: number; names: string[] }
 }
 
 export type MailKind = keyof MailData
@@ -73,6 +75,7 @@ export const mailPriority: Record<MailKind, number> = {
   refund_paid_out: 0,
   staff_alert: 0,
   welcome: 0,
+  chat_digest: 5,
   password_changed: 0,
   email_changed: 0,
   office_reply: 0,

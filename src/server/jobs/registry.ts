@@ -1,4 +1,5 @@
 import { cleanUploads } from '@/features/assignments/server/clean-uploads.job'
+import { sendChatDigests } from '@/features/chat/server/send-chat-digests.job'
 import { rescueMails } from '@/features/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/mail/server/send-mail.job'
 import { readPayment } from '@/features/payments/server/read.job'
@@ -16,6 +17,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   readPayment,
   sweepPayments,
   cleanUploads,
+  sendChatDigests,
   compactCounters,
   housekeeping,
 ]

@@ -24,6 +24,13 @@ const samples: MailData = {
   },
   staff_alert: { subject: 'A payment waits', text: 'Look at MBA-7Q2M4K9T1B.\nIt is two hours old.' },
   welcome: { ...name, programSlug: 'web-development' },
+  chat_digest: {
+    ...name,
+    roomId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f10',
+    roomName: 'Web team',
+    count: 3,
+    names: ['Paul Etoundi'],
+  },
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
   password_changed: name,
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },

@@ -1,4 +1,5 @@
 import type { MailKind } from '../mail-kinds'
+import { chatDigest } from './chat-digest'
 import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
 import { newsletterConfirm } from './newsletter-confirm'
@@ -30,4 +31,5 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   newsletter_confirm: newsletterConfirm,
   office_reply: officeReply,
   office_mail: officeMail,
+  chat_digest: chatDigest,
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createRoomWith } from '@/testing/chat-factories'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import { chatDigestsJob, sendChatDigests } from './send-chat-digests.job'
+
+const minute = 60_000
+let database: TestDatabase
+let container: TestContainer
+let amina: { id: string }
+let paul: { id: string }
+let room: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await container.db.outboxMail.deleteMany()
+  await container.db.room.deleteMany()
+  amina = await createUser({ firstName: 'Amina' })
+  paul = await createUser({ firstName: 'Paul', lastName: 'Etoundi', locale: 'fr' })
+  room = await createRoomWith([amina.id, paul.id], 'Web team')
+})
+
+const before = (ms: number) => new Date(container.clock.now().getTime() - ms)
+async function say(count = 1, userId = amina.id, age = 15 * minute) {
+  for (let i = 0; i < count; i += 1) {
+    const { lastSeq } = await container.db.room.update({
+      where: { id: room },
+      data: { lastSeq: { increment: 1 }, activeAt: before(age) },
+    })
+    await container.db.roomMessage.create({
+      data: { roomId: room, seq: lastSeq, userId, content: 'x', createdAt: before(age) },
+    })
+  }
+  // Whoever writes has read.
+  const { lastSeq } = await container.db.room.findUniqueOrThrow({ where: { id: room } })
+  await container.db.roomMember.updateMany({
+    where: { roomId: room, userId },
+    data: { lastReadSeq: lastSeq },
+  })
+}
+const run = () => {
+  const context = { log: container.log, attempt: 1, lastAttempt: false }
+  return sendChatDigests.run(chatDigestsJob.payload.parse({}), context)
+}
+const mails = () => container.db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+const member = (data: object) =>
+  container.db.roomMember.update({ where: { roomId_userId: { roomId: room, userId: paul.id } }, data })
+
+it.each([
+  ['turned the mails off', { mailDigest: false }],
+  ['muted the room', { mutedAt: new Date() }],
+  ['was here a minute ago', { lastSeenAt: 'now' }],
+  ['has read everything', { lastReadSeq: 3 }],
+])('sends nothing to somebody who %s', async (_name, data) => {
+  await say(3)
+  await member(Object.hasOwn(data, 'lastSeenAt') ? { lastSeenAt: before(minute) } : data)
+  await run()
+  expect(await mails()).toEqual([])
+})
+
+it('sends nothing to the blocked, nothing of what was deleted, and nothing that is a moment old', async () => {
+  await say(1, amina.id, minute)
+  await run()
+  await container.db.roomMessage.updateMany({
+    data: { deletedAt: new Date(), createdAt: before(15 * minute) },
+  })
+  await run()
+  await say(1)
+  await container.db.user.update({ where: { id: paul.id }, data: { blockedAt: new Date() } })
+  await run()
+  expect(await mails()).toEqual([])
+})
+
+it('sends one mail in the language of the reader, however many instances run the job', async () => {
+  await say(3)
+  await Promise.all([run(), run(), run()])
+  const sent = await mails()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ kind: 'chat_digest', userId: paul.id, locale: 'fr' })
+  expect(sent[0]?.data).toEqual({
+    firstName: 'Paul',
+    roomId: room,
+    roomName: 'Web team',
+    count: 3,
+    names: ['Amina Ngo Bassa'],
+  })
+})
+
+it('sends at most one an hour and room, and each message is told of once', async () => {
+  await say(2)
+  await run()
+  await say(1)
+  container.clock.advance(30 * minute)
+  await run()
+  expect(await mails()).toHaveLength(1)
+  container.clock.advance(31 * minute)
+  await run()
+  await run()
+  expect((await mails()).map(({ data }) => (data as { count: number }).count)).toEqual([2, 1])
+})
