@@ -30,7 +30,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
     connectionString: databaseUrl(),
     log: container().log,
     onEvent(event) {
-      if (event.type === 'program.changed') void pages?.refreshPrograms()
+      if (event.type === 'program.changed') void pages?.refreshPrograms(event.payload.slug)
       sockets.onEvent(event)
     },
     onHint: sockets.onHint,
@@ -83,7 +83,8 @@ async function startPageStore(handle: ServiceOptions['handle']) {
   const store = new PageStore({ siteUrl, log, listener, listProgramSlugs })
   const files = new FileStore(siteUrl)
   return {
-    refreshPrograms: () => store.refresh(['programs']),
+    refreshPrograms: (slug: unknown) =>
+      store.refresh(['programs'], typeof slug === 'string' ? slug : undefined),
     /** Only once changes are heard, or one of this moment would be missed. */
     begin: () =>
       void store

@@ -132,6 +132,10 @@ describe('the page store', () => {
     expect(await (await get('/programs')).text()).toBe('edit 19')
     expect(asked.filter((path) => path === '/about')).toHaveLength(2)
     expect(asked.slice(0, 4)).toEqual(['/', '/fr', '/programs', '/fr/programs'])
+    asked.length = 0
+    slugs = ['cyber-security', 'edited', 'another']
+    await store.refresh(['programs'], 'edited')
+    expect(asked.slice(4, 6)).toEqual(['/programs/edited', '/fr/programs/edited'])
     vi.restoreAllMocks()
   })
 

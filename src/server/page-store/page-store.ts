@@ -32,6 +32,7 @@ export class PageStore {
   /** A refresh that has not begun: it will show every edit that is known by then. */
   private waiting: Promise<void> | undefined
   private readonly stale = new Set<string>()
+  private readonly edited = new Set<string>()
   private retryTimer: NodeJS.Timeout | undefined
   private stopped = false
 
@@ -55,9 +56,10 @@ export class PageStore {
     return sendStored(req, res, stored)
   }
 
-  /** Renders all public pages anew and swaps those that changed. Tags: what Next must forget first. */
-  refresh(tags: string[] = []): Promise<void> {
+  /** Renders all public pages anew and swaps those that changed. Tags: what Next must forget first. The edited program's own pages come early. */
+  refresh(tags: string[] = [], editedProgram?: string): Promise<void> {
     for (const tag of tags) this.stale.add(tag)
+    if (editedProgram) this.edited.add(editedProgram)
     this.waiting ??= this.enqueue(() => {
       this.waiting = undefined
       const stale = [...this.stale]
@@ -86,7 +88,8 @@ export class PageStore {
     const { listener, listProgramSlugs, log } = this.options
     if (tags.length > 0) await listener.post('/api/internal/revalidate', { tags })
     const slugs = await listProgramSlugs().catch(() => undefined)
-    const addresses = publicAddresses(slugs ?? [])
+    const addresses = publicAddresses(slugs ?? [], [...this.edited])
+    this.edited.clear()
     const failed = await this.renderAll(addresses)
     if (slugs)
       for (const address of this.pages.keys()) if (!addresses.includes(address)) this.pages.delete(address)

@@ -3,17 +3,16 @@ import { href, paths, publicPaths } from '@/config/paths'
 
 const documents = ['/sitemap.xml', '/robots.txt']
 
-/** Every address that is the same for everybody; those that an edit of a program shows on come first. */
-export function publicAddresses(programSlugs: readonly string[]): string[] {
-  const edited = [
-    paths.home,
-    paths.programs,
-    ...programSlugs.map((slug) => paths.program(slug)),
-    paths.register,
+/** Every address that is the same for everybody, in the order in which an edit of the programs `edited` shows on them. */
+export function publicAddresses(programSlugs: readonly string[], edited: readonly string[] = []): string[] {
+  const byEdit = [
+    ...programSlugs.filter((slug) => edited.includes(slug)),
+    ...programSlugs.filter((slug) => !edited.includes(slug)),
   ]
-  const others = publicPaths.filter((path) => !edited.includes(path))
+  const first = [paths.home, paths.programs, ...byEdit.map((slug) => paths.program(slug)), paths.register]
+  const others = publicPaths.filter((path) => !first.includes(path))
   const inEveryLanguage = (path: string) => locales.map((locale) => href(locale, path))
-  return [...edited.flatMap(inEveryLanguage), ...documents, ...others.flatMap(inEveryLanguage)]
+  return [...first.flatMap(inEveryLanguage), ...documents, ...others.flatMap(inEveryLanguage)]
 }
 
 /** Where Next keeps the page of a public address: '/programs' → '/en/programs'. */

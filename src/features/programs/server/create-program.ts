@@ -29,7 +29,7 @@ export const createProgram = useCase({
         })),
       })
       const position = await placeProgram(tx, programs, made.id, input.position)
-      await emitEvent(tx, 'program.changed', { programId: made.id })
+      await emitEvent(tx, 'program.changed', { programId: made.id, slug: input.slug })
       const { titleEn, price, isOnline, weeks } = input
       await recordAudit(tx, {
         action: 'program.created',

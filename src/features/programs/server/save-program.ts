@@ -48,7 +48,7 @@ export const saveProgram = useCase({
 
       const data = { ...columns, version: { increment: 1 } }
       const saved = await tx.program.update({ where: { id: program.id }, data, include: withWeeks })
-      await emitEvent(tx, 'program.changed', { programId: program.id })
+      await emitEvent(tx, 'program.changed', { programId: program.id, slug: input.slug })
       await recordAudit(tx, {
         action: 'program.changed',
         actorId: actor.user.id,
