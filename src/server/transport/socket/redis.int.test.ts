@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ChatMessage } from '@/features/chat/chat.contract'
+import { createRedis, type Redis } from '@/infrastructure/redis/create-redis'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { createRoomWith } from '@/testing/chat-factories'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import {
+  closeClients,
+  connectClient,
+  type Instance,
+  startInstance,
+  type TestClient,
+  tokenOf,
+} from '@/testing/socket-rig'
+import { freePort } from '../../../../scripts/postgres/cluster.mjs'
+
+const missing = spawnSync('redis-server', ['--version']).status !== 0
+
+// Redis is an option of operators: where its server is not installed there is nothing to try.
+describe.skipIf(missing)('with Redis', () => {
+  let database: TestDatabase
+  let container: TestContainer
+  let redis: Redis
+  let server: ChildProcess
+  let one: Instance
+  let two: Instance
+  let room: string
+  let first: TestClient
+  let second: TestClient
+
+  beforeAll(async () => {
+    const port = await freePort()
+    const quiet = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1', '--loglevel', 'warning']
+    server = spawn('redis-server', ['--port', String(port), ...quiet], { stdio: 'ignore' })
+    database = await createTestDatabase()
+    container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '10' })
+    redis = createRedis(`redis://127.0.0.1:${port}`, container.log)
+    Object.assign(container, { redis })
+    await vi.waitUntil(() => redis.isReady, { timeout: 10_000 })
+    one = await startInstance(database.url)
+    two = await startInstance(database.url)
+    const [amina, paul] = [await createUser(), await createUser()]
+    room = await createRoomWith([amina.id, paul.id])
+    first = await connectClient(one, { token: await tokenOf(amina.id) })
+    second = await connectClient(two, { token: await tokenOf(paul.id) })
+    await Promise.all([first.ask('list_rooms'), second.ask('list_rooms')])
+  })
+  afterAll(async () => {
+    closeClients()
+    await Promise.all([one?.stop(), two?.stop()])
+    redis.destroy()
+    server.kill('SIGKILL')
+    await container.close()
+    await database.drop()
+  })
+
+  const seqs = (client: TestClient) =>
+    client
+      .payloads<ChatMessage>('new_message')
+      .map(({ seq }) => seq)
+      .sort((a, b) => a - b)
+  const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+
+  it('everybody hears every message once, wherever it was sent', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? first : second).send(room, `m${i}`)))
+    await expect.poll(() => seqs(first), { timeout: 5_000 }).toEqual(upTo(40))
+    await expect.poll(() => seqs(second)).toEqual(upTo(40))
+    await first.ask('typing', { room_id: room, typing: true })
+    await expect.poll(() => second.payloads('typing')).toHaveLength(1)
+  })
+
+  it('an instance that died after its claim is stood in for', async () => {
+    const { lastSeq } = await container.db.room.update({
+      where: { id: room },
+      data: { lastSeq: { increment: 1 } },
+    })
+    const { userId } = await container.db.roomMember.findFirstOrThrow({ where: { roomId: room } })
+    const message = await container.db.roomMessage.create({
+      data: { roomId: room, seq: lastSeq, userId, content: 'left behind' },
+    })
+    const [{ next }] = (await container.db
+      .$queryRaw`select (last_value + 1)::text as next from events_id_seq`) as [{ next: string }]
+    await redis.set(`academy:delivered:${next}`, 'taken', { expiration: { type: 'PX', value: 1_500 } })
+    await container.db.event.create({
+      data: { type: 'room.message_sent', payload: { roomId: room, messageId: message.id, seq: lastSeq } },
+    })
+    await expect.poll(() => seqs(second), { timeout: 6_000 }).toEqual(upTo(41))
+    expect(seqs(first)).toEqual(upTo(41))
+  })
+
+  it('counts limits there, shared by all', async () => {
+    const key = randomUUID()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 55 }, () => consumeLimit('newsletter.address', key)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+    expect(await redis.keys('limit:newsletter.address*')).toHaveLength(1)
+  })
+
+  it('goes on without it: messages arrive, limits hold', async () => {
+    server.kill('SIGKILL')
+    await expect.poll(() => redis.isReady, { timeout: 5_000 }).toBe(false)
+    expect((await first.send(room, 'without Redis')).ok).toBe(true)
+    await expect.poll(() => seqs(first), { timeout: 5_000 }).toEqual(upTo(42))
+    await expect.poll(() => seqs(second)).toEqual(upTo(42))
+    await consumeLimit('newsletter.address', randomUUID())
+  })
+})
