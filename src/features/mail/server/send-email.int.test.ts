@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   fake = new FakeResend()
-  const settings = { apiKey: 're_test', from: 'a@academy.test', perSecond: 1e6, timeoutMs: 300 }
+  const settings = { apiKey: 're_test', from: 'a@academy.test', perSecond: 1e6 }
   const mailer = new ResendMailer({ ...settings, baseUrl: await fake.start() })
   container = useTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) })
   adminId = (await createUser({ role: 'admin' })).id

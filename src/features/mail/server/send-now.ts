@@ -21,19 +21,26 @@ export interface Sending {
   /** What the sending means, in the transaction that says "sent". Its audit entry comes last. Runs once a mail. */
   onSent(tx: Tx, mailId: string): Promise<void>
   now: Date
+  /** How long the writer waits at most. */
+  waitMs?: number
 }
 
 /**
  * Sends one letter while its writer waits, and tells the truth: returns once it has left, throws `provider_down` with the
  * reason otherwise. Row, commit, call, row: a retry of the same letter takes the same row, and the provider sends a key once.
  */
-export async function sendNow({ mail, onSent, now }: Sending): Promise<{ mailId: string }> {
+export async function sendNow({
+  mail,
+  onSent,
+  now,
+  waitMs = firstTryMs,
+}: Sending): Promise<{ mailId: string }> {
   const claim = await claimOfficeMail(mail, () => renderMail(mail), now)
   if (claim.state === 'sent') return { mailId: claim.id }
   if (claim.state === 'busy') return waitForOther(claim.id, mail.kind)
   const work = attempt(claim.mail, onSent)
   // Past the limit nobody waits any more; the answer, should it come, is written down all the same.
-  const outcome = await Promise.race([work, sleep(firstTryMs, 'late' as const, { ref: false })])
+  const outcome = await Promise.race([work, sleep(waitMs, 'late' as const, { ref: false })])
   if (outcome === 'late') {
     work.catch((error: unknown) => container().log.error({ err: error }, 'late outcome of a mail was lost'))
     throw notSent(mail.kind, { status: 'unavailable', error: 'late', uncertain: true })

@@ -82,6 +82,12 @@ export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
   const { element, onTyped, state, busy, form } = useLetter(texts.networkError)
   const { found, look } = useRecipient()
   const answer = useRef<HTMLDivElement>(null)
+  // The address may be there already: from a link, from the draft, typed before the scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const field = element.current?.elements.namedItem('to')
+    if (field instanceof HTMLInputElement) void look(field.value)
+  }, [])
   useEffect(() => {
     if (state.at && !state.errors) answer.current?.focus()
   }, [state.at, state.errors])

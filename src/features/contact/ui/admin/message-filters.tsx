@@ -32,7 +32,7 @@ export async function MessageFilters({ locale, state, counts, address, keep, hre
     current: status === filters.status && subject === filters.subject,
   })
   return (
-    <div className="grid gap-4 xl:flex xl:items-end xl:justify-between">
+    <div className="grid gap-4">
       <FilterLinks
         label={t('filterLabel')}
         items={[

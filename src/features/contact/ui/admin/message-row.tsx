@@ -42,7 +42,19 @@ interface MessageRowProps {
   onRefused: (text: string) => void
 }
 
-const cell = 'align-top sm:px-3 sm:py-3'
+const cell = 'align-top sm:px-2 sm:py-3 sm:first:pl-4 sm:last:pr-4'
+/** Breaks where a reader would. */
+const EmailAddress = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@')
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input')
 
 /** A row opens its message wherever it is pressed; "Mark Read" shows at once, and goes back when it is refused. */
@@ -86,31 +98,35 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
           {row.name}
         </a>
       </td>
-      <td data-label={email} className={`${cell} [overflow-wrap:anywhere] font-normal`}>
-        {row.email}
+      <td
+        data-label={email}
+        className={`${cell} font-normal [overflow-wrap:anywhere] sm:min-w-36 sm:text-sm`}
+      >
+        <EmailAddress email={row.email} />
       </td>
-      <td data-label={phone} className={`${cell} font-normal tabular-nums`}>
+      <td data-label={phone} className={`${cell} font-normal whitespace-nowrap tabular-nums sm:text-sm`}>
         {row.phone}
       </td>
-      <td data-label={subject} className={`${cell} font-normal`}>
+      <td data-label={subject} className={`${cell} font-normal sm:text-sm`}>
         {row.subject}
       </td>
-      <td data-label={preview} className={`${cell} break-words`}>
+      <td data-label={preview} className={`${cell} break-words sm:min-w-36 sm:text-sm`}>
         {row.preview}
       </td>
       <td data-label={status} className={cell}>
         <span className="inline-flex flex-col items-end gap-1 sm:items-start">
           <Badge tone={unread ? 'sun' : 'neutral'}>{unread ? texts.unread : texts.read}</Badge>
-          {row.replied && <Badge tone="forest">{texts.replied}</Badge>}
+          {row.replied && <span className="text-sm font-semibold text-forest">{texts.replied}</span>}
           <span className="text-sm font-normal whitespace-nowrap text-soft">{row.date}</span>
         </span>
       </td>
       <td data-label={actions} className={cell}>
-        <div className="flex flex-wrap justify-end gap-2 font-normal sm:grid sm:justify-items-stretch">
+        <div className="flex flex-wrap justify-end gap-2 font-normal sm:grid sm:min-w-28 sm:justify-stretch">
           <ButtonLink
             href={row.replyHref}
             variant="secondary"
             size="sm"
+            className="sm:w-full sm:px-3"
             aria-label={texts.respondTo.replace('{name}', () => row.name)}
             onClick={(event) => {
               event.preventDefault()
@@ -132,7 +148,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
               <Button
                 variant="quiet"
                 size="sm"
-                className="w-full whitespace-nowrap"
+                className="w-full sm:px-2"
                 aria-label={texts.markReadOf.replace('{name}', () => row.name)}
               >
                 {texts.markRead}

@@ -32,7 +32,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
                   key={label}
                   scope="col"
                   aria-sort={sorted && ariaSort[sorted]}
-                  className="border-b border-line px-3 py-3"
+                  className="border-b border-line px-2 py-3 first:pl-4 last:pr-4"
                 >
                   {header ?? label}
                 </th>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { translate } from '@/server/texts'
+import { Icon } from '@/ui/icon'
 import { fillPlaceholders, subjectText } from '../../message.rules'
 import type { CannedReply } from '../../server/admin/canned-replies'
 import type { MessageDetail } from '../../server/admin/get-message'
@@ -58,12 +59,17 @@ export async function ReplyContent({ locale, message, canned, back }: ReplyConte
   return (
     <div className="grid gap-5">
       <p className="text-soft">{t('replyGoesTo', { email: message.email })}</p>
-      <details className="rounded-card border border-line bg-sunken p-4">
-        <summary className="cursor-pointer font-semibold">{t('theirMessage')}</summary>
+      <details open className="group rounded-card border border-line bg-sunken p-4">
+        <summary className="flex cursor-pointer items-center justify-between font-semibold">
+          {t('theirMessage')}
+          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+        </summary>
         <p className="mt-3 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>
-        <div className="mt-4">
-          <Thread label={t('thread')} entries={await officeThread(locale, message)} />
-        </div>
+        {message.thread.length > 0 && (
+          <div className="mt-4">
+            <Thread label={t('thread')} entries={await officeThread(locale, message)} />
+          </div>
+        )}
       </details>
       <ReplyForm
         key={message.id}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
@@ -65,6 +65,8 @@ function useReply({ contactId, texts }: Pick<ReplyFormProps, 'contactId' | 'text
     const area = element.current?.elements.namedItem('text')
     setBlank(area instanceof HTMLTextAreaElement && area.value.trim() === '')
   }
+  // The dialog gives the focus to what asks for it.
+  useLayoutEffect(() => element.current?.querySelector('textarea')?.setAttribute('autofocus', ''), [])
   // Once, after the draft is back; without scripts the button works.
   useEffect(look, [])
   const sent = useFormAction(sendReply, {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailResult } from '@/server/ports/mailer'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import { officeClaimMs } from '../mail.rules'
+import { sendNow } from './send-now'
+
+let database: TestDatabase
+let container: TestContainer
+let senderId: string
+/** Calls of the provider that wait for their answer. */
+let waiting: ((result: MailResult) => void)[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {
+    mailer: { send: () => new Promise((answer) => waiting.push(answer)) },
+  })
+  senderId = (await createUser({ role: 'admin' })).id
+})
+beforeEach(async () => {
+  waiting = []
+  await container.db.outboxMail.deleteMany()
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const sent: MailResult = { status: 'sent', providerId: 'p1' }
+const onSent = vi.fn(async () => undefined)
+const send = (waitMs: number) =>
+  sendNow({
+    mail: {
+      kind: 'office_mail',
+      senderId,
+      to: 'amina@example.cm',
+      locale: 'en',
+      data: { subject: 'Hi', html: '<p>Hi</p>' },
+      fingerprint: 'one',
+    },
+    onSent,
+    now: container.clock.now(),
+    waitMs,
+  })
+const only = async () => (await container.db.outboxMail.findMany())[0]
+const asked = (calls: number) => expect.poll(() => waiting.length, { timeout: 5_000 }).toBe(calls)
+
+describe('a provider that is slower than anybody waits', () => {
+  it('leaves the writer with the truth, and its late answer is written down', async () => {
+    await expect(send(20)).rejects.toMatchObject({
+      code: 'provider_down',
+      options: { text: 'OfficeMail.office_mail.unknown' },
+    })
+    expect(await only()).toMatchObject({ state: 'sending' })
+    waiting[0]?.(sent)
+    await expect.poll(async () => (await only())?.state, { timeout: 5_000 }).toBe('sent')
+    expect(onSent).toHaveBeenCalledTimes(1)
+    expect(await send(20)).toEqual({ mailId: (await only())?.id })
+    expect(waiting).toHaveLength(1)
+  })
+
+  it('is asked again under the same key, and two answers are one fact', async () => {
+    onSent.mockClear()
+    const first = send(20)
+    await asked(1)
+    await expect(first).rejects.toMatchObject({ code: 'provider_down' })
+    container.clock.advance(officeClaimMs + 1)
+    const second = send(5_000)
+    await asked(2)
+    waiting[1]?.(sent)
+    const { mailId } = await second
+    waiting[0]?.(sent)
+    await expect.poll(() => container.logged().match(/"mail\.sent"/g)?.length, { timeout: 5_000 }).toBe(3)
+    expect(onSent).toHaveBeenCalledTimes(1)
+    expect(await container.db.outboxMail.findMany()).toMatchObject([
+      { id: mailId, state: 'sent', attempts: 2 },
+    ])
+  })
+})
