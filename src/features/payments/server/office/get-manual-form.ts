@@ -35,9 +35,7 @@ const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles
 
 function findStudents(q: string): Promise<FoundStudent[]> {
   const matches = likePatterns(q)
-    .map(
-      (pattern) => sql`user_search(t.first_name, t.last_name, t.username, t.email, t.phone) like ${pattern}`,
-    )
+    .map((pattern) => sql`t.search like ${pattern}`)
     .reduce((all, one) => sql`${all} and ${one}`, isStudent)
   return db().$queryRaw<FoundStudent[]>`
     select t.id::text as id, t.first_name || ' ' || t.last_name as name, t.email from users t where ${matches}
