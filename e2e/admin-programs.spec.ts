@@ -22,17 +22,16 @@ const open = async (page: Page, slug: string) => {
   await page.goto(`/admin/programs/${slug}`)
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
 }
-const price = (page: Page) => page.getByLabel('Price in XAF')
+const price = (page: Page) => page.getByRole('textbox', { name: 'Price in XAF' })
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved. The public pages')).toBeVisible()
 }
 
-/** The card, or the whole page, of a program as a visitor gets it. */
-async function shows(request: APIRequestContext, path: string, slug: string, text: string) {
-  const html = (await (await request.get(path)).text()).replaceAll('\u00a0', ' ')
-  const card = path.endsWith(slug) ? html : (html.split(`data-program="${slug}"`)[1] ?? '').slice(0, 4_000)
-  return card.includes(text)
+/** No other program costs what these tests ask for. */
+async function shows(request: APIRequestContext, path: string, text: string) {
+  const html = await (await request.get(path)).text()
+  return html.replaceAll('\u00a0', ' ').includes(text)
 }
 
 test('an admin changes a price, and every public page shows it in both languages within 5 s', async ({
@@ -58,7 +57,7 @@ test('an admin changes a price, and every public page shows it in both languages
     ]) as [string, string][]
     for (const [path, text] of pages)
       await expect
-        .poll(() => shows(request, path, slug, text), {
+        .poll(() => shows(request, path, text), {
           timeout: Math.max(1, withinMs - (Date.now() - saved)),
           intervals: [100],
           message: path,
@@ -74,7 +73,7 @@ test('an admin changes a price, and every public page shows it in both languages
       await save(page)
     }
     await expect
-      .poll(() => shows(request, `/programs/${slug}`, slug, 'XAF 25,000'), { timeout: withinMs })
+      .poll(() => shows(request, `/programs/${slug}`, 'XAF 25,000'), { timeout: withinMs })
       .toBe(true)
     const [entry] = await query<{ details: unknown }>(
       `select details from audit_log where action = 'program.changed' and details ->> 'slug' = $1 order by id desc limit 1`,
@@ -139,13 +138,14 @@ test('two admins edit the same program: nothing is overwritten, nothing that was
     })
 
     await test.step('weeks are moved with the keyboard', async () => {
-      const up = page.getByRole('button', { name: 'Move week 2 up' })
-      await up.focus()
+      const [, second] = await query<{ title_en: string }>(
+        'select w.title_en from program_weeks w join programs p on p.id = w.program_id where p.slug = $1 order by w.number',
+        [slug],
+      )
+      await page.getByRole('button', { name: 'Move week 2 up' }).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Move week 1 down' })).toBeFocused()
-      await expect(page.locator('main details summary').first()).toContainText(
-        second.split('\n')[1] ?? second,
-      )
+      await expect(page.locator('main summary').first()).toContainText(`Week 1${second?.title_en}`)
     })
   } finally {
     await colleague.close()
