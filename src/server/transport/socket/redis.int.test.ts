@@ -104,6 +104,8 @@ describe.skipIf(missing)('with Redis', () => {
   it('goes on without it: messages arrive, limits hold', async () => {
     server.kill('SIGKILL')
     await expect.poll(() => redis.isReady, { timeout: 5_000 }).toBe(false)
+    // What is only a hint may be lost, and nothing more.
+    expect(await first.ask('typing', { room_id: room, typing: false })).toEqual({ ok: true })
     expect((await first.send(room, 'without Redis')).ok).toBe(true)
     await expect.poll(() => seqs(first), { timeout: 5_000 }).toEqual(upTo(42))
     await expect.poll(() => seqs(second)).toEqual(upTo(42))

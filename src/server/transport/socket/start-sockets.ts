@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAdapter } from '@socket.io/redis-adapter'
 import type { Server } from 'socket.io'
 import { container } from '../../container'
 import type { ReceivedEvent } from '../../events/event-listener'
 import type { UpgradeRoute } from '../../http-entry/upgrade-router'
 import { AdminSockets } from './admin-websocket'
 import { createAnswering, type Hint } from './answer'
+import { gatherAudience } from './audience'
 import { acceptConnections } from './connection'
-import { type Carrier, Deliverer } from './deliver'
+import { Deliverer } from './deliver'
 import { Hints } from './hints'
 import { createOutlet } from './local-outlet'
 import { LocalSockets } from './local-sockets'
 import { Presence } from './presence'
-import { createRedisCarrier } from './redis-carrier'
 import { channelsOf, deliveries, noteAlive, readGreeting, socketEvents } from './registry'
 import { createSocketServer } from './socket-io'
 import { findEndedSessions, isStuck } from './sweep'
@@ -32,35 +31,11 @@ export interface Sockets {
   stop(): Promise<void>
 }
 
-/** With Redis the fan-out is shared between instances. It may go away: then each instance tells its own sockets. */
-async function share(
-  io: Server,
-): Promise<{ carry?: Carrier; isShared: () => boolean; close: () => Promise<void> }> {
-  const { redis } = container()
-  if (!redis) return { isShared: () => false, close: async () => {} }
-  const listening = redis.duplicate()
-  listening.on('error', () => {})
-  await listening.connect().catch(() => undefined)
-  io.adapter(createAdapter(redis, listening, { key: 'academy' }))
-  let alone = 0
-  const toOwnSockets = async (work: () => Promise<void>) => {
-    alone += 1
-    await work().finally(() => {
-      alone -= 1
-    })
-  }
-  return {
-    carry: createRedisCarrier(redis, toOwnSockets),
-    isShared: () => alone === 0,
-    close: async () => listening.destroy(),
-  }
-}
-
 export async function startSockets(): Promise<Sockets> {
   const { log, redis } = container()
   const local = new LocalSockets((userId, online) => presence.note(userId, online))
   const { io, handleRequest, handleUpgrade } = createSocketServer(local)
-  const { carry, isShared, close } = await share(io)
+  const { carry, isShared, close } = await gatherAudience(io)
   const say = async () => {
     const { type, data } = await readGreeting()
     return JSON.stringify({ type, at: container().clock.now().toISOString(), data })
@@ -96,7 +71,7 @@ export async function startSockets(): Promise<Sockets> {
       deliverer.stop()
       admins.stop()
       await letGo(io)
-      await close()
+      close()
     },
   }
 }
