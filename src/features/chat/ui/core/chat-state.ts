@@ -93,3 +93,14 @@ export function withActive(state: ChatState, roomId: string | null): ChatState {
   const readUpTo = room.unread > 0 ? room.last_read_seq : undefined
   return withView({ ...state, active: roomId, heard: undefined }, roomId, (view) => ({ ...view, readUpTo }))
 }
+
+/** Without a connection nothing is being loaded: what waits for it says that it failed, and can be tried again. */
+export function withLink(state: ChatState, link: LinkState): ChatState {
+  const next = { ...state, link }
+  if (link.kind !== 'waiting') return next
+  const waiting = Object.entries(state.views).filter(([, { loading }]) => loading === 'busy')
+  return waiting.reduce(
+    (before, [roomId]) => withView(before, roomId, (view) => ({ ...view, loading: 'failed' })),
+    next as ChatState,
+  )
+}

@@ -1,4 +1,4 @@
-import type { ChatState } from './chat-state'
+import { type ChatState, withLink } from './chat-state'
 import { createDoings } from './doings'
 import { createHearing } from './hearing'
 import { createLink, type Timers } from './link'
@@ -36,7 +36,7 @@ export function createChat(options: ChatOptions) {
     ...options,
     events: hearing,
     onState(next) {
-      store.write((before) => ({ ...before, link: next }))
+      store.write((before) => withLink(before, next))
       if (next.kind === 'online') void catchUp()
     },
   })

@@ -118,3 +118,18 @@ it('tries again when the code for it could not be loaded', async () => {
   expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 1 })
   expect(await link.ask('list_rooms', {})).toBe('lost')
 })
+
+it('is one connection however often it is started and stopped', async () => {
+  const { link, opened, pass, states } = rig((_opened, { up }) => up())
+  link.start()
+  link.stop()
+  link.start()
+  await pass(0)
+  expect(opened()).toBe(1)
+  expect(states.at(-1)).toEqual({ kind: 'online' })
+  link.stop()
+  expect(link.isOnline()).toBe(false)
+  link.start()
+  await pass(0)
+  expect(opened()).toBe(2)
+})

@@ -26,6 +26,7 @@ export interface LinkOptions extends Timers {
 /** Keeps one connection: tries again by the policy until it is there, for ever, unless nobody is signed in any more. */
 export function createLink({ openWire, random, now, after, events, onState }: LinkOptions) {
   let wire: Wire | undefined
+  let loading = false
   let state: LinkState = { kind: 'connecting' }
   let attempt = 0
   let cancel = () => {}
@@ -58,30 +59,42 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
     cancel()
     if (attempt > 0) enter({ kind: 'trying', attempt, lasting: isLasting(attempt) })
     if (wire) wire.open()
-    else
-      openWire({ ...events, up, down }).then(
-        (opened) => {
-          if (stopped) return
-          wire = opened
-          wire.open()
-        },
-        () => down(),
-      )
+    else load()
+  }
+  function load() {
+    if (loading) return
+    loading = true
+    openWire({ ...events, up, down }).then(
+      (opened) => {
+        wire = opened
+        if (!stopped) wire.open()
+      },
+      () => {
+        loading = false
+        down()
+      },
+    )
   }
   const ask: Ask = async (event, input) => (wire && state.kind === 'online' ? wire.ask(event, input) : 'lost')
 
   return {
     ask,
     isOnline: () => state.kind === 'online',
-    start: attemptNow,
+    start() {
+      stopped = false
+      attempt = 0
+      attemptNow()
+    },
     /** Somebody pressed Reconnect, or the device is back in the network: do not wait any longer. */
     hurry() {
       if (state.kind === 'waiting') attemptNow()
     },
+    /** May be started again. */
     stop() {
       stopped = true
       cancel()
       wire?.close()
+      enter({ kind: 'connecting' })
     },
   }
 }

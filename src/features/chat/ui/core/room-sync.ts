@@ -23,7 +23,11 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
   async function loadPage(roomId: string, type: 'history' | 'restart', before?: number) {
     setLoading(roomId, 'busy')
     const answer = await ask('load_messages', { room_id: roomId, before })
-    if (answer === 'lost' || !answer.ok) return setLoading(roomId, 'failed')
+    if (answer === 'lost' || !answer.ok) {
+      // Still on the way to the first connection: it is loaded as soon as that is there.
+      const connecting = answer === 'lost' && !before && read().link.kind === 'connecting'
+      return setLoading(roomId, connecting ? 'busy' : 'failed')
+    }
     const { messages, more } = answer
     write((state) =>
       withView(withTimeline(state, roomId, { type, messages, more }), roomId, (view) => ({

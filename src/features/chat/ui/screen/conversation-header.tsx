@@ -28,7 +28,12 @@ export function ConversationHeader({ room, members }: ConversationHeaderProps) {
         <span className="sr-only">{texts.backToRooms}</span>
       </a>
       <div className="min-w-0 grow">
-        <h2 id="room-title" tabIndex={-1} className="display truncate text-lg outline-none" title={room.name}>
+        <h2
+          id="room-title"
+          tabIndex={-1}
+          className="display truncate text-lg text-nowrap! outline-none"
+          title={room.name}
+        >
           {room.name}
         </h2>
         <p className="flex flex-wrap gap-x-2 text-sm leading-snug text-soft">

@@ -89,13 +89,13 @@ export function MessageList({ room, view, online }: MessageListProps) {
     () => void chat.markRead(room.id),
   )
   return (
-    <div className="relative flex min-h-[300px] grow basis-0 flex-col">
+    <div className="relative min-h-[300px] grow">
       <section
         ref={box}
         aria-label={fill(texts.region, { name: room.name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
+        className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
         onScroll={onScroll}
       >
         <div className="px-3 pb-3 sm:px-5">

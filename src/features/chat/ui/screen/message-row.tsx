@@ -23,13 +23,13 @@ function Message({ message, first }: { message: ChatMessage; first: boolean }) {
       {first && !mine && <p className="mb-0.5 px-1 text-sm font-semibold">{message.posted_by}</p>}
       {first && mine && <p className="sr-only">{texts.you}</p>}
       <div className={`group/message flex max-w-full items-end gap-0.5 ${mine ? 'flex-row-reverse' : ''}`}>
-        <div className={`${bubble} ${mine ? mineBubble : theirBubble}`}>
+        <div className={`flex flex-wrap items-end gap-x-3 ${bubble} ${mine ? mineBubble : theirBubble}`}>
           {message.deleted ? (
             <p className="text-soft italic">{texts.deletedText}</p>
           ) : (
             <MessageText text={message.messages} />
           )}
-          <p className="mt-0.5 flex justify-end gap-1.5 text-sm leading-tight text-soft tabular-nums">
+          <p className="ml-auto flex gap-1.5 text-sm text-soft tabular-nums">
             <time dateTime={message.created_at}>{clockTime(message.created_at, locale)}</time>
             {mine && !message.deleted && (
               <span>

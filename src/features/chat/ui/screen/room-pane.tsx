@@ -77,16 +77,18 @@ function RoomList({ state }: { state: ChatState }) {
           onChange={({ target }) => setSearch(target.value)}
         />
       </div>
-      <nav aria-label={texts.rooms} className="min-h-0 grow overflow-y-auto overscroll-contain">
-        <ul>
-          {shown.map((room) => (
-            <li key={room.id}>
-              <RoomLink room={room} current={room.id === state.active} />
-            </li>
-          ))}
-        </ul>
-        {shown.length === 0 && <p className="px-4 py-6 text-soft">{texts.noMatch}</p>}
-      </nav>
+      <div className="relative min-h-60 grow">
+        <nav aria-label={texts.rooms} className="absolute inset-0 overflow-y-auto overscroll-contain">
+          <ul>
+            {shown.map((room) => (
+              <li key={room.id}>
+                <RoomLink room={room} current={room.id === state.active} />
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 && <p className="px-4 py-6 text-soft">{texts.noMatch}</p>}
+        </nav>
+      </div>
     </>
   )
 }

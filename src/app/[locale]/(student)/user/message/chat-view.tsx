@@ -64,8 +64,8 @@ export async function ChatView(props: ChatViewProps) {
       postAction={postMessage}
       className={
         isStudent
-          ? 'h-[calc(100dvh-13rem)] sm:h-[calc(100dvh-9.5rem)]'
-          : 'h-[calc(100dvh-11.5rem)] lg:h-[calc(100dvh-8.5rem)]'
+          ? 'min-h-[calc(100dvh-10.1rem)] sm:min-h-[calc(100dvh-9.5rem)]'
+          : 'min-h-[calc(100dvh-11.5rem)] lg:min-h-[calc(100dvh-8.25rem)]'
       }
       nothingChosen={
         <div className="m-auto w-full max-w-md p-6">
