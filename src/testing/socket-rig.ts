@@ -26,7 +26,7 @@ export interface Instance {
 }
 
 /** The server entry without Next: the same pipeline, sockets and event connection, on a port of its own. */
-export async function startInstance(connectionString: string): Promise<Instance> {
+export async function startInstance(connectionString: string, wantedPort = 0): Promise<Instance> {
   const { log } = container()
   const sockets = await startSockets()
   const events = new EventListener({
@@ -58,7 +58,7 @@ export async function startInstance(connectionString: string): Promise<Instance>
     }) satisfies typeof handle,
   }))
   routeUpgrades(server, isOurHost, clean)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(wantedPort, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   hosts.current = allowedHosts(env().SITE_URL, port)
   return {

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { bundleOptions } from '../run/bundle.mjs'
+
+/** The sockets alone, without pages, in one file: starts within a second and needs no build of the pages. */
+export async function bundleSockets(root) {
+  const outfile = join(root, 'dist', 'chat-instance.mjs')
+  const entryPoints = [join(root, 'src', 'testing', 'chat-instance.ts')]
+  await build({ ...bundleOptions(root, 'server'), entryPoints, outfile })
+  return outfile
+}
+
+/** A server process that can be killed and started again on its port. */
+export function createInstance({ file, cwd, env, port, preload = [] }) {
+  let child
+  const url = `http://127.0.0.1:${port}`
+  async function start() {
+    if (!existsSync(file)) throw new Error(`${file} is not there: build first`)
+    child = spawn(process.execPath, [...preload, '--enable-source-maps', file], {
+      cwd,
+      env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const current = child
+    await new Promise((done, fail) => {
+      current.once('message', done)
+      current.once('exit', (code) => fail(new Error(`The server on port ${port} ended with ${code}`)))
+    })
+  }
+  function end(signal) {
+    const current = child
+    if (!current || current.exitCode !== null || current.signalCode !== null) return Promise.resolve()
+    return new Promise((done) => {
+      current.once('exit', done)
+      current.kill(signal)
+    })
+  }
+  return {
+    url,
+    start,
+    pid: () => child?.pid,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
