@@ -22,7 +22,7 @@ export async function handIn(userId: string, slug: string, week: number, filenam
   const enrolmentId = enrolment?.id ?? (await enrol(userId, slug))
   await query(
     `insert into submissions (id, user_id, program_id, enrolment_id, week_number, filename, size, sha256, content_type, storage_key)
-     select $1, $2, p.id, $4, $5, $6, 12, $7, 'application/pdf', $1 from programs p where p.slug = $3`,
+     select $1::uuid, $2, p.id, $4, $5, $6, 12, $7, 'application/pdf', $1::text from programs p where p.slug = $3`,
     [id, userId, slug, enrolmentId, week, filename, 'a'.repeat(64)],
   )
   return id
