@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { query } from './support/database'
 import { expect, test } from './support/fixtures'
 
@@ -63,4 +63,71 @@ test('while the programs cannot be read, public pages stay whole and the API say
   await expect(page.locator(cards)).toHaveCount(online.length)
   await page.goto('/programs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Programs.title'))
+})
+
+/** In both languages, within 5 s of the edit. */
+async function appears(request: APIRequestContext, path: string, text: string, there = true) {
+  const since = Date.now()
+  for (const prefix of ['', '/fr'])
+    await expect
+      .poll(
+        async () =>
+          (
+            await (await request.get(`${prefix}${path === '/' ? (prefix ? '' : '/') : path}`)).text()
+          ).includes(text),
+        {
+          timeout: Math.max(1, 5_000 - (Date.now() - since)),
+          intervals: [100],
+          message: `${prefix}${path}`,
+        },
+      )
+      .toBe(there)
+}
+
+test('a new program has its pages at once, and leaves the home page when it is taught on campus', async ({
+  page,
+  request,
+  signIn,
+  axe,
+}) => {
+  const slug = `network-${Date.now().toString(36)}`
+  const [title, french] = [`Network ${slug}`, `Réseaux ${slug}`]
+  await signIn('admin')
+  try {
+    await page.goto('/admin/programs/new')
+    await axe()
+    const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).first().fill(text)
+    await page.getByRole('textbox', { name: 'Slug' }).fill(slug)
+    await fill('Title (English)', title)
+    await fill('Title (French)', french)
+    for (const field of ['Description', 'What students will be able to do', 'Who it is for'])
+      for (const language of ['English', 'French'])
+        await fill(`${field} (${language})`, `${field} ${language}`)
+    for (const week of await page.locator('main details').all()) {
+      await week.locator('summary').click()
+      for (const field of await week.locator('textarea, input[type=text], input:not([type])').all()) {
+        const name = (await field.getAttribute('name')) ?? ''
+        if (!name.includes('assignment')) await field.fill(name)
+      }
+    }
+    await page.getByRole('button', { name: 'Create program' }).click()
+    await expect(page.getByText('The program was created.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/admin/programs/${slug}`))
+    await appears(request, '/', `data-program="${slug}"`)
+    for (const path of ['/programs', `/programs/${slug}`]) await appears(request, path, slug)
+    await expect
+      .poll(async () => (await (await request.get('/sitemap.xml')).text()).includes(slug), { timeout: 5_000 })
+      .toBe(true)
+    await page.goto(`/fr/programs/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(french)
+
+    await page.goto(`/admin/programs/${slug}`)
+    await page.getByLabel('Taught').selectOption({ label: 'On campus' })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Saved. The public pages')).toBeVisible()
+    await appears(request, '/', `data-program="${slug}"`, false)
+    await appears(request, `/programs/${slug}`, '"courseMode":"Onsite"')
+  } finally {
+    await query('delete from programs where slug = $1', [slug])
+  }
 })

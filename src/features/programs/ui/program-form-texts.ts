@@ -74,6 +74,7 @@ export function programFormTexts(locale: Locale, programs: number) {
   const numbered = (key: string) =>
     Array.from({ length: programLimits.maxWeeks + 2 }, (_, number) => t(key, { number }))
   return {
+    locale,
     labels: Object.fromEntries(labels.map((key) => [key, t(key)])) as Record<(typeof labels)[number], string>,
     /** Full names, for what is said away from the field. */
     fields: Object.fromEntries(

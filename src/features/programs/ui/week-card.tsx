@@ -46,6 +46,7 @@ export function WeekCard({
   const [open, setOpen] = useState(isNew)
   const wrong = weekTexts.some((name) => errors[`weeks.${week.id}.${name}`])
   const number = index + 1
+  const title = texts.locale === 'fr' ? week.titleFr : week.titleEn
   const [up, down] = [`program-week-${week.id}-up`, `program-week-${week.id}-down`]
   return (
     <li className="relative rounded-card border border-line bg-raised">
@@ -56,7 +57,7 @@ export function WeekCard({
           className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-4 pl-4 sm:pr-40"
         >
           <span className="font-semibold">{texts.weeks[number]}</span>
-          <span className={week.titleEn ? '' : 'text-soft'}>{week.titleEn || labels.untitled}</span>
+          <span className={title ? '' : 'text-soft'}>{title || labels.untitled}</span>
           {week.assignmentEn && <Badge tone="forest">{labels.hasAssignment}</Badge>}
           {isNew && <Badge>{labels.newWeek}</Badge>}
         </summary>
