@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { pinned } from '../bench/load.mjs'
 import { bundleOptions } from '../run/bundle.mjs'
 
 /** The sockets alone, without pages, in one file: starts within a second and needs no build of the pages. */
@@ -13,12 +14,14 @@ export async function bundleSockets(root) {
 }
 
 /** A server process that can be killed and started again on its port. */
-export function createInstance({ file, cwd, env, port, preload = [] }) {
+export function createInstance({ file, cwd, env, port, pinTo }) {
   let child
   const url = `http://127.0.0.1:${port}`
   async function start() {
     if (!existsSync(file)) throw new Error(`${file} is not there: build first`)
-    child = spawn(process.execPath, [...preload, '--enable-source-maps', file], {
+    const [command, args] =
+      pinTo === undefined ? [process.execPath, [file]] : pinned(pinTo, process.execPath, [file])
+    child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
