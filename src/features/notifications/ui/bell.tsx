@@ -18,7 +18,7 @@ export async function Bell({ locale, unread }: { locale: Locale; unread: number 
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-sun px-1 text-center text-xs leading-5 font-bold text-on-sun"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-sun px-1 text-center text-[0.75rem] leading-5 font-bold text-on-sun"
         >
           {shown(unread)}
         </span>

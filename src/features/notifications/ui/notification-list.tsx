@@ -40,11 +40,13 @@ export async function NotificationList({ locale, notices }: NotificationListProp
               <span className={`block wrap-anywhere ${notice.readAt ? '' : 'font-semibold'}`}>
                 {noticeText(notice, locale, t, contact)}
               </span>
-              <time dateTime={notice.createdAt.toISOString()} className="block text-sm text-soft">
-                {formatDoualaDateTime(notice.createdAt, locale)}
-              </time>
+              <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <time dateTime={notice.createdAt.toISOString()} className="text-sm text-soft">
+                  {formatDoualaDateTime(notice.createdAt, locale)}
+                </time>
+                {!notice.readAt && <Badge tone="sun">{t('unread')}</Badge>}
+              </span>
             </span>
-            {!notice.readAt && <Badge tone="sun">{t('unread')}</Badge>}
           </a>
         </li>
       ))}

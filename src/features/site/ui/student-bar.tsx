@@ -37,7 +37,7 @@ export async function StudentBar({
         <div className="order-1 sm:mr-auto">
           <Brand href={href(locale, paths.dashboard)} label={t('brandDashboard')} />
         </div>
-        <span className="order-3 min-w-0 leading-tight font-semibold max-sm:basis-20 max-sm:grow sm:order-2">
+        <span className="order-3 min-w-0 leading-tight font-semibold max-sm:basis-20 max-sm:text-sm max-sm:grow sm:order-2">
           {fullName}
         </span>
         <div className="order-4 flex items-center gap-1 sm:order-3">
@@ -46,6 +46,7 @@ export async function StudentBar({
             path={path}
             text={t('switchLanguage')}
             label={t('switchLanguageLong')}
+            short
           />
           <ThemeSwitch label={t('theme')} />
           {bell}
