@@ -57,3 +57,14 @@ export const createContactMessage = (overrides: Partial<Prisma.ContactMessageUnc
       ...overrides,
     },
   })
+
+const tries = 8
+
+/** As a person does who is told "busy, try again": presses again. */
+export async function untilSent<Answer extends { status: number }>(
+  press: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer = await press()
+  for (let n = 1; n < tries && [409, 502, 503].includes(answer.status); n += 1) answer = await press()
+  return answer
+}

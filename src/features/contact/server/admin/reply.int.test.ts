@@ -14,7 +14,7 @@ import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
-import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
+import { bearerFor, callRoute, createContactMessage, untilSent } from '@/testing/office'
 import { FakeResend, type Fault, problem } from '@/testing/simulators/fake-resend'
 import { holdAnswering, releaseAnswering } from './hold-answering'
 import { previewReply, replyToMessage } from './reply-to-message'
@@ -173,7 +173,7 @@ describe('a reply', () => {
   })
 
   it('is one mail, one answer and one audit row, however often it is pressed at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reply()))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => untilSent(() => reply())))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect([
       fake.delivered.length,
