@@ -60,6 +60,7 @@ export function createChat(options: ChatOptions) {
     },
     stop: link.stop,
     reconnect: link.hurry,
+    cut: link.cut,
     loadRooms: () => void rooms.load(),
     open: rooms.open,
     adopt: rooms.adopt,

@@ -133,3 +133,15 @@ it('is one connection however often it is started and stopped', async () => {
   await pass(0)
   expect(opened()).toBe(2)
 })
+
+it('knows at once when the device has no network, and goes on trying', async () => {
+  const { link, states, opened, pass } = rig((_opened, { up }) => up())
+  link.start()
+  await pass(0)
+  link.cut()
+  link.cut()
+  expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 1 })
+  await pass(2_000)
+  expect(opened()).toBe(2)
+  expect(link.isOnline()).toBe(true)
+})

@@ -23,10 +23,34 @@ export interface LinkOptions extends Timers {
   onState: (state: LinkState) => void
 }
 
-/** Keeps one connection: tries again by the policy until it is there, for ever, unless nobody is signed in any more. */
-export function createLink({ openWire, random, now, after, events, onState }: LinkOptions) {
+/** One wire, loaded when it is first wanted; what could not be loaded is loaded again. */
+function lazyWire(load: () => Promise<Wire>, isWanted: () => boolean, onFailure: () => void) {
   let wire: Wire | undefined
   let loading = false
+  const ask: Ask = async (event, input) => (wire ? wire.ask(event, input) : 'lost')
+  return {
+    ask,
+    close: () => wire?.close(),
+    open() {
+      if (wire) return wire.open()
+      if (loading) return
+      loading = true
+      load().then(
+        (loaded) => {
+          wire = loaded
+          if (isWanted()) wire.open()
+        },
+        () => {
+          loading = false
+          onFailure()
+        },
+      )
+    },
+  }
+}
+
+/** Keeps one connection: tries again by the policy until it is there, for ever, unless nobody is signed in any more. */
+export function createLink({ openWire, random, now, after, events, onState }: LinkOptions) {
   let state: LinkState = { kind: 'connecting' }
   let attempt = 0
   let cancel = () => {}
@@ -55,27 +79,17 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
     attempt = 0
     enter({ kind: 'online' })
   }
+  const wire = lazyWire(
+    () => openWire({ ...events, up, down }),
+    () => !stopped,
+    () => down(),
+  )
   function attemptNow() {
     cancel()
     if (attempt > 0) enter({ kind: 'trying', attempt, lasting: isLasting(attempt) })
-    if (wire) wire.open()
-    else load()
+    wire.open()
   }
-  function load() {
-    if (loading) return
-    loading = true
-    openWire({ ...events, up, down }).then(
-      (opened) => {
-        wire = opened
-        if (!stopped) wire.open()
-      },
-      () => {
-        loading = false
-        down()
-      },
-    )
-  }
-  const ask: Ask = async (event, input) => (wire && state.kind === 'online' ? wire.ask(event, input) : 'lost')
+  const ask: Ask = async (event, input) => (state.kind === 'online' ? wire.ask(event, input) : 'lost')
 
   return {
     ask,
@@ -89,11 +103,17 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
     hurry() {
       if (state.kind === 'waiting') attemptNow()
     },
+    /** The device says that it has no network: that is known at once, not when a sign of life is missing. */
+    cut() {
+      if (state.kind !== 'online') return
+      wire.close()
+      down()
+    },
     /** May be started again. */
     stop() {
       stopped = true
       cancel()
-      wire?.close()
+      wire.close()
       enter({ kind: 'connecting' })
     },
   }

@@ -77,11 +77,13 @@ export function useChat(
       if ((target as HTMLFormElement).getAttribute('action') === '/api/auth/logout') forgetChat(readStorage())
     }
     addEventListener('online', hurry)
+    addEventListener('offline', chat.cut)
     document.addEventListener('visibilitychange', hurry)
     document.addEventListener('submit', onSubmit)
     return () => {
       chat.stop()
       removeEventListener('online', hurry)
+      removeEventListener('offline', chat.cut)
       document.removeEventListener('visibilitychange', hurry)
       document.removeEventListener('submit', onSubmit)
     }
