@@ -2,7 +2,7 @@ import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { type UserFilter, userFilterSchema } from '../../admin-users.schema'
-import { findUsersAfter, type UserRow } from './users.repository'
+import { type ExportedRow, findUsersAfter } from './users.repository'
 
 const batchSize = 1_000
 
@@ -23,22 +23,22 @@ const header = [
 /** Each stored number begins with `+`, which a table program takes for a formula: the nine digits stand beside it. */
 const national = (phone: string | null) => phone?.replace(/^\+237/, '') ?? null
 
-const toCells = (user: UserRow) => [
-  user.id,
-  user.first_name,
-  user.last_name,
-  user.username,
-  user.email,
-  user.phone,
-  national(user.phone),
-  user.role,
-  user.additional_roles.join(' '),
-  !user.blocked,
-  user.created_at.toISOString(),
+const toCells = ([id, first, last, username, email, phone, role, roles, active, createdAt]: ExportedRow) => [
+  id,
+  first,
+  last,
+  username,
+  email,
+  phone,
+  national(phone),
+  role,
+  roles,
+  active,
+  createdAt.toISOString(),
 ]
 
 async function* batches(filter: UserFilter) {
-  for (let last: UserRow | undefined; ; ) {
+  for (let last: ExportedRow | undefined; ; ) {
     const rows = await findUsersAfter(filter, last, batchSize)
     if (rows.length > 0) yield rows.map(toCells)
     last = rows.at(-1)

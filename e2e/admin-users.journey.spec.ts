@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from './support/fixtures'
+
+test('an admin creates a user, grants and revokes a role, blocks and unblocks, reads the log and takes the list away', async ({
+  page,
+  t,
+  at,
+  signIn,
+  axe,
+}) => {
+  await signIn('admin')
+  const id = randomUUID().slice(0, 8)
+  const person = { first: 'Solange', last: `Mbida ${id.replace(/\d/g, 'x')}`, username: `solange.${id}` }
+  const fullName = `${person.first} ${person.last}`
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('row').filter({ hasText: person.username })
+  const status = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+
+  await test.step('creates', async () => {
+    await page.goto(at('/admin/users'))
+    await page.getByRole('link', { name: t('Admin.createUser') }).click()
+    const field = (key: string) => dialog.getByLabel(t(`Admin.${key}`), { exact: true })
+    await field('firstName').fill(person.first)
+    await field('lastName').fill(person.last)
+    await field('email').fill('not an address')
+    await field('username').fill(person.username)
+    await field('password').fill('trois mangues et un pont')
+    await dialog.getByRole('button', { name: t('Admin.createUser') }).click()
+    await expect(field('email')).toHaveAccessibleDescription(t('Validation.emailInvalid'))
+    await expect(field('lastName')).toHaveValue(person.last)
+    await field('email').fill(`${person.username}@example.cm`)
+    await field('password').fill('trois mangues et un pont')
+    await dialog.getByRole('button', { name: t('Admin.createUser') }).click()
+    await status(t('Users.created', { username: person.username }))
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('finds', async () => {
+    await page.getByRole('searchbox', { name: t('Users.search') }).fill(person.username)
+    await page.getByRole('button', { name: t('Common.search') }).click()
+    await expect(page).toHaveURL(/q=solange/)
+    await expect(row).toContainText(t('Admin.active'))
+    await expect(row).toContainText(t('Admin.roleStudent'))
+    await axe()
+  })
+
+  const changeRole = async (verb: 'grant' | 'revoke', said: string) => {
+    const role = t('Admin.roleStaff')
+    await row.getByText(t('Users.roles'), { exact: true }).click()
+    await row.getByRole('link', { name: t(`Users.${verb}`, { role }) }).click()
+    await expect(dialog).toContainText(t(`Users.${verb}Title`, { role, name: fullName }))
+    await dialog.getByRole('button', { name: t(`Users.${verb}`, { role }) }).click()
+    await status(t(said))
+    await expect(dialog).toBeHidden()
+  }
+  await test.step('grants and revokes', async () => {
+    await changeRole('grant', 'Users.granted')
+    await expect(row).toContainText(t('Admin.roleStaff'))
+    await changeRole('revoke', 'Users.revoked')
+    await expect(row).not.toContainText(t('Admin.roleStaff'))
+  })
+
+  await test.step('blocks and unblocks', async () => {
+    await row.getByRole('button', { name: t('Users.blockLabel', { name: fullName }), exact: true }).click()
+    await status(t('Users.blocked'))
+    await expect(row).toContainText(t('Admin.blocked'))
+    await row.getByRole('button', { name: t('Users.unblockLabel', { name: fullName }), exact: true }).click()
+    await status(t('Users.unblocked'))
+    await expect(row).toContainText(t('Admin.active'))
+  })
+
+  await test.step('exports', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: t('Admin.exportCsv') }).click(),
+    ])
+    const file = readFileSync((await download.path()) ?? '', 'utf8')
+    expect(file.startsWith('\ufeffid,first_name,')).toBe(true)
+    expect(file.trim().split('\r\n')).toHaveLength(2)
+    expect(file).toContain(person.username)
+  })
+
+  await test.step('reads the log', async () => {
+    await page.getByRole('link', { name: t('Admin.viewAuditLog') }).click()
+    await expect(dialog).toContainText(t('Audit.actions.users.exported'))
+    await dialog.getByRole('link', { name: t('Audit.openFull') }).click()
+    await page.getByLabel(t('Audit.targetField')).fill(person.username)
+    await page.getByRole('button', { name: t('Audit.apply') }).click()
+    await expect(page).toHaveURL(/target_user_id=solange/)
+    const actions = ['unblocked', 'blocked', 'role_revoked', 'role_granted', 'created']
+    for (const [n, action] of actions.entries())
+      await expect(page.getByRole('row').nth(n + 1)).toContainText(t(`Audit.actions.user.${action}`))
+    await axe()
+  })
+})
