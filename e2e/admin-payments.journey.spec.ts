@@ -12,7 +12,7 @@ const stateOf = async (reference: string) =>
 test('an admin asks the provider again, gives a payment back, and enrols for cash', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
   request,
   t,
   at,
@@ -84,7 +84,7 @@ test('an admin asks the provider again, gives a payment back, and enrols for cas
 
   await test.step('the student sees the credit note, and the program', async () => {
     const theirs = await browser.newContext({ baseURL })
-    await signInContext(theirs, baseURL, student)
+    await signInContext(theirs, baseURL ?? '', student)
     const own = await theirs.newPage()
     await own.goto(at('/user/payments'))
     await expect(own.locator('main')).toContainText(t('Receipt.status.refunded'))

@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { actionFormTexts } from '@/server/form-texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { ActionForm, type FormFunction } from '@/ui/action-form'
+import { Icon } from '@/ui/icon'
 
 interface MoneyFormProps {
   id: string
@@ -42,6 +43,7 @@ export function MoneyForm(props: MoneyFormProps) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-forest">
+        <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
         {title}
       </summary>
       <div className="pt-3">{body}</div>

@@ -114,6 +114,7 @@ export async function PaymentActions(props: ActionsProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const { recheck, refund, closeReview } = payment.can
   const idle = !recheck && !refund && !closeReview && !payment.attempts.some(({ isQuestion }) => isQuestion)
+  if (idle && payment.refunds.some(({ state }) => state !== 'done')) return null
   return (
     <Card className="grid gap-6">
       <h2 className="display text-xl">{t('actions')}</h2>

@@ -30,12 +30,15 @@ export async function PaymentAttempts({
   const columns: Column<OfficeAttempt>[] = [
     {
       ...column('colRequest'),
-      cell: ({ reference, provider, phone }) => (
+      cell: ({ reference, provider, phone, providerTxnId }) => (
         <span className="grid">
           <span className="font-semibold whitespace-nowrap">{reference}</span>
           <span className="text-sm whitespace-nowrap text-soft">
             {`${t(`source.${provider}`)} · ${formatPhone(phone)}`}
           </span>
+          {providerTxnId && (
+            <span className="text-sm wrap-anywhere text-soft">{`${t('colTransaction')}: ${providerTxnId}`}</span>
+          )}
         </span>
       ),
     },
@@ -52,11 +55,14 @@ export async function PaymentAttempts({
       ),
     },
     {
-      ...column('colTransaction'),
-      cell: ({ providerTxnId }) => <span className="wrap-anywhere">{providerTxnId ?? '–'}</span>,
+      ...column('colLastRead'),
+      cell: ({ lastReadAt, nextReadAt }) => (
+        <span className="grid">
+          <span>{when(lastReadAt, t('never'))}</span>
+          <span className="text-sm text-soft">{`${t('colNextRead')}: ${when(nextReadAt, t('noMore'))}`}</span>
+        </span>
+      ),
     },
-    { ...column('colLastRead'), cell: ({ lastReadAt }) => when(lastReadAt, t('never')) },
-    { ...column('colNextRead'), cell: ({ nextReadAt }) => when(nextReadAt, t('noMore')) },
   ]
   return (
     <Table caption={t('attempts')} columns={columns} rows={attempts} rowKey={({ reference }) => reference} />

@@ -32,7 +32,7 @@ export async function PaymentSign({ locale, payment }: PaymentSignProps) {
       <Badge tone={toneOf[label]}>
         {label === 'cancelled' ? r('status.cancelled') : t(`state.${label}`)}
       </Badge>
-      {why && <span className="max-w-[34ch] text-sm text-soft">{why}</span>}
+      {why && <span className="max-w-[26ch] text-sm text-soft">{why}</span>}
       {refund && refund !== 'done' && <Badge tone="sun">{t(`flag.refund_${refund}`)}</Badge>}
       {flagged && <Badge tone="sun">{t('flag.question')}</Badge>}
     </span>

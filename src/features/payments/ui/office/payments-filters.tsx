@@ -53,21 +53,24 @@ export async function PaymentsFilters({ locale, state }: PaymentsFiltersProps) {
             ),
           ]}
         />
-        <FilterLinks
-          label={t('sortBy')}
-          items={[
-            {
-              href: paymentsHref(locale, state, { sort: 'date', dir: 'desc' }),
-              text: t('newest'),
-              current: state.sort === 'date' && state.dir === 'desc',
-            },
-            {
-              href: paymentsHref(locale, state, { sort: 'amount', dir: 'desc' }),
-              text: t('largest'),
-              current: state.sort === 'amount' && state.dir === 'desc',
-            },
-          ]}
-        />
+        {/* On a wide screen the columns' titles sort. */}
+        <div className="sm:hidden">
+          <FilterLinks
+            label={t('sortBy')}
+            items={[
+              {
+                href: paymentsHref(locale, state, { sort: 'date', dir: 'desc' }),
+                text: t('newest'),
+                current: state.sort === 'date' && state.dir === 'desc',
+              },
+              {
+                href: paymentsHref(locale, state, { sort: 'amount', dir: 'desc' }),
+                text: t('largest'),
+                current: state.sort === 'amount' && state.dir === 'desc',
+              },
+            ]}
+          />
+        </div>
       </div>
     </div>
   )

@@ -46,11 +46,14 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
       key: 'student',
       ...plain(t('colStudent')),
       cell: ({ student }) => (
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 sm:min-w-36">
           <Link href={href(locale, paths.adminStudent(student.id))} className="wrap-anywhere">
             {student.name}
           </Link>
-          <span className="text-sm wrap-anywhere text-soft">{student.email}</span>
+          <span className="text-sm wrap-anywhere text-soft">
+            {student.email.split('@')[0]}
+            <wbr />@{student.email.split('@')[1]}
+          </span>
         </span>
       ),
     },

@@ -47,7 +47,7 @@ export default async function AdminPaymentPage({ params, searchParams }: Props) 
         <PaymentSign locale={locale} payment={payment} />
       </div>
       {said && <Alert kind={isBad ? 'warning' : 'success'} title={said} className="mb-6" />}
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
           <PaymentFacts locale={locale} payment={payment} />
           {payment.refunds.length > 0 && (
