@@ -32,7 +32,9 @@ function conditions({ q, payment, registered }: StudentFilter, now: Date) {
   return [
     isStudent,
     ...(payment
-      ? [sql`exists (select 1 from counters.students p where p.id = t.id and ${paidIs[payment]})`]
+      ? [
+          sql`exists (select 1 from counters.students p where p.id = t.id and p.student and ${paidIs[payment]})`,
+        ]
       : []),
     ...(registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []),
     ...likePatterns(q ?? '').map((pattern) => sql`t.search like ${pattern}`),
