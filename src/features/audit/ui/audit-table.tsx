@@ -66,7 +66,8 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
     cell: (row: AuditRow) => React.ReactNode,
   ) => {
     const label = key === 'admin' ? admin('roleAdmin') : admin(key)
-    return { key, header: label, label, cell }
+    // One box: on a phone a cell stands beside its label.
+    return { key, header: label, label, cell: (row: AuditRow) => <div className="min-w-0">{cell(row)}</div> }
   }
   return (
     <Table

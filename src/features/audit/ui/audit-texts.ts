@@ -12,7 +12,7 @@ export function actionText(locale: Locale, action: string): string {
 
 export function fieldText(locale: Locale, field: string): string {
   const key = `Audit.fields.${field}`
-  return /^[a-z_]+$/.test(field) && hasText(key) ? translate(locale, key) : field
+  return /^[a-zA-Z_]+$/.test(field) && hasText(key) ? translate(locale, key) : field
 }
 
 /** Roles and yes or no in the reader's language; everything else as it was written. */

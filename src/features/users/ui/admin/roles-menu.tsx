@@ -11,16 +11,19 @@ interface RolesMenuProps {
   hrefOf: (change: RoleChange) => string
 }
 
-/** One entry a role: what can be granted or revoked. Each leads to a question first. */
+/**
+ * One entry a role: what can be granted or revoked. Each leads to a question first. It opens in its row: the table scrolls
+ * sideways, so whatever floated out of it would be cut off.
+ */
 export function RolesMenu({ user, label, texts, hrefOf }: RolesMenuProps) {
   const has = rolesOf(user)
   return (
-    <details data-menu="" className="relative">
+    <details data-menu="" className="text-right">
       <summary aria-label={label} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         {texts.roles}
         <Icon name="chevron-down" className="size-4" />
       </summary>
-      <ul className="absolute right-0 z-20 mt-1 grid min-w-52 rounded-card border border-edge bg-raised p-1 text-left max-sm:fixed max-sm:inset-x-4 max-sm:bottom-4">
+      <ul className="mt-2 grid rounded-card border border-edge bg-raised p-1 text-left">
         {roles.map((role) => {
           const granted = has.has(role)
           return (
@@ -29,7 +32,7 @@ export function RolesMenu({ user, label, texts, hrefOf }: RolesMenuProps) {
                 href={hrefOf(`${granted ? 'revoke' : 'grant'}-${role}`)}
                 prefetch={false}
                 scroll={false}
-                className={`flex min-h-11 items-center rounded-lg px-3 font-semibold no-underline hover:bg-sunken ${granted ? 'text-brick' : ''}`}
+                className={`flex min-h-11 items-center rounded-lg px-3 font-semibold whitespace-nowrap no-underline hover:bg-sunken ${granted ? 'text-brick' : ''}`}
               >
                 {granted ? texts.revoke(role) : texts.grant(role)}
               </Link>

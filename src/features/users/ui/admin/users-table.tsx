@@ -43,7 +43,7 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
     user.id === ownId ? (
       <span className="block max-w-56 text-sm text-soft">{t('ownAccount')}</span>
     ) : (
-      <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
+      <div className="flex flex-wrap items-start justify-end gap-2">
         <BlockButton
           id={user.id}
           blocked={!user.is_active}
@@ -101,7 +101,9 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
             ),
         },
         column('username', ({ username }) => username),
-        column('email', ({ email }) => <span className="break-all">{email}</span>),
+        column('email', ({ email }) => (
+          <span className="[overflow-wrap:anywhere] sm:inline-block sm:min-w-44">{email}</span>
+        )),
         column('phone', ({ phone }) => (
           <span className="whitespace-nowrap tabular-nums">{phone ? formatPhone(phone) : '–'}</span>
         )),
