@@ -62,7 +62,9 @@ async function call(
     },
     body: body && JSON.stringify(body),
   })
-  const response = await handler(request, { params: Promise.resolve<Record<string, string>>(id ? { id } : {}) })
+  const response = await handler(request, {
+    params: Promise.resolve<Record<string, string>>(id ? { id } : {}),
+  })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 

@@ -151,7 +151,7 @@ it('connections that never say who they are end by themselves', async () => {
   )
   const ended = sockets.map((socket) => new Promise((done) => socket.once('close', done)))
   await Promise.all(ended)
-}, 15_000)
+}, 25_000)
 
 it('frames, methods and addresses that the protocol does not know are refused', async () => {
   const ask = (path: string, init: RequestInit = {}) =>

@@ -51,6 +51,8 @@ export function acceptConnections(options: ConnectionOptions) {
   options.io.on('connection', (each) => {
     const socket = each as unknown as ChatSocket
     void socket.join([userChannel(socket.data.userId), localeChannel(socket.data.locale)])
+    // Its headers are not needed any more; kept, they would be a large part of what a connection weighs.
+    ;(socket.conn as unknown as { request: unknown }).request = null
     socket.data.queue = enter(socket, options)
     socket.onAny((name: unknown, ...args: unknown[]) => options.receive(socket, name, args))
     socket.on('error' as never, (() => socket.disconnect(true)) as never)

@@ -17,7 +17,8 @@ interface Engine {
   clientsCount: number
 }
 
-const connectWithinMs = 5_000
+/** Who has not said by then who they are is closed. When a thousand come back at once, identifying takes a while. */
+const connectWithinMs = 15_000
 /** Longer than a phone takes from one mast to the next. */
 const ping = { pingInterval: 25_000, pingTimeout: 20_000 }
 

@@ -17,7 +17,9 @@ import { channelsOf, deliveries, noteAlive, readGreeting, socketEvents } from '.
 import { createSocketServer } from './socket-io'
 import { findEndedSessions, isStuck } from './sweep'
 
-const sweepMs = 30_000
+const signOfLifeMs = 30_000
+/** Shorter than an identity is trusted. */
+const sweepMs = 4_000
 const stuckMs = 5_000
 const closedAtOnce = 100
 
@@ -81,15 +83,18 @@ function tend(local: LocalSockets, admins: AdminSockets) {
   const { log, clock } = container()
   const sweep = async () => {
     const sockets = [...local.all()]
-    await noteAlive(local.users(), clock.now())
+    if (sockets.length + admins.size === 0) return
     const ended = await findEndedSessions([...sockets.map(({ data }) => data), ...admins.sessions()])
     for (const socket of sockets) if (ended.has(socket.data.sessionId)) socket.disconnect(true)
     admins.closeSessions(ended)
   }
+  const guarded = (work: () => Promise<void>) => () =>
+    void work().catch((err) => log.warn({ err }, 'connections were not looked after'))
   const timers = [
+    setInterval(guarded(sweep), sweepMs),
     setInterval(
-      () => void sweep().catch((err) => log.warn({ err }, 'connections were not looked after')),
-      sweepMs,
+      guarded(async () => noteAlive(local.users(), clock.now())),
+      signOfLifeMs,
     ),
     setInterval(() => {
       for (const socket of local.all()) if (isStuck(socket)) socket.conn.close(true)
