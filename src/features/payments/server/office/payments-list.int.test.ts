@@ -44,6 +44,7 @@ beforeAll(async () => {
   const payer = await bench.student()
   const cash = { student: payer.user.id, program: payer.program.slug, amount: 15_000, reason: 'Book 7' }
   made.cash = (await bench.call(enrolManually, bench.admin, cash)).reference
+  bench.clock.advance(1_000)
   made.pending = await askedAndThen(() => undefined)
 })
 afterAll(async () => {
