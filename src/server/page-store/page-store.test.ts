@@ -87,8 +87,13 @@ describe('the page store', () => {
 
   it('answers 304 to its own tag, per encoding, strong or weakened on the way', async () => {
     await store.refresh()
+    const tagOf = async (encoding: string) =>
+      (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? ''
+    const early = await tagOf('br')
+    await vi.waitFor(async () => expect(await tagOf('br')).not.toContain('fast'))
+    expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': early })).status).toBe(304)
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const etag = (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? ''
+      const etag = await tagOf(encoding)
       expect(etag).toMatch(/^"[\w-]+"$/)
       for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
         const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': condition })
@@ -137,6 +142,23 @@ describe('the page store', () => {
     await store.refresh(['programs'], 'edited')
     expect(asked.slice(4, 6)).toEqual(['/programs/edited', '/fr/programs/edited'])
     vi.restoreAllMocks()
+  })
+
+  it('shows an edit at once, and makes it as small as it can be afterwards', async () => {
+    const words = Array.from({ length: 4_000 }, (_, n) => `price${(n * 7919) % 9973}`).join(' ')
+    texts.set('/programs', words)
+    await store.refresh(['programs'])
+    const br = { 'accept-encoding': 'br' }
+    const first = await get('/programs', br)
+    expect(await first.text()).toBe(words)
+    await vi.waitFor(async () => {
+      const later = await get('/programs', br)
+      expect(await later.text()).toBe(words)
+      expect(Number(later.headers.get('content-length'))).toBeLessThan(
+        Number(first.headers.get('content-length')),
+      )
+      expect(later.headers.get('etag')).not.toBe(first.headers.get('etag'))
+    })
   })
 
   it('never puts a failed or degraded page over a good one, and tries again until it is good', async () => {

@@ -33,6 +33,7 @@ export class PageStore {
   private waiting: Promise<void> | undefined
   private readonly stale = new Set<string>()
   private readonly edited = new Set<string>()
+  private readonly rough = new Set<string>()
   private retryTimer: NodeJS.Timeout | undefined
   private stopped = false
 
@@ -76,12 +77,13 @@ export class PageStore {
 
   /** One after the other: of two renders at once, the older page could be stored last. */
   private enqueue(work: () => Promise<void>): Promise<void> {
-    this.running = this.running.then(work).catch((error: unknown) => {
+    const done = this.running.then(work).catch((error: unknown) => {
       if (this.stopped) return
       this.options.log.error({ err: error }, 'public pages could not be rendered')
       this.retryLater(undefined, lastRetryMs)
     })
-    return this.running
+    this.running = done.then(() => this.refine())
+    return done
   }
 
   private async renderEverything(tags: string[]) {
@@ -118,7 +120,7 @@ export class PageStore {
     const policy = isPage ? hashPolicy(answer.body.toString('utf8'), this.options.siteUrl) : closedPolicy
     const { body, contentType } = answer
     if (this.pages.get(address)?.digest === digestOf({ body, policy })) return 'stored'
-    const stored = await makeStoredAnswer({
+    const source = {
       body,
       contentType,
       // Never s-maxage: a cache in front would keep pages beyond an edit.
@@ -126,9 +128,20 @@ export class PageStore {
       vary: [answer.vary, 'Accept-Encoding'].filter(Boolean).join(', '),
       policy,
       headers: this.headers,
-    })
-    this.pages.set(address, stored)
+    }
+    this.pages.set(address, await makeStoredAnswer(source, 'fast'))
+    this.rough.add(address)
     return 'stored'
+  }
+
+  /** What was swapped in quickly is made as small as it can be, as long as no newer edit waits. */
+  private async refine() {
+    for (const address of this.rough) {
+      if (this.waiting || this.stopped) return
+      const stored = this.pages.get(address)
+      if (stored) this.pages.set(address, await makeStoredAnswer(stored.source))
+      this.rough.delete(address)
+    }
   }
 
   /** Undefined: the list of pages itself could not be read. */

@@ -17,7 +17,14 @@ export function sendStored(req: IncomingMessage, res: ServerResponse, stored: St
 }
 
 /** If-None-Match compares weakly: a proxy may have put W/ before our tag. */
+/** The same page, whether it was compressed fast or well. */
+const bareTag = (tag: string) =>
+  tag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/-fast"$/, '"')
+
 const isUnchanged = (condition: string, etag: string) =>
   condition === etag ||
   condition === '*' ||
-  condition.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  condition.split(',').some((each) => bareTag(each) === bareTag(etag))

@@ -16,6 +16,7 @@ interface Variant {
 
 /** A finished answer in every encoding, with all its headers. */
 export interface StoredAnswer {
+  source: AnswerSource
   digest: string
   br: Variant
   gzip: Variant
@@ -36,12 +37,17 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 export const digestOf = ({ body, policy }: Pick<AnswerSource, 'body' | 'policy'>) =>
   createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 24)
 
-export async function makeStoredAnswer(source: AnswerSource): Promise<StoredAnswer> {
+/** `fast` is made twenty times as quickly and is a tenth larger: for what should be seen now. */
+export type Effort = 'fast' | 'best'
+const brotliQuality: Record<Effort, number> = { fast: 5, best: constants.BROTLI_MAX_QUALITY }
+
+export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'best'): Promise<StoredAnswer> {
   const digest = digestOf(source)
-  const identity = makeVariant(source, source.body, digest, 'identity')
-  if (!compressible.test(source.contentType)) return { digest, br: identity, gzip: identity, identity }
+  const identity = makeVariant(source, source.body, digest, '')
+  if (!compressible.test(source.contentType))
+    return { source, digest, br: identity, gzip: identity, identity }
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: source.body.length,
   }
   const [small, common] = await Promise.all([
@@ -49,15 +55,23 @@ export async function makeStoredAnswer(source: AnswerSource): Promise<StoredAnsw
     gzipped(source.body, { level: 9 }),
   ])
   return {
+    source,
     digest,
-    br: makeVariant(source, small, digest, 'br'),
+    br: makeVariant(source, small, digest, 'br', effort === 'fast' ? 'br-fast' : 'br'),
     gzip: makeVariant(source, common, digest, 'gzip'),
     identity,
   }
 }
 
-function makeVariant(source: AnswerSource, body: Buffer, digest: string, encoding: Encoding): Variant {
-  const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
+/** Other bytes have another tag, also of the same page. */
+function makeVariant(
+  source: AnswerSource,
+  body: Buffer,
+  digest: string,
+  encoding: Exclude<Encoding, 'identity'> | '',
+  mark: string = encoding,
+): Variant {
+  const etag = mark === '' ? `"${digest}"` : `"${digest}-${mark}"`
   const shared = [
     ['ETag', etag],
     ['Cache-Control', source.cacheControl],
@@ -65,7 +79,7 @@ function makeVariant(source: AnswerSource, body: Buffer, digest: string, encodin
     ['Content-Security-Policy', source.policy],
     ...source.headers,
   ].flat()
-  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  const encoded = encoding === '' ? [] : ['Content-Encoding', encoding]
   const described = ['Content-Type', source.contentType, 'Content-Length', String(body.length), ...encoded]
   return { body, etag, head: [...described, ...shared], headUnchanged: shared }
 }
