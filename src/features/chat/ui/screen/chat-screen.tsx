@@ -78,6 +78,7 @@ export function ChatScreen(props: ChatScreenProps) {
   return (
     <ChatContext value={place}>
       <PostContext value={{ action: props.postAction, loginHref: props.loginHref }}>
+        <h1 className="sr-only">{texts.title}</h1>
         <div
           data-link={state.link.kind}
           className={`grid overflow-clip rounded-card border border-line bg-raised md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] ${props.className ?? ''}`}

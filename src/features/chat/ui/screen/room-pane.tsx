@@ -98,9 +98,9 @@ export function RoomPane({ state, className }: { state: ChatState; className: st
   return (
     <div className={`flex min-h-0 min-w-0 flex-col ${className}`}>
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
-        <h1 id="rooms-title" tabIndex={-1} className="display text-xl outline-none">
-          {texts.title}
-        </h1>
+        <h2 id="rooms-title" tabIndex={-1} className="display text-xl outline-none">
+          {texts.rooms}
+        </h2>
         {mayCreate && <CreateRoom />}
       </div>
       {state.roomsFailed && (
