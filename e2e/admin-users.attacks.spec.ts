@@ -23,11 +23,11 @@ const calls = (id: string) =>
   ] as const
 
 for (const identity of ['visitor', 'student', 'staff', 'blocked'] as const)
-  test(`${identity}: no user is seen, made or changed`, async ({ request, baseURL = '' }) => {
+  test(`${identity}: no user is seen, made or changed`, async ({ request, baseURL }) => {
     const target = await makeUser()
     const role: Role = identity === 'blocked' ? 'admin' : identity === 'visitor' ? 'student' : identity
     const caller = await makeUser(role)
-    const headers = identity === 'visitor' ? {} : await asUser(caller.id, baseURL)
+    const headers = identity === 'visitor' ? {} : await asUser(caller.id, baseURL ?? '')
     if (identity === 'blocked') await query('update users set blocked_at = now() where id = $1', [caller.id])
     const signedOut = identity === 'visitor' || identity === 'blocked'
     for (const [method, path] of calls(target.id)) {
@@ -43,13 +43,10 @@ for (const identity of ['visitor', 'student', 'staff', 'blocked'] as const)
     expect(await query('select 1 from audit_log where actor_id = $1', [caller.id])).toEqual([])
   })
 
-test('an admin cannot touch the own account, nor act from a foreign site', async ({
-  request,
-  baseURL = '',
-}) => {
+test('an admin cannot touch the own account, nor act from a foreign site', async ({ request, baseURL }) => {
   const admin = await makeUser('admin')
   const target = await makeUser()
-  const headers = await asUser(admin.id, baseURL)
+  const headers = await asUser(admin.id, baseURL ?? '')
   for (const path of ['toggle', 'roles?action=remove&role=admin', 'roles?action=add&role=staff'])
     await expectProblem(await request.patch(`/api/admin/users/${admin.id}/${path}`, { headers }), 403)
   expect(await stateOf(admin.id)).toEqual({ ...untouched, role: 'admin' })
@@ -67,13 +64,13 @@ test('an admin cannot touch the own account, nor act from a foreign site', async
   expect(await query('select 1 from audit_log where actor_id = $1', [admin.id])).toEqual([])
 })
 
-test('two admins who demote each other at once leave one of them', async ({ request, baseURL = '' }) => {
+test('two admins who demote each other at once leave one of them', async ({ request, baseURL }) => {
   const [one, two] = [await makeUser('admin'), await makeUser('admin')]
   await query(`update users set additional_roles = '{staff}' where id = any ($1)`, [[one.id, two.id]])
   const demote = async (by: string, target: string) =>
     (
       await request.patch(`/api/admin/users/${target}/roles?action=remove&role=admin`, {
-        headers: await asUser(by, baseURL),
+        headers: await asUser(by, baseURL ?? ''),
       })
     ).status()
   const answers = await Promise.all([demote(one.id, two.id), demote(two.id, one.id)])
@@ -82,8 +79,8 @@ test('two admins who demote each other at once leave one of them', async ({ requ
   expect(left).toHaveLength(1)
 })
 
-test('what is sent along with a new user has no effect', async ({ request, baseURL = '' }) => {
-  const headers = await asUser((await makeUser('admin')).id, baseURL)
+test('what is sent along with a new user has no effect', async ({ request, baseURL }) => {
+  const headers = await asUser((await makeUser('admin')).id, baseURL ?? '')
   const id = '01a00000-0000-7000-8000-000000000001'
   const username = `mass.${Date.now()}`
   const data = {
@@ -107,14 +104,14 @@ test('what is sent along with a new user has no effect', async ({ request, baseU
   await expectProblem(await request.post('/api/admin/user', { headers, data }), 409)
 })
 
-test('markup and formulas in names stay text', async ({ page, context, request, baseURL = '' }) => {
+test('markup and formulas in names stay text', async ({ page, context, request, baseURL }) => {
   const admin = await makeUser('admin')
   const target = await makeUser()
   await query(
     `update users set first_name = '=HYPERLINK("//x";"a")', last_name = '<img src=x onerror=alert(1)>' where id = $1`,
     [target.id],
   )
-  const headers = await asUser(admin.id, baseURL)
+  const headers = await asUser(admin.id, baseURL ?? '')
   const csv = await request.get(`/api/admin/users/export-csv?q=${target.username}`, { headers })
   expect(csv.headers()).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -130,7 +127,7 @@ test('markup and formulas in names stay text', async ({ page, context, request, 
     {
       name: 'academy.session',
       value: await makeSession(admin.id),
-      url: baseURL,
+      url: baseURL ?? '',
       httpOnly: true,
       sameSite: 'Lax',
     },

@@ -24,6 +24,16 @@ describe('the facts of an entry', () => {
     ])
   })
 
+  it('may be a single state', () => {
+    expect(auditFacts({ before: 'review', after: 'cancelled', reason: 'a test' })).toEqual([
+      { field: 'state', before: 'review', value: 'cancelled' },
+      { field: 'reason', value: 'a test' },
+    ])
+    expect(auditFacts({ before: null, after: { title: 'Hello' } })).toEqual([
+      { field: 'title', value: 'Hello' },
+    ])
+  })
+
   it('are short, whatever was written', () => {
     expect(auditFacts({ text: 'x'.repeat(5_000) })[0]?.value).toHaveLength(301)
     expect(auditFacts({ deep: { a: { b: 1 } } })).toEqual([{ field: 'deep', value: '{"a":{"b":1}}' }])

@@ -21,7 +21,12 @@ function textOf(value: unknown): string {
 /** The details of an entry as single facts: `before` and `after` side by side, unchanged values left out. */
 export function auditFacts(details: unknown): AuditFact[] {
   if (!isObject(details)) return []
-  const { before, after, filter, ...others } = details
+  const { filter, ...said } = details
+  // A state alone is written without a name.
+  const single = 'before' in said && 'after' in said && !isObject(said.before) && !isObject(said.after)
+  const { before, after, ...others } = single
+    ? { ...said, before: { state: said.before }, after: { state: said.after } }
+    : said
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [old, value] = [textOf(was[field]), textOf(is[field])]
