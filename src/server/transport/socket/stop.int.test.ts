@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import {
+  closeClients,
+  connectAdmin,
+  connectClient,
+  startInstance,
+  tokenOf,
+  transports,
+} from '@/testing/socket-rig'
+
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+afterAll(async () => {
+  closeClients()
+  await container.close()
+  await database.drop()
+})
+
+it('a server that stops lets its clients go in a way that makes them come back', async () => {
+  const instance = await startInstance(database.url)
+  const token = await tokenOf((await createUser({ role: 'admin' })).id)
+  const clients = await Promise.all(
+    transports.map((transport) => connectClient(instance, { token, transport })),
+  )
+  const reasons = clients.map(({ socket }) => new Promise((done) => socket.once('disconnect', done)))
+  const watch = await connectAdmin(instance, { token })
+  await instance.stop()
+  // After 'io server disconnect' the library would not try again.
+  for (const reason of await Promise.all(reasons)) expect(reason).toMatch(/^transport (close|error)$/)
+  expect(await watch.closed).toBe(1012)
+})
