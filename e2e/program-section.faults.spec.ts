@@ -90,6 +90,7 @@ test('a new program has its pages at once, and leaves the home page when it is t
   signIn,
   axe,
 }) => {
+  test.slow()
   const slug = `network-${Date.now().toString(36)}`
   const [title, french] = [`Network ${slug}`, `Réseaux ${slug}`]
   await signIn('admin')

@@ -90,9 +90,14 @@ export class PageStore {
     const { listener, listProgramSlugs, log } = this.options
     if (tags.length > 0) await listener.post('/api/internal/revalidate', { tags })
     const slugs = await listProgramSlugs().catch(() => undefined)
-    const addresses = publicAddresses(slugs ?? [], [...this.edited])
+    const edited = [...this.edited]
     this.edited.clear()
+    const addresses = publicAddresses(slugs ?? [], edited)
     const failed = await this.renderAll(addresses)
+    if (failed === null) {
+      for (const slug of edited) this.edited.add(slug)
+      return
+    }
     if (slugs)
       for (const address of this.pages.keys()) if (!addresses.includes(address)) this.pages.delete(address)
     if (this.stopped) return
@@ -100,10 +105,12 @@ export class PageStore {
     if (!slugs || failed.length > 0) this.retryLater(slugs ? failed : undefined, this.firstRetryMs)
   }
 
-  private async renderAll(addresses: readonly string[]): Promise<string[]> {
+  /** null: a newer edit waits, and with it all of this is done again. */
+  private async renderAll(addresses: readonly string[]): Promise<string[] | null> {
     const failed: string[] = []
     for (const address of addresses) {
       if (this.stopped) return []
+      if (this.waiting) return null
       if ((await this.renderOne(address)) === 'failed') failed.push(address)
     }
     return failed
@@ -158,7 +165,7 @@ export class PageStore {
     const stale = { tags: ['programs'], paths: failed.map(routeOf) }
     await this.options.listener.post('/api/internal/revalidate', stale)
     const still = await this.renderAll(failed)
-    if (still.length === 0) return
+    if (still === null || still.length === 0) return
     this.options.log.warn({ failed: still }, 'public pages still fail')
     this.retryLater(still, Math.min(delay * 2, lastRetryMs))
   }

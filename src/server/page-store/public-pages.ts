@@ -5,11 +5,13 @@ const documents = ['/sitemap.xml', '/robots.txt']
 
 /** Every address that is the same for everybody, in the order in which an edit of the programs `edited` shows on them. */
 export function publicAddresses(programSlugs: readonly string[], edited: readonly string[] = []): string[] {
-  const byEdit = [
-    ...programSlugs.filter((slug) => edited.includes(slug)),
-    ...programSlugs.filter((slug) => !edited.includes(slug)),
+  const first = [
+    paths.home,
+    paths.programs,
+    ...programSlugs.filter((slug) => edited.includes(slug)).map((slug) => paths.program(slug)),
+    paths.register,
+    ...programSlugs.filter((slug) => !edited.includes(slug)).map((slug) => paths.program(slug)),
   ]
-  const first = [paths.home, paths.programs, ...byEdit.map((slug) => paths.program(slug)), paths.register]
   const others = publicPaths.filter((path) => !first.includes(path))
   const inEveryLanguage = (path: string) => locales.map((locale) => href(locale, path))
   return [...first.flatMap(inEveryLanguage), ...documents, ...others.flatMap(inEveryLanguage)]
