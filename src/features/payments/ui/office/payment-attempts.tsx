@@ -37,7 +37,9 @@ export async function PaymentAttempts({
             {`${t(`source.${provider}`)} · ${formatPhone(phone)}`}
           </span>
           {providerTxnId && (
-            <span className="text-sm wrap-anywhere text-soft">{`${t('colTransaction')}: ${providerTxnId}`}</span>
+            <span className="text-sm wrap-anywhere text-soft">
+              {t('transaction', { number: providerTxnId })}
+            </span>
           )}
         </span>
       ),
@@ -59,7 +61,7 @@ export async function PaymentAttempts({
       cell: ({ lastReadAt, nextReadAt }) => (
         <span className="grid">
           <span>{when(lastReadAt, t('never'))}</span>
-          <span className="text-sm text-soft">{`${t('colNextRead')}: ${when(nextReadAt, t('noMore'))}`}</span>
+          <span className="text-sm text-soft">{t('nextRead', { when: when(nextReadAt, t('noMore')) })}</span>
         </span>
       ),
     },
