@@ -13,7 +13,10 @@ export async function bundleSockets(root) {
   return outfile
 }
 
-/** A server process that can be killed and started again on its port. */
+/**
+ * A server process that can be killed and started again on its port. `pinTo`: the core it runs on, where that can be said.
+ * @param {{file: string, cwd: string, env: Record<string, string>, port: number, pinTo?: number}} options
+ */
 export function createInstance({ file, cwd, env, port, pinTo }) {
   let child
   const url = `http://127.0.0.1:${port}`

@@ -45,9 +45,7 @@ const states = {
 } as const
 
 function conditions({ state, program, q }: OfficeFilter) {
-  const words = likePatterns(q ?? '').map(
-    (pattern) => sql`s.search like ${pattern}`,
-  )
+  const words = likePatterns(q ?? '').map((pattern) => sql`s.search like ${pattern}`)
   const named = words.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
   return [
     ...(state === 'all' ? [] : [states[state]]),

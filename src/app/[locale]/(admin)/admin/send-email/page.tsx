@@ -57,7 +57,11 @@ export default async function SendEmailPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const path = paths.adminSendEmail
-  const { to } = await runPage(openEmailForm, { to: typeof query.to === 'string' ? query.to : '' }, { locale, path, signInAt: paths.admin })
+  const { to } = await runPage(
+    openEmailForm,
+    { to: typeof query.to === 'string' ? query.to : '' },
+    { locale, path, signInAt: paths.admin },
+  )
   const [t, admin] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMail' }),
     getTranslations({ locale, namespace: 'Admin' }),
