@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicPaths } from '@/config/paths'
 import type { Actor } from '@/server/kernel/actor'
+import { execute } from '@/server/kernel/execute'
 import { signAccessToken, signRegistrationToken } from '@/server/kernel/tokens'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
 import { type TestContainer, useTestContainer } from './container'
 import { createTestDatabase, type TestDatabase } from './database'
 import {
+  importedUseCase,
   listActions,
   listPages,
   listRoutes,
@@ -79,19 +81,21 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A fingerprint of every table that holds something of the product. */
+let fingerprint: string
+
+/** A fingerprint of every table that holds something of the product, in one statement. */
 async function contents() {
-  const tables = await container.db.$queryRaw<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
-  const parts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await container.db.$queryRawUnsafe<{ hash: string | null }[]>(
-        `select md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
-      )
-      return `${name}:${rows[0]?.hash}`
-    }),
-  )
-  return parts.sort().join('\n')
+  if (!fingerprint) {
+    const tables = await container.db.$queryRaw<{ name: string }[]>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+    const parts = tables.map(
+      ({ name }) => `(select md5(string_agg(t::text, '|' order by t::text)) from "${name}" t)`,
+    )
+    fingerprint = `select concat_ws('|', ${parts.map((part) => `coalesce(${part}, '-')`).join(', ')}) as hash`
+  }
+  const [row] = await container.db.$queryRawUnsafe<{ hash: string }[]>(fingerprint)
+  return row?.hash
 }
 
 const call = ({ method, path, handler }: RouteEntry, bearer?: string) =>
@@ -171,6 +175,50 @@ describe('events of sockets × identities', () => {
         const refusedWrongly = code === undefined && ['sign_in_first', 'forbidden'].includes(String(ack.code))
         if (!kept || refusedWrongly) wrong.push(`${name} × ${caller.name}: ${JSON.stringify(ack)}`)
       }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('server actions × identities', () => {
+  it('run for nobody whom the rule refuses, and change nothing', async () => {
+    const wrong: string[] = []
+    for (const { name, useCase } of await listActions())
+      for (const caller of callers) {
+        const verdict = useCase?.access.check(caller.actor)
+        if (!useCase || !verdict || verdict === 'allowed') continue
+        const before = await contents()
+        const call = {
+          credentials: {},
+          actor: caller.actor,
+          request: requestInfo(),
+          readInput: async () => ({}),
+        }
+        const code = await execute(useCase, call).then(
+          () => 'ran',
+          (error: { code?: string }) => error.code,
+        )
+        if (code !== verdict || (await contents()) !== before) wrong.push(`${name} × ${caller.name}: ${code}`)
+      }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('pages of the back office', () => {
+  it('ask for a right that neither visitors, students nor blocked people have', async () => {
+    const outside = callers.filter(({ name }) =>
+      ['visitor', 'student', 'blocked', 'registrant'].includes(name),
+    )
+    const wrong: string[] = []
+    const pages = listPages().filter(({ path }) => path.startsWith('/admin/') && path !== '/admin/login')
+    for (const { path, file, source } of pages) {
+      const names = [...source.matchAll(/\brunPage\(\s*(\w+)/g)].map(([, name]) => name ?? '')
+      const useCases = await Promise.all(names.map((name) => importedUseCase(file, source, name)))
+      if (useCases.length === 0) wrong.push(`${path}: asks nothing`)
+      for (const useCase of useCases)
+        for (const { name, actor } of outside)
+          if (useCase.access.check(actor) === 'allowed') wrong.push(`${path} × ${name}: ${useCase.name}`)
+    }
+    expect(pages.length).toBeGreaterThan(12)
     expect(wrong).toEqual([])
   })
 })

@@ -61,6 +61,7 @@ export const listSocketListeners = () =>
 export interface PageEntry {
   /** e.g. '/user/programs/[slug]' */
   path: string
+  file: string
   source: string
 }
 
@@ -71,6 +72,7 @@ export const listPages = (): PageEntry[] =>
       .replace(/\/?page\.tsx$/, '')
       .replace(/\([^)]*\)\/?/g, '')
       .replace(/^\[locale\]\/?/, '')}`.replace(/(.)\/$/, '$1'),
+    file,
     source: readFileSync(file, 'utf8'),
   }))
 
@@ -80,3 +82,15 @@ export const listServerFiles = () =>
   filesOf('src/**/*.{ts,tsx}')
     .filter((file) => usesServerDirective(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))
+
+/** The use case that a page imports by this name. */
+export async function importedUseCase(file: string, source: string, name: string): Promise<AnyUseCase> {
+  const statement = [...source.matchAll(/import\s*\{([^}]*)\}\s*from\s*'([^']+)'/g)].find(([, names = '']) =>
+    names.split(',').some((each) => each.trim() === name),
+  )
+  const from = statement?.[2] ?? ''
+  const path = from.startsWith('@/') ? join(root, 'src', from.slice(2)) : join(file, '..', from)
+  const found = ((await import(`${path}.ts`)) as Record<string, AnyUseCase>)[name]
+  if (!found?.isUseCase) throw new Error(`${file}: ${name} is no use case`)
+  return found
+}
