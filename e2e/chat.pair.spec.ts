@@ -4,6 +4,7 @@ import { makeUser, query } from './support/database'
 import { expect, signInContext, test } from './support/fixtures'
 
 test.describe('two people talk', () => {
+  test.describe.configure({ timeout: 120_000 })
   let other: BrowserContext
   let paul: Page
   test.beforeEach(async ({ browser, baseURL, language, viewport, isMobile, hasTouch }) => {
