@@ -40,7 +40,10 @@ export async function FailedMails({ locale, mails }: { locale: Locale; mails: re
         rowKey={({ id }) => id}
         columns={[
           { ...column('kind'), cell: ({ kind }: FailedMail) => nameOf(kind) },
-          { ...column('to'), cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+          {
+            ...column('to'),
+            cell: ({ to }) => <span className="inline-block wrap-anywhere sm:min-w-44">{to}</span>,
+          },
           {
             ...column('state'),
             cell: ({ state }) => (

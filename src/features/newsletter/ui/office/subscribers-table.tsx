@@ -42,7 +42,9 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
     {
       key: 'email',
       ...sortable('email', t('email')),
-      cell: ({ email }) => <span className="font-semibold wrap-anywhere">{email}</span>,
+      cell: ({ email }) => (
+        <span className="inline-block font-semibold wrap-anywhere sm:min-w-48">{email}</span>
+      ),
     },
     {
       key: 'status',
