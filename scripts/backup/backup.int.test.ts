@@ -53,6 +53,12 @@ describe('a backup', () => {
       expect(await rows(target.url, `select count(*)::int as count from "${name}"`), name).toEqual([
         { count },
       ])
+    const kept = 'select id::int, prev_hash, hash from audit_log order by id'
+    expect(await rows(target.url, kept)).toEqual(await rows(source?.url ?? '', kept))
+    const counts = 'select key, sum(delta)::int as total from counters.deltas group by key order by key'
+    expect(await rows(target.url, counts)).toEqual(await rows(source?.url ?? '', counts))
+    expect((await rows(target.url, counts)).length).toBeGreaterThan(1)
+    expect(await rows(target.url, 'select paid from counters.students')).toEqual([{ paid: false }])
     expect(await rows(target.url, 'select first_name from users')).toEqual([{ first_name: 'Zoé "\\\t;' }])
     const next = await rows(target.url, `insert into audit_log (action) values ('next') returning id::int`)
     expect(next).toEqual([{ id: 2 }])

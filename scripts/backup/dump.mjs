@@ -8,8 +8,13 @@ import copy from 'pg-copy-streams'
 
 const tablesSql = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations' order by 1`
+// A column that the database writes itself is not loaded again.
+const columnsSql = `select column_name as name from information_schema.columns
+  where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`
 const migrationsSql =
   'select migration_name as name from "_prisma_migrations" where finished_at is not null order by 1'
+
+export const listOf = (columns) => columns.map((name) => `"${name}"`).join(', ')
 
 export async function hashOfFile(file) {
   const hash = createHash('sha256')
@@ -30,13 +35,15 @@ export async function dumpDatabase(url, folder) {
     for (const { name } of names) {
       const { rows } = await client.query(`select count(*)::int as count from "${name}"`)
       const file = join(folder, 'tables', `${name}.copy.gz`)
-      const source = client.query(copy.to(`copy "${name}" to stdout`))
+      const { rows: present } = await client.query(columnsSql, [name])
+      const columns = present.map((column) => column.name)
+      const source = client.query(copy.to(`copy "${name}" (${listOf(columns)}) to stdout`))
       await pipeline(source, createGzip(), createWriteStream(file, { mode: 0o600 }))
-      tables.push({ name, rows: rows[0].count, sha256: await hashOfFile(file) })
+      tables.push({ name, columns, rows: rows[0].count, sha256: await hashOfFile(file) })
     }
     await client.query('commit')
     const manifest = {
-      format: 1,
+      format: 2,
       takenAt: new Date().toISOString(),
       migrations: migrations.map(({ name }) => name),
       tables,
