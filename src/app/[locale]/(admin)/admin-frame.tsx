@@ -92,7 +92,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
           </div>
         </div>
       </header>
-      <div className="mx-auto max-w-[100rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mx-auto max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
         <details data-menu="" className="group border-b border-line px-4 py-2 sm:px-6 lg:hidden">
           <summary className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             <Icon name="menu" className="size-5 group-open:hidden" />
@@ -115,7 +115,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
         <div className="hidden border-r border-line px-3 py-6 lg:block">
           <div className="sticky top-6">{links}</div>
         </div>
-        <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-10">
+        <main id="main" tabIndex={-1} className="office min-w-0 px-4 py-6 outline-none sm:px-6 sm:py-8 xl:px-8">
           {children}
         </main>
       </div>
