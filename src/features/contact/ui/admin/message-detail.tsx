@@ -57,7 +57,7 @@ export async function MessageContent({ locale, message, replyHref }: MessageCont
     ],
     [admin('subject'), key ? translate(locale, key) : message.subject],
     [t('received'), formatDoualaDateTime(message.createdAt, locale)],
-    [t('writtenIn'), message.locale === 'fr' ? 'français' : 'English'],
+    [t('writtenIn'), message.locale === 'fr' ? 'Français' : 'English'],
   ]
   return (
     <div className="grid gap-5">

@@ -84,7 +84,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
       <td data-label={number} className={`${cell} font-normal tabular-nums text-soft`}>
         {row.number}
       </td>
-      <td data-label={name} className={`${cell} break-words`}>
+      <td data-label={name} className={`${cell} [overflow-wrap:anywhere] sm:min-w-28`}>
         <a
           href={row.openHref}
           aria-haspopup="dialog"
@@ -110,7 +110,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
       <td data-label={subject} className={`${cell} font-normal sm:text-sm`}>
         {row.subject}
       </td>
-      <td data-label={preview} className={`${cell} break-words sm:min-w-36 sm:text-sm`}>
+      <td data-label={preview} className={`${cell} [overflow-wrap:anywhere] sm:min-w-36 sm:text-sm`}>
         {row.preview}
       </td>
       <td data-label={status} className={cell}>

@@ -169,7 +169,7 @@ export function ReplyForm({
         error={errors.text}
         maxLength={limits.message}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
         <MailPreview action={showReply} texts={texts.preview} />
         <ButtonLink
           href={back}
