@@ -1,4 +1,7 @@
 import { getPayment } from '@/features/payments/server/get-payment'
-import { toRoute } from '@/server/transport/http/to-route'
+import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
 
-export const GET = toRoute(getPayment)
+/** The contract's fields: that a credit note exists stands in `status`, its number on the payment's page. */
+export const GET = toRoute(getPayment, {
+  respond: ({ credit_note_number: _, ...payment }) => jsonResponse(payment),
+})
