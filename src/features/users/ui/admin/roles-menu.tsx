@@ -19,7 +19,10 @@ export function RolesMenu({ user, label, texts, hrefOf }: RolesMenuProps) {
   const has = rolesOf(user)
   return (
     <details data-menu="" className="text-right">
-      <summary aria-label={label} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      <summary
+        aria-label={label}
+        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'px-3!' })}
+      >
         {texts.roles}
         <Icon name="chevron-down" className="size-4" />
       </summary>
@@ -32,7 +35,7 @@ export function RolesMenu({ user, label, texts, hrefOf }: RolesMenuProps) {
                 href={hrefOf(`${granted ? 'revoke' : 'grant'}-${role}`)}
                 prefetch={false}
                 scroll={false}
-                className={`flex min-h-11 items-center rounded-lg px-3 font-semibold whitespace-nowrap no-underline hover:bg-sunken ${granted ? 'text-brick' : ''}`}
+                className={`flex min-h-11 items-center rounded-lg px-3 font-semibold no-underline hover:bg-sunken ${granted ? 'text-brick' : ''}`}
               >
                 {granted ? texts.revoke(role) : texts.grant(role)}
               </Link>

@@ -27,6 +27,10 @@ const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin'
 const rolesHere = (user: AdminUser) => ({ role: user.role, additionalRoles: user.additional_roles })
 const fullName = ({ first_name, last_name }: AdminUser) => `${first_name} ${last_name}`
 
+/** Eight columns beside the bar's menu: narrow cells, and what can be done stays in sight when the rest scrolls. */
+const compact =
+  'sm:[&_:is(td,th)]:px-2.5! sm:[&_td]:text-sm sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-raised'
+
 /** Columns of product.md section 2. */
 export async function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
   const [admin, t] = await Promise.all([
@@ -74,60 +78,64 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
     cell: Column<AdminUser>['cell'],
   ) => ({ key, header: admin(key), label: admin(key), cell })
   return (
-    <Table
-      caption={t('caption', { order })}
-      rows={users}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          label: admin('fullName'),
-          sorted: byName ? state.dir : 'none',
-          header: (
-            <SortHeader
-              href={usersHref(locale, state, {
-                sort: 'name',
-                dir: byName && state.dir === 'asc' ? 'desc' : 'asc',
-              })}
-              text={admin('fullName')}
-              sorted={byName ? state.dir : undefined}
-            />
-          ),
-          cell: (user) =>
-            hasRole(rolesHere(user), 'student') ? (
-              <Link href={href(locale, paths.adminStudent(user.id))}>{fullName(user)}</Link>
-            ) : (
-              fullName(user)
+    <div className={compact}>
+      <Table
+        caption={t('caption', { order })}
+        rows={users}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            label: admin('fullName'),
+            sorted: byName ? state.dir : 'none',
+            header: (
+              <SortHeader
+                href={usersHref(locale, state, {
+                  sort: 'name',
+                  dir: byName && state.dir === 'asc' ? 'desc' : 'asc',
+                })}
+                text={admin('fullName')}
+                sorted={byName ? state.dir : undefined}
+              />
             ),
-        },
-        column('username', ({ username }) => username),
-        column('email', ({ email }) => (
-          <span className="[overflow-wrap:anywhere] sm:inline-block sm:min-w-44">{email}</span>
-        )),
-        column('phone', ({ phone }) => (
-          <span className="whitespace-nowrap tabular-nums">{phone ? formatPhone(phone) : '–'}</span>
-        )),
-        column('role', ({ role }) => roleText(role)),
-        column('extraRoles', ({ additional_roles }) =>
-          additional_roles.length === 0 ? (
-            <span aria-hidden="true">–</span>
-          ) : (
-            <span className="inline-flex flex-wrap gap-1">
-              {additional_roles.map((role) => (
-                <Badge key={role}>{roleText(role)}</Badge>
-              ))}
+            cell: (user) =>
+              hasRole(rolesHere(user), 'student') ? (
+                <Link href={href(locale, paths.adminStudent(user.id))}>{fullName(user)}</Link>
+              ) : (
+                fullName(user)
+              ),
+          },
+          column('username', ({ username }) => <span className="[overflow-wrap:anywhere]">{username}</span>),
+          column('email', ({ email }) => (
+            <span className="[overflow-wrap:anywhere] sm:inline-block sm:min-w-34">{email}</span>
+          )),
+          column('phone', ({ phone }) => (
+            <span className="tabular-nums max-sm:whitespace-nowrap sm:inline-block sm:min-w-22">
+              {phone ? formatPhone(phone) : '–'}
             </span>
+          )),
+          column('role', ({ role }) => roleText(role)),
+          column('extraRoles', ({ additional_roles }) =>
+            additional_roles.length === 0 ? (
+              <span aria-hidden="true">–</span>
+            ) : (
+              <span className="inline-flex flex-wrap gap-1">
+                {additional_roles.map((role) => (
+                  <Badge key={role}>{roleText(role)}</Badge>
+                ))}
+              </span>
+            ),
           ),
-        ),
-        column('status', ({ id, is_active }) => (
-          <AccessStatus
-            id={id}
-            blocked={!is_active}
-            texts={{ active: admin('active'), blocked: admin('blocked') }}
-          />
-        )),
-        column('actions', actions),
-      ]}
-    />
+          column('status', ({ id, is_active }) => (
+            <AccessStatus
+              id={id}
+              blocked={!is_active}
+              texts={{ active: admin('active'), blocked: admin('blocked') }}
+            />
+          )),
+          column('actions', actions),
+        ]}
+      />
+    </div>
   )
 }
