@@ -1,6 +1,7 @@
 import type { Tx } from '@/server/kernel/transaction'
 import type { FileStorage } from '@/server/ports/file-storage'
 import { demoPassword } from './demo-accounts'
+import { addDemoCannedReplies } from './demo-canned-replies'
 import { addDemoChat } from './demo-chat'
 import { addDemoMessages } from './demo-messages'
 import { addDemoPayment } from './demo-payment'
@@ -82,5 +83,6 @@ export async function seedDemo(tx: Tx, files: FileStorage, now: Date): Promise<v
   await addAmina(world)
   await addPaul(world)
   await addDemoMessages(world)
+  await addDemoCannedReplies(world)
   await addDemoChat(world)
 }
