@@ -16,7 +16,7 @@ export function FilterLinks({ label, items }: FilterLinksProps) {
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 font-semibold no-underline hover:border-forest hover:text-forest aria-[current]:border-forest aria-[current]:bg-forest-tint aria-[current]:text-forest"
             >
               {text}
-              {count !== undefined && <span className="text-sm tabular-nums opacity-80">{count}</span>}
+              {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
             </a>
           </li>
         ))}
