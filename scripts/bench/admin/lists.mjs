@@ -14,6 +14,8 @@ export const lists = [
       ['screen, by name', ['/admin/students?sort=name']],
       ['screen, last page', ['/admin/students?page={last}'], { deepestOf: 'screen' }],
       ['screen, unpaid', ['/admin/students?payment=pending']],
+      ['screen, unpaid, by name', ['/admin/students?payment=pending&sort=name']],
+      ['screen, registered today', ['/admin/students?registered=today']],
       ['screen, search', each(names, '/admin/students?q={}')],
     ],
   },
@@ -70,6 +72,8 @@ export const lists = [
     name: 'payments',
     entries: [
       ['screen', ['/admin/payments']],
+      ['screen, one state', ['/admin/payments?state=pending']],
+      ['screen, needs attention', ['/admin/payments?attention=1']],
       ['screen, search', each(['MBA-00000000', '677 1', 'fotso'], '/admin/payments?q={}')],
     ],
   },

@@ -115,7 +115,11 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
         <div className="hidden border-r border-line px-3 py-6 lg:block">
           <div className="sticky top-6">{links}</div>
         </div>
-        <main id="main" tabIndex={-1} className="office min-w-0 px-4 py-6 outline-none sm:px-6 sm:py-8 xl:px-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="office min-w-0 px-4 py-6 outline-none sm:px-6 sm:py-8 xl:px-8"
+        >
           {children}
         </main>
       </div>
