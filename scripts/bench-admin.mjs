@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
 const wanted = process.argv.indexOf('--rows')
 const rows = wanted > 0 ? Number(process.argv[wanted + 1]) : quick ? 20_000 : 1_000_000
-const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 60, perSecond: 10 }
+const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 40, perSecond: 10 }
 const say = (what) => console.log(`… ${what}`)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-admin-'))
