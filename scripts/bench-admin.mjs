@@ -48,7 +48,9 @@ try {
   const headers = { cookie: `academy.session=${cookie}` }
   const measured = await measureLists(origin, headers)
   say('export')
-  const csv = await measureExport(`${origin}/api/admin/users/export-csv`, headers, newestServer().pid)
+  await stopServers()
+  const fresh = await startProduct(root, { DATABASE_URL: cluster.url })
+  const csv = await measureExport(`${fresh}/api/admin/users/export-csv`, headers, newestServer().pid)
   allKept &&= csv.moreMemory < 64
   const report = quick ? join(dataDir, 'benchmarks-admin.md') : join(root, 'docs', 'benchmarks-admin.md')
   writeAdminReport(report, { rows, lists: measured, csv, quick })
@@ -82,7 +84,7 @@ async function measureLists(origin, headers) {
     results.push({ name, entries: measured })
   }
   await addStatements(results, origin, headers)
-  await addScans(results, origin, headers)
+  await addScans(results, headers)
   for (const entry of results.flatMap(({ entries }) => entries)) {
     entry.kept =
       entry.p95 <= 150 &&
@@ -111,8 +113,11 @@ async function addStatements(results, origin, headers) {
   await counter.stop()
 }
 
-async function addScans(results, origin, headers) {
+async function addScans(results, headers) {
   const watcher = await planWatcher(cluster, dataDir)
+  // Only connections that begin now have their plans written down.
+  await stopServers()
+  const origin = await startProduct(root, { DATABASE_URL: cluster.url })
   for (const entry of results.flatMap(({ entries }) => entries)) {
     entry.scans = []
     for (const address of entry.asked) {

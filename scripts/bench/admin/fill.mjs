@@ -16,9 +16,12 @@ const pick = (array, seed) => `(${array})[1 + (hashint4(${seed}) & 2147483647) %
 const uuidAt = (n, kind) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-0000000000${kind}')::uuid`
 const at = (n, total) => `now() - interval '1 minute' * (${total} - ${n})`
 
+/** Unlike row numbers, people's names do not grow with the day they registered. */
+const nameOf = (n) => `'bench' || lpad(to_hex((${n}::bigint * 2654435761) % 4294967296), 8, '0')`
+
 const users = (from, to, total) => `
   insert into users (id, username, username_key, email, email_key, first_name, last_name, phone, password_hash, role, locale, created_at, updated_at)
-  select ${uuidAt('n', '01')}, 'bench' || n, 'bench' || n, 'bench' || n || '@example.cm', 'bench' || n || '@example.cm',
+  select ${uuidAt('n', '01')}, ${nameOf('n')}, ${nameOf('n')}, ${nameOf('n')} || '@example.cm', ${nameOf('n')} || '@example.cm',
     ${pick(list(firstNames), 'n')}, ${pick(list(lastNames), 'n + 7')}, '+2376' || lpad(((hashint4(n) & 2147483647) % 100000000)::text, 8, '0'),
     'none', 'student', 'en', ${at('n', total)}, now()
   from generate_series(${from}, ${to}) n`

@@ -13,10 +13,6 @@ export async function planWatcher(cluster, dataDir) {
     for (const setting of settings) await admin.query(`alter system ${setting}`)
     await admin.query('select pg_reload_conf()')
     await sleep(200)
-    await admin.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
-    )
-    await sleep(500)
   }
   await set("set session_preload_libraries = 'auto_explain'", 'set auto_explain.log_min_duration = 0')
   const log = join(dataDir, 'postgres', 'postgres.log')

@@ -23,15 +23,15 @@ export const fillPlaceholders = (text: string, name: string) => text.replaceAll(
 /** Whoever answers writes in the language that the visitor wrote from. */
 export const languageOf = (locale: string): Locale => (locale === 'fr' ? 'fr' : 'en')
 
-const shortWord = 3
 const mostWords = 5
 
 /**
- * A query for PostgreSQL's word index: every word must be there, longer ones may be beginnings of words. null when nothing
- * is left to look for. `fold` writes letters as the index does.
+ * A query for PostgreSQL's word index: every whole word must be there. How common the beginning of a word is PostgreSQL
+ * does not know, and for a rare one it would walk the whole table. null when nothing is left to look for. `fold` writes
+ * letters as the index does.
  */
 export function wordQuery(typed: string, fold: (text: string) => string): string | null {
   const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []
-  const terms = words.slice(0, mostWords).map((word) => (word.length < shortWord ? word : `${word}:*`))
+  const terms = words.slice(0, mostWords)
   return terms.length === 0 ? null : terms.join(' & ')
 }
