@@ -55,6 +55,11 @@ try {
   const report = quick ? join(dataDir, 'benchmarks-admin.md') : join(root, 'docs', 'benchmarks-admin.md')
   writeAdminReport(report, { rows, lists: measured, csv, quick })
   console.log(quick ? csv : 'Written: docs/benchmarks-admin.md')
+} catch (error) {
+  // Said now: what is still connected says its own when the database stops.
+  console.error(error)
+  process.exitCode = 1
+  throw error
 } finally {
   await stopServers()
   await cluster.stop()
@@ -102,8 +107,10 @@ async function withLastPage(origin, addresses, totalAddress, headers) {
   return addresses.map((address) => address.replace('{last}', String(last)))
 }
 
-const request = (origin, address, headers) => async () => {
-  await (await fetch(origin + address, { headers })).arrayBuffer()
+function request(origin, address, headers) {
+  return async () => {
+    await (await fetch(origin + address, { headers })).arrayBuffer()
+  }
 }
 
 async function addStatements(results, origin, headers) {
