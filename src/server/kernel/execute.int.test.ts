@@ -143,3 +143,65 @@ describe('an idempotency key', () => {
     expect(runs).toBe(2)
   })
 })
+
+describe('a refusal leaves a line in the log', () => {
+  const linesOf = (actor: Actor) =>
+    container
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(`"actorId":"${actor.kind === 'visitor' ? '' : actor.user.id}"`))
+      .map((line) => JSON.parse(line))
+  const guarded = useCase({ ...counted, name: 'test.secret_room', access: can('users.manage') })
+
+  it('with who, what and which request, and nothing of what was sent', async () => {
+    const actor = await actorFor((await createUser()).id)
+    const request = requestInfo()
+    const secret = 'a-password-of-somebody'
+    const input = { name: secret, password: secret }
+    const attempt = execute(guarded, { credentials: {}, actor, request, readInput: async () => input })
+    await expect(attempt).rejects.toMatchObject({ code: 'forbidden' })
+    const lines = linesOf(actor)
+    expect(lines).toMatchObject([
+      { event: 'access.refused', reason: 'no_right', useCase: 'test.secret_room', requestId: request.id },
+    ])
+    expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
+  it('for a claim to be somebody else, once', async () => {
+    const actor = await actorFor((await createUser()).id)
+    const claims = useCase({
+      ...counted,
+      name: 'test.claims',
+      access: signedIn(),
+      run: async () => {
+        throw new AppError('identity_mismatch')
+      },
+    })
+    await expect(execute(claims, call({ name: 'x' }, { actor }))).rejects.toMatchObject({ status: 403 })
+    expect(linesOf(actor)).toMatchObject([{ reason: 'identity_mismatch', useCase: 'test.claims' }])
+  })
+
+  it('not for a visitor, nor for what is allowed or wrongly typed', async () => {
+    const before = container.logged().match(/access\.refused/g)?.length
+    const actor = await actorFor((await createUser({ role: 'admin' })).id)
+    await expect(execute(guarded, call({ name: 'x' }))).rejects.toMatchObject({ code: 'sign_in_first' })
+    await expect(execute(guarded, call({}, { actor }))).rejects.toMatchObject({ code: 'invalid' })
+    await execute(guarded, call({ name: 'x' }, { actor }))
+    expect(container.logged().match(/access\.refused/g)?.length).toBe(before)
+  })
+
+  it('of a flood only the first twenty a minute, and one that says so', async () => {
+    const actor = await actorFor((await createUser()).id)
+    const other = await actorFor((await createUser()).id)
+    const tries = (count: number) =>
+      Promise.allSettled(Array.from({ length: count }, () => execute(guarded, call({}, { actor }))))
+    await tries(200)
+    await execute(guarded, call({}, { actor: other })).catch(() => {})
+    expect(linesOf(actor)).toHaveLength(21)
+    expect(linesOf(actor).at(-1)).toMatchObject({ event: 'access.refused_often' })
+    expect(linesOf(other)).toHaveLength(1)
+    container.clock.advance(60_000)
+    await tries(1)
+    expect(linesOf(actor)).toHaveLength(22)
+  })
+})

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { container } from '../container'
 import type { AccessRule } from './access'
 import { type Actor, actorKey } from './actor'
-import { AppError } from './app-error'
+import { AppError, isAppError } from './app-error'
 import { once } from './idempotency'
 import { type Credentials, identify } from './identify'
 import { consumeLimit } from './rate-limit'
+import { noteRefusal, type RefusedCall } from './refusal-log'
 import { hashToken } from './secrets'
 import type { Context, RequestInfo, UseCase } from './use-case'
 
@@ -20,10 +21,12 @@ export interface Call {
   actor?: Actor
 }
 
-export function authorise(rule: AccessRule, actor: Actor): void {
+function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): void {
   const verdict = rule.check(actor)
-  if (verdict === 'forbidden') throw new AppError(verdict, { text: rule.refusal })
-  if (verdict !== 'allowed') throw new AppError(verdict)
+  if (verdict === 'allowed') return
+  if (verdict !== 'forbidden') throw new AppError(verdict)
+  onForbidden()
+  throw new AppError(verdict, { text: rule.refusal })
 }
 
 /** The first message of each field, as field name → key of its text. */
@@ -41,9 +44,11 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   const { clock, log, mailer, files, gateways } = container()
   const now = clock.now()
   const actor = call.actor ?? (await identify(call.credentials, now))
-  authorise(useCase.access, actor)
-
   const { request } = call
+  const note = (reason: RefusedCall['reason']) =>
+    noteRefusal({ reason, actor, useCase: useCase.name, request }, now)
+  authorise(useCase.access, actor, () => note('no_right'))
+
   for (const limit of useCase.limits)
     if (limit.per !== 'input')
       await consumeLimit(
@@ -68,8 +73,16 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
     now,
     log: log.child({ requestId: request.id, useCase: useCase.name }),
   }
-  if (!call.idempotencyKey) return useCase.run(context)
+  const run = async () => {
+    try {
+      return await useCase.run(context)
+    } catch (error) {
+      if (isAppError(error) && error.code === 'identity_mismatch') note('identity_mismatch')
+      throw error
+    }
+  }
+  if (!call.idempotencyKey) return run()
   const scope = `${useCase.name} ${actorKey(actor, request.address)}`
   const fingerprint = hashToken(JSON.stringify(parsed.data))
-  return once({ scope, key: hashToken(call.idempotencyKey), fingerprint }, now, () => useCase.run(context))
+  return once({ scope, key: hashToken(call.idempotencyKey), fingerprint }, now, run)
 }

@@ -18,7 +18,10 @@ const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
     limits: [perAddress('login.address')],
     async run({ input, actor, request, log, now }) {
       const user = await checkCredentials(input, { request, log })
-      if (!admits(user)) throw new AppError('unauthorised_login_method')
+      if (!admits(user)) {
+        log.warn({ event: 'login.wrong_door', userId: user.id, address: request.address }, 'login refused')
+        throw new AppError('unauthorised_login_method')
+      }
       const session = await inTransaction(async (tx) => {
         if (actor.kind === 'user' && actor.via === 'cookie')
           await endSessions(tx, { userId: actor.user.id, id: actor.sessionId }, now)

@@ -147,6 +147,8 @@ describe('the login pages', () => {
     const refusal = { code: 'unauthorised_login_method', status: 403 }
     await expect(on(signInStudent, staff.username)).rejects.toMatchObject(refusal)
     await expect(on(signInStaff, student.username)).rejects.toMatchObject(refusal)
+    for (const { id } of [staff, student])
+      expect(container.logged()).toContain(`"event":"login.wrong_door","userId":"${id}"`)
     expect(await container.db.session.count({ where: { userId: { in: [staff.id, student.id] } } })).toBe(0)
     const both = await person({ role: 'staff', additionalRoles: ['student'] })
     await on(signInStudent, both.username)
