@@ -21,7 +21,11 @@ afterAll(async () => {
 
 async function listen() {
   const heard: string[] = []
-  const onEvent = ({ type }: ReceivedEvent) => void heard.push(type)
+  await listenTo(({ type }) => void heard.push(type))
+  return heard
+}
+
+async function listenTo(onEvent: (event: ReceivedEvent) => void) {
   const listener = new EventListener({
     connectionString: database.url,
     log: pino({ level: 'silent' }),
@@ -29,7 +33,6 @@ async function listen() {
   })
   listeners.push(listener)
   await listener.start()
-  return heard
 }
 
 const emit = (type: string) => admin.query('INSERT INTO events (type) VALUES ($1)', [type])
@@ -50,6 +53,19 @@ it('keeps up with many at once', async () => {
   const heard = await listen()
   await admin.query("INSERT INTO events (type) SELECT 'n' || i FROM generate_series(1, 200) AS i")
   await vi.waitFor(() => expect(heard).toHaveLength(200), { timeout: 5_000 })
+})
+
+it('hears small events whole and large ones all the same, in their order', async () => {
+  const heard: ReceivedEvent[] = []
+  await listenTo((event) => void heard.push(event))
+  const payloads = [{ n: 1 }, { n: 2, text: 'é'.repeat(6_000) }, { n: 3, text: '{"quoted"}' }, {}]
+  await admin.query('BEGIN')
+  for (const payload of payloads)
+    await admin.query("INSERT INTO events (type, payload) VALUES ('note', $1)", [payload])
+  await admin.query('COMMIT')
+  await vi.waitFor(() => expect(heard.map(({ payload }) => payload)).toEqual(payloads))
+  const { rows } = await admin.query("SELECT id FROM events WHERE type = 'note' ORDER BY id")
+  expect(heard.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
 it('reads what it missed while its connection was lost, and nothing twice', async () => {

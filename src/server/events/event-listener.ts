@@ -34,7 +34,8 @@ export class EventListener {
   private connectedBefore = false
   private stopped = false
   private pause = firstPauseMs
-  private announced: string[] = []
+  /** In the order of their commits: whole, or the id of an event that is too large for a notification. */
+  private announced: (ReceivedEvent | string)[] = []
   private reading: Promise<unknown> = Promise.resolve()
   /** One query at a time: the connection takes no more. */
   private queries: Promise<unknown> = Promise.resolve()
@@ -55,6 +56,7 @@ export class EventListener {
       query_timeout: 10_000,
     })
     this.client = client
+    this.announced = []
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
     client.on('notification', ({ channel: heard, payload = '' }) => {
@@ -66,10 +68,12 @@ export class EventListener {
       await client.query(`LISTEN ${channel}`)
       if (onHint) await client.query(`LISTEN ${hintChannel}`)
       const since = new Date(this.lastAlive - overlapMs)
-      if (this.connectedBefore) {
-        await this.read(client, 'created_at > $1', since)
-        onReconnect?.()
-      } else await this.markSeen(client, since)
+      // What is announced meanwhile waits for what was missed.
+      this.reading = this.connectedBefore
+        ? this.read(client, 'created_at > $1', since)
+        : this.markSeen(client, since)
+      await this.reading
+      if (this.connectedBefore) onReconnect?.()
       this.connectedBefore = true
       this.lastAlive = Date.now()
       this.pause = firstPauseMs
@@ -93,16 +97,25 @@ export class EventListener {
     for (const { id } of rows) this.seen.add(id)
   }
 
-  /** What is announced while a query runs is read by the next one together. */
-  private gather(client: pg.Client, id: string) {
-    this.announced.push(id)
+  /** What is announced in the same moment, or while older events are read, is delivered together. */
+  private gather(client: pg.Client, notice: string) {
+    this.announced.push(notice.startsWith('{') ? (JSON.parse(notice) as ReceivedEvent) : notice)
     if (this.announced.length > 1) return
-    const read = async () => {
-      const ids = this.announced
+    const take = async () => {
+      // What a lost connection announced is read by the next one.
+      if (this.client !== client) return
+      const events = this.announced
       this.announced = []
-      await this.read(client, 'id = any($1::bigint[])', ids)
+      await this.complete(client, events)
     }
-    this.reading = this.reading.then(read)
+    this.reading = this.reading.then(take, () => undefined)
+  }
+
+  private async complete(client: pg.Client, events: readonly (ReceivedEvent | string)[]) {
+    const ids = events.map((event) => (typeof event === 'string' ? event : event.id))
+    const whole = events.filter((event) => typeof event !== 'string')
+    if (whole.length < events.length) await this.read(client, 'id = any($1::bigint[])', ids)
+    else for (const event of whole) this.deliver(event)
   }
 
   private async read(client: pg.Client, condition: string, value: unknown) {
