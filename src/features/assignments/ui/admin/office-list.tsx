@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
-import { Pager } from '@/ui/list/pager'
+import { ListFoot } from '@/ui/list/list-foot'
 import { officeListSpec } from '../../office-list'
 import type { OfficeSubmission } from '../../server/submissions.repository'
 import { OfficeFiles } from './office-files'
@@ -23,7 +22,6 @@ export async function OfficeList({ locale, state, found }: OfficeListProps) {
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const numbers = new Intl.NumberFormat(locale)
   const here = (query: Record<string, string>) => href(locale, paths.adminAssignments, query)
   if (found.items.length === 0) {
     const searched = state.q !== '' || state.filters.program !== undefined
@@ -45,7 +43,6 @@ export async function OfficeList({ locale, state, found }: OfficeListProps) {
       </EmptyState>
     )
   }
-  const from = (found.page - 1) * list.pageSize + 1
   return (
     <>
       <OfficeFiles
@@ -53,27 +50,13 @@ export async function OfficeList({ locale, state, found }: OfficeListProps) {
         files={found.items}
         gradeHref={(assignment) => here({ ...listQuery(officeListSpec, state), assignment })}
       />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-sm text-soft" role="status">
-          {t('showing', {
-            from: numbers.format(from),
-            to: numbers.format(from + found.items.length - 1),
-            total: `${numbers.format(found.total)}${found.capped ? '+' : ''}`,
-          })}
-        </p>
-        <Pager
-          label={common('pages')}
-          page={found.page}
-          pages={Math.ceil(found.total / list.pageSize)}
-          window={list.pagerWindow}
-          hrefOf={(page) => here(listQuery(officeListSpec, state, { page }))}
-          texts={{
-            previous: common('previousPage'),
-            next: common('nextPage'),
-            page: (number) => common('pageNumber', { number }),
-          }}
-        />
-      </div>
+      <ListFoot
+        className="mt-4"
+        locale={locale}
+        found={found}
+        hrefOf={(page) => here(listQuery(officeListSpec, state, { page }))}
+        showing={(range) => t('showing', range)}
+      />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { ActionBoard } from '@/ui/action-board'
 import { EmptyState } from '@/ui/empty-state'
-import { Pager } from '@/ui/list/pager'
+import { ListFoot } from '@/ui/list/list-foot'
 import type { ReportView } from '../../chat.contract'
 import { ReportCard } from './report-card'
 
@@ -34,20 +33,7 @@ export async function ReportList({ locale, found, state, hrefOf }: ReportListPro
           ))}
         </ul>
       )}
-      <div className="mt-4">
-        <Pager
-          label={common('pages')}
-          page={found.page}
-          pages={Math.ceil(found.total / list.pageSize)}
-          window={list.pagerWindow}
-          hrefOf={hrefOf}
-          texts={{
-            previous: common('previousPage'),
-            next: common('nextPage'),
-            page: (number) => common('pageNumber', { number }),
-          }}
-        />
-      </div>
+      <ListFoot className="mt-4" locale={locale} found={found} hrefOf={hrefOf} />
     </ActionBoard>
   )
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@/config/locales'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { translate } from '@/server/texts'
-import { Pager } from '@/ui/list/pager'
+import { ListFoot } from '@/ui/list/list-foot'
 import { SortHeader } from '@/ui/list/sort-header'
 import { preview, subjectText } from '../../message.rules'
 import type { MessageList as Found, MessageListRow } from '../../server/admin/list-messages'
@@ -82,7 +82,6 @@ export async function MessageList(props: MessageListProps) {
     getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const number = new Intl.NumberFormat(locale)
   const first = (state.page - 1) * sizes.pageSize + 1
   return (
     <>
@@ -103,28 +102,12 @@ export async function MessageList(props: MessageListProps) {
           close: common('close'),
         }}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-soft tabular-nums">
-          {admin('showing', {
-            from: number.format(first),
-            to: number.format(first + found.items.length - 1),
-            total: number.format(found.total),
-          })}
-          {found.capped && ` ${common('capped', { count: found.total })}`}
-        </p>
-        <Pager
-          label={common('pages')}
-          page={state.page}
-          pages={Math.ceil(found.total / sizes.pageSize)}
-          window={sizes.pagerWindow}
-          hrefOf={(page) => hrefOf({ page })}
-          texts={{
-            previous: common('previousPage'),
-            next: common('nextPage'),
-            page: (each) => common('pageNumber', { number: each }),
-          }}
-        />
-      </div>
+      <ListFoot
+        locale={locale}
+        found={found}
+        hrefOf={(page) => hrefOf({ page })}
+        showing={(range) => admin('showing', range)}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { type ListState, listQuery } from '@/lib/list-state'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
-import { Pager } from '@/ui/list/pager'
+import { ListFoot } from '@/ui/list/list-foot'
 import type { ListedStudent } from '../../server/admin/student.presenter'
 import { studentListSpec } from '../../students-list'
 import { StudentsTable } from './students-table'
@@ -24,7 +24,6 @@ export async function StudentsList({ locale, state, found }: StudentsListProps) 
     getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const numbers = new Intl.NumberFormat(locale)
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
   if (found.items.length === 0)
     return (
@@ -43,29 +42,16 @@ export async function StudentsList({ locale, state, found }: StudentsListProps) 
       </EmptyState>
     )
   const from = (found.page - 1) * list.pageSize + 1
-  const total = `${numbers.format(found.total)}${found.capped ? '+' : ''}`
-  const to = numbers.format(from + found.items.length - 1)
   return (
     <>
       <StudentsTable locale={locale} state={state} students={found.items} from={from} />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-sm text-soft" role="status">
-          {t('showing', { from: numbers.format(from), to, total })}
-          {found.capped && <> {common('capped', { count: numbers.format(found.total) })}</>}
-        </p>
-        <Pager
-          label={common('pages')}
-          page={found.page}
-          pages={Math.ceil(found.total / list.pageSize)}
-          window={list.pagerWindow}
-          hrefOf={(page) => href(locale, paths.adminStudents, listQuery(studentListSpec, state, { page }))}
-          texts={{
-            previous: common('previousPage'),
-            next: common('nextPage'),
-            page: (number) => common('pageNumber', { number }),
-          }}
-        />
-      </div>
+      <ListFoot
+        className="mt-4"
+        locale={locale}
+        found={found}
+        hrefOf={(page) => href(locale, paths.adminStudents, listQuery(studentListSpec, state, { page }))}
+        showing={(range) => t('showing', range)}
+      />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import { Pager } from '@/ui/list/pager'
+import { ListFoot } from '@/ui/list/list-foot'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 
@@ -59,7 +59,6 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
   ])
   const address = href(locale, paths.adminAuditLog)
   const filtered = Object.keys(state.filters).length > 0
-  const from = (state.page - 1) * sizes.pageSize + 1
   return (
     <AdminFrame locale={locale} path={path} current="auditLog">
       <div className="grid gap-6">
@@ -106,24 +105,12 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
                 href(locale, paths.adminAuditLog, listQuery(spec, state, { filters: { [filter]: username } }))
               }
             />
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <p className="text-soft" role="status">
-                {t('showing', { from, to: from + found.items.length - 1, total: found.total })}
-                {found.capped && ` ${common('capped', { count: found.total })}`}
-              </p>
-              <Pager
-                label={common('pages')}
-                page={state.page}
-                pages={Math.ceil(found.total / sizes.pageSize)}
-                window={sizes.pagerWindow}
-                hrefOf={(page) => href(locale, paths.adminAuditLog, listQuery(spec, state, { page }))}
-                texts={{
-                  previous: common('previousPage'),
-                  next: common('nextPage'),
-                  page: (number) => common('pageNumber', { number }),
-                }}
-              />
-            </div>
+            <ListFoot
+              locale={locale}
+              found={found}
+              hrefOf={(page) => href(locale, paths.adminAuditLog, listQuery(spec, state, { page }))}
+              showing={(range) => t('showing', range)}
+            />
           </>
         )}
       </div>

@@ -14,7 +14,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import { Pager } from '@/ui/list/pager'
+import { ListFoot } from '@/ui/list/list-foot'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 
@@ -38,8 +38,6 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
     getTranslations({ locale, namespace: 'NewsletterOffice' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const numbers = new Intl.NumberFormat(locale)
-  const from = (page - 1) * list.pageSize + 1
   const narrowed = q !== '' || Object.keys(filters).length > 0 || (found?.total ?? 0) > 0
   return (
     <AdminFrame locale={locale} path={path} current="newsletter">
@@ -80,30 +78,15 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
       ) : (
         <ActionBoard closeLabel={common('close')}>
           <SubscribersTable locale={locale} state={state} subscribers={found.items} />
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-            <p className="text-sm text-soft" role="status">
-              {t('showing', {
-                from: numbers.format(from),
-                to: numbers.format(from + found.items.length - 1),
-                total: `${numbers.format(found.total)}${found.capped ? '+' : ''}`,
-              })}
-              {found.capped && <> {common('capped', { count: numbers.format(found.total) })}</>}
-            </p>
-            <Pager
-              label={common('pages')}
-              page={page}
-              pages={Math.ceil(found.total / list.pageSize)}
-              window={list.pagerWindow}
-              hrefOf={(number) =>
-                href(locale, paths.adminNewsletter, listQuery(subscribersList, state, { page: number }))
-              }
-              texts={{
-                previous: common('previousPage'),
-                next: common('nextPage'),
-                page: (number) => common('pageNumber', { number }),
-              }}
-            />
-          </div>
+          <ListFoot
+            className="mt-4"
+            locale={locale}
+            found={found}
+            hrefOf={(number) =>
+              href(locale, paths.adminNewsletter, listQuery(subscribersList, state, { page: number }))
+            }
+            showing={(range) => t('showing', range)}
+          />
         </ActionBoard>
       )}
     </AdminFrame>

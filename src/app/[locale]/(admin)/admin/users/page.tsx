@@ -15,7 +15,7 @@ import { currentActor, runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
-import { Pager } from '@/ui/list/pager'
+import { ListFoot } from '@/ui/list/list-foot'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 import { UsersActions } from './users-actions'
@@ -48,7 +48,6 @@ export default async function AdminUsersPage({ params, searchParams }: Props) {
     getTranslations({ locale, namespace: 'Common' }),
     currentActor(),
   ])
-  const from = (page - 1) * sizes.pageSize + 1
   return (
     <AdminFrame locale={locale} path={path} current="users">
       <UsersBoard
@@ -87,24 +86,12 @@ export default async function AdminUsersPage({ params, searchParams }: Props) {
                 state={state}
                 ownId={actor.kind === 'user' ? actor.user.id : ''}
               />
-              <div className="flex flex-wrap items-center justify-between gap-4">
-                <p className="text-soft" role="status">
-                  {t('showing', { from, to: from + found.items.length - 1, total: found.total })}
-                  {found.capped && ` ${common('capped', { count: found.total })}`}
-                </p>
-                <Pager
-                  label={common('pages')}
-                  page={page}
-                  pages={Math.ceil(found.total / sizes.pageSize)}
-                  window={sizes.pagerWindow}
-                  hrefOf={(number) => usersHref(locale, state, { page: number })}
-                  texts={{
-                    previous: common('previousPage'),
-                    next: common('nextPage'),
-                    page: (number) => common('pageNumber', { number }),
-                  }}
-                />
-              </div>
+              <ListFoot
+                locale={locale}
+                found={found}
+                hrefOf={(number) => usersHref(locale, state, { page: number })}
+                showing={(range) => t('showing', range)}
+              />
             </>
           )}
         </div>

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { listNotifications } from '@/features/notifications/server/list-notifications'
@@ -9,7 +8,7 @@ import { NotificationList } from '@/features/notifications/ui/notification-list'
 import { readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
-import { Pager } from '@/ui/list/pager'
+import { ListFoot } from '@/ui/list/list-foot'
 import type { Query } from '../../query'
 import { StudentFrame } from '../../student-frame'
 import { unreadNotifications } from '../../unread'
@@ -30,9 +29,8 @@ export default async function NotificationsPage({ params, searchParams }: Props)
   const path = href('en', paths.notifications, addressOf(page))
   const found = await runPage(listNotifications, { page }, { locale, path })
   const unread = (await unreadNotifications(locale)) ?? 0
-  const [t, common, errors] = await Promise.all([
+  const [t, errors] = await Promise.all([
     getTranslations({ locale, namespace: 'Notifications' }),
-    getTranslations({ locale, namespace: 'Common' }),
     getTranslations({ locale, namespace: 'Errors' }),
   ])
   const newest = found.items[0]
@@ -58,20 +56,12 @@ export default async function NotificationsPage({ params, searchParams }: Props)
           {t('emptyText')}
         </EmptyState>
       )}
-      <div className="mt-5">
-        <Pager
-          label={common('pages')}
-          page={page}
-          pages={Math.ceil(found.total / list.pageSize)}
-          window={list.pagerWindow}
-          hrefOf={(number) => href(locale, paths.notifications, addressOf(number))}
-          texts={{
-            previous: common('previousPage'),
-            next: common('nextPage'),
-            page: (number) => common('pageNumber', { number }),
-          }}
-        />
-      </div>
+      <ListFoot
+        className="mt-4"
+        locale={locale}
+        found={found}
+        hrefOf={(number) => href(locale, paths.notifications, addressOf(number))}
+      />
     </StudentFrame>
   )
 }
