@@ -23,11 +23,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-const read = (page: number, total: number | null, where = [] as ReturnType<typeof sql>[]) =>
+const read = (
+  page: number,
+  total: number | null,
+  where = [] as ReturnType<typeof sql>[],
+  anyOf = [] as ReturnType<typeof sql>[],
+) =>
   listPage<{ username: string }>({
     table: 'users',
     select: sql`t.username`,
     where,
+    anyOf,
     order: [
       { sql: sql`t.created_at`, desc: true },
       { sql: sql`t.id`, desc: true },
@@ -48,6 +54,23 @@ describe('a page of a list', () => {
       }
       expect(seen).toEqual(all.map(({ username }) => username))
     }
+  })
+
+  it('finds in several ways what all conditions allow, each row once and in order', async () => {
+    const where = [sql`t.role = 'student'`]
+    const ways = [sql`t.username like 'u1%'`, sql`t.username in ('u2', 'u10', 'u11', 'u19')`, sql`false`]
+    const [first, second, third] = [
+      await read(1, null, where, ways),
+      await read(2, null, where, ways),
+      await read(3, null, where, ways),
+    ]
+    expect(first).toMatchObject({ total: 10, capped: false })
+    const found = [...first.items, ...second.items, ...third.items].map(({ username }) => username)
+    const expected = await container.db.user.findMany({
+      where: { role: 'student', OR: [{ username: { startsWith: 'u1' } }, { username: 'u2' }] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    })
+    expect(found).toEqual(expected.map(({ username }) => username))
   })
 
   it('is empty beyond the end, and still says how many there are', async () => {

@@ -17,6 +17,8 @@ export interface ListQuery {
   joins?: Prisma.Sql
   /** Conditions on `t`, all of which hold. Written exactly as in the index that serves them. */
   where: readonly Prisma.Sql[]
+  /** One of these holds as well. Each is walked by itself, because no index serves several. Only where `total` is null. */
+  anyOf?: readonly Prisma.Sql[]
   /** Ends with a unique column, so that no row is on two pages. */
   order: readonly OrderTerm[]
   paging: Paging
@@ -56,13 +58,28 @@ async function countedPage<Row>(query: ListQuery, total: number): Promise<Listed
   return { ...paging, items, total, capped: false }
 }
 
+/** The ids that match, in the list's order, one more than the cap at most. */
+function foundIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
+  const limit = list.searchCap + 1
+  const walk = (columns: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
+    Prisma.sql`select ${columns} from ${Prisma.raw(table)} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
+  if (anyOf.length === 0) return walk(Prisma.sql`t.id`, where)
+  const keys = order.map((term, i) => ({ ...term, name: Prisma.raw(`key_${i}`) }))
+  const columns = Prisma.join([
+    Prisma.sql`t.id`,
+    ...keys.map(({ sql, name }) => Prisma.sql`${sql} as ${name}`),
+  ])
+  const walks = anyOf.map((way) => Prisma.sql`(${walk(columns, [...where, way])})`)
+  return Prisma.sql`select id from (${Prisma.join(walks, ' union ')}) walks
+    order by ${orderBy(keys.map(({ name, desc }) => ({ sql: name, desc })))} limit ${limit}`
+}
+
 /** One walk finds the page and counts, and stops at the cap. */
 async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
-  const { table, select, joins = Prisma.empty, where, order, paging } = query
+  const { table, select, joins = Prisma.empty, paging } = query
   const offset = offsetOf(paging)
   const rows = await db().$queryRaw<(Row & { list_total: number; list_n: number | null })[]>`
-    with found as materialized (
-      select t.id from ${Prisma.raw(table)} t ${whereAll(where)} order by ${orderBy(order)} limit ${list.searchCap + 1}),
+    with found as materialized (${foundIds(query)}),
     page as (select id, n from (select id, row_number() over () as n from found) numbered
       where n > ${offset} and n <= ${Math.min(offset + paging.page_size, list.searchCap)})
     select counted.total as list_total, page.n::int as list_n, row.*

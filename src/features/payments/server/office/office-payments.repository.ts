@@ -1,4 +1,4 @@
-import type { Prisma } from '@/generated/prisma/client'
+import { Prisma } from '@/generated/prisma/client'
 import { digitsPattern, likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/container'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
@@ -81,27 +81,23 @@ const needsAttention = sql`t.id in (select id from payment_intents where state =
 
 const all = (conditions: readonly Prisma.Sql[]) => conditions.reduce((some, one) => sql`${some} and ${one}`)
 
-/** By whatever people have at hand: a reference, a receipt's number, a part of a phone number, a name, an address. */
-function matching(q: string): Prisma.Sql {
+/** By whatever people have at hand: a name, an address, a receipt's number, a reference, a part of a phone number. */
+function waysToFind(q: string): Prisma.Sql[] {
   const people = likePatterns(q).map((pattern) => sql`u.search like ${pattern}`)
   const reference = q.toUpperCase().replace(/[^A-Z0-9-]/g, '')
   const digits = /^\+?[\d\s.()-]+$/.test(q) ? digitsPattern(q) : null
-  const ways = [
-    sql`select i.id from payment_intents i join users u on u.id = i.user_id where ${all(people)}`,
-    sql`select intent_id from receipts where number = ${reference}`,
-    ...(reference.length >= 3
-      ? [sql`select id from payment_intents where reference like ${`%${reference}%`}`]
-      : []),
-    ...(digits ? [sql`select id from payment_intents where phone like ${digits}`] : []),
+  return [
+    sql`t.user_id in (select u.id from users u where ${all(people)})`,
+    sql`t.id in (select intent_id from receipts where number = ${reference})`,
+    ...(reference.length >= 3 ? [sql`t.reference like ${`%${reference}%`}`] : []),
+    ...(digits ? [sql`t.phone like ${digits}`] : []),
   ]
-  return sql`t.id in (${ways.reduce((some, one) => sql`${some} union ${one}`)})`
 }
 
-const conditions = ({ q, state, source, attention }: PaymentFilter) => [
+const conditions = ({ state, source, attention }: PaymentFilter) => [
   ...(state ? [shown[state]] : []),
   ...(source ? [sourceOf[source]] : []),
   ...(attention ? [needsAttention] : []),
-  ...(q ? [matching(q)] : []),
 ]
 
 const columns = { date: sql`t.created_at`, amount: sql`t.amount_xaf` } as const
@@ -119,13 +115,15 @@ export const findPaymentsPage = (filter: PaymentFilter, order: PaymentOrder, pag
   listPage<PaymentRow>({
     ...{ table: 'payment_intents', select, joins, paging, total: null },
     where: conditions(filter),
+    anyOf: filter.q ? waysToFind(filter.q) : [],
     order: orderOf(order),
   })
 
 /** The next payments, newest first, after the one that came last. */
 export function findPaymentsAfter(filter: PaymentFilter, last: PaymentRow | undefined, count: number) {
   const after = last ? sql`(t.created_at, t.id) < (${last.createdAt}, ${last.id}::uuid)` : sql`true`
+  const found = filter.q ? [sql`(${Prisma.join(waysToFind(filter.q), ' or ')})`] : []
   return db().$queryRaw<PaymentRow[]>`
-    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter)])}
+    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter), ...found])}
       order by t.created_at desc, t.id desc limit ${count}) t ${joins} order by t.created_at desc, t.id desc`
 }
