@@ -1,6 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
+import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type AuditFilter, auditFilterSchema } from '../audit.schema'
 import { type AuditRow, findAuditBelow } from './audit.repository'
 
@@ -50,7 +51,7 @@ export const exportAuditLog = useCase({
   access: can('audit.read'),
   input: auditFilterSchema,
   limits: [perActor('admin.export')],
-  async run({ input, actor, request, now }) {
+  async run({ input, actor, request, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>
       recordAudit(tx, {
@@ -62,6 +63,10 @@ export const exportAuditLog = useCase({
         at: now,
       }),
     )
-    return { filename: `audit-log-${now.toISOString().slice(0, 10)}.csv`, header, batches: batches(input) }
+    return {
+      filename: `audit-log-${now.toISOString().slice(0, 10)}.csv`,
+      header,
+      batches: whileAllowed(batches(input), 'audit.read', { actor, log, now }),
+    }
   },
 })

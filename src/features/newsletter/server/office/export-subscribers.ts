@@ -1,6 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
+import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type SubscriberFilter, subscriberFilterSchema } from '../../office.schema'
 import { findSubscribersAfter, type SubscriberRow } from './subscribers.repository'
 
@@ -32,7 +33,7 @@ export const exportSubscribers = useCase({
   access: can('newsletter.read'),
   input: subscriberFilterSchema,
   limits: [perActor('admin.export')],
-  async run({ input, actor, request, now }) {
+  async run({ input, actor, request, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>
       recordAudit(tx, {
@@ -44,6 +45,10 @@ export const exportSubscribers = useCase({
         at: now,
       }),
     )
-    return { filename: `newsletter-${now.toISOString().slice(0, 10)}.csv`, header, batches: batches(input) }
+    return {
+      filename: `newsletter-${now.toISOString().slice(0, 10)}.csv`,
+      header,
+      batches: whileAllowed(batches(input), 'newsletter.read', { actor, log, now }),
+    }
   },
 })

@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
+import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type PaymentFilter, paymentFilterSchema } from '../../office.schema'
 import { presentRow } from './list-office-payments'
 import { findPaymentsAfter, type PaymentRow } from './office-payments.repository'
@@ -39,7 +40,7 @@ export const exportPayments = useCase({
   access: can('payments.manage'),
   input: paymentFilterSchema,
   limits: [perActor('admin.export')],
-  async run({ input, actor, request, locale, now }) {
+  async run({ input, actor, request, locale, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>
       recordAudit(tx, {
@@ -50,7 +51,7 @@ export const exportPayments = useCase({
     return {
       filename: `payments-${now.toISOString().slice(0, 10)}.csv`,
       header,
-      batches: batches(input, locale),
+      batches: whileAllowed(batches(input, locale), 'payments.manage', { actor, log, now }),
     }
   },
 })

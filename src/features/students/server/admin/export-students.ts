@@ -1,6 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
+import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type StudentFilter, studentFilterSchema } from '../../admin-students.schema'
 import { findStudentsAfter, type StudentRow } from './students.repository'
 
@@ -46,7 +47,7 @@ export const exportStudents = useCase({
   access: can('users.manage'),
   input: studentFilterSchema,
   limits: [perActor('admin.export')],
-  async run({ input, actor, request, now }) {
+  async run({ input, actor, request, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>
       recordAudit(tx, {
@@ -61,7 +62,7 @@ export const exportStudents = useCase({
     return {
       filename: `students-${now.toISOString().slice(0, 10)}.csv`,
       header,
-      batches: batches(input, now),
+      batches: whileAllowed(batches(input, now), 'users.manage', { actor, log, now }),
     }
   },
 })

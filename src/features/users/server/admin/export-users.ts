@@ -1,6 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
+import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type UserFilter, userFilterSchema } from '../../admin-users.schema'
 import { type ExportedRow, findUsersAfter } from './users.repository'
 
@@ -52,7 +53,7 @@ export const exportUsers = useCase({
   access: can('users.manage'),
   input: userFilterSchema,
   limits: [perActor('admin.export')],
-  async run({ input, actor, request, now }) {
+  async run({ input, actor, request, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>
       recordAudit(tx, {
@@ -64,6 +65,10 @@ export const exportUsers = useCase({
         at: now,
       }),
     )
-    return { filename: `users-${now.toISOString().slice(0, 10)}.csv`, header, batches: batches(input) }
+    return {
+      filename: `users-${now.toISOString().slice(0, 10)}.csv`,
+      header,
+      batches: whileAllowed(batches(input), 'users.manage', { actor, log, now }),
+    }
   },
 })

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signAccessToken } from '@/server/kernel/tokens'
+import { listRoutes } from './entry-points'
+import { createUser } from './factories'
+import { type OfficeBench, openOfficeBench } from './office-bench'
+
+const exported = ['audit-log', 'newsletter', 'payments', 'students', 'users']
+const hour = 3_600_000
+
+let bench: OfficeBench
+beforeAll(async () => {
+  bench = await openOfficeBench()
+  await bench.paid(await bench.student())
+  await bench.db.newsletterSubscriber.create({ data: { email: 'a@example.cm', emailKey: 'a@example.cm' } })
+})
+afterAll(() => bench.close())
+
+const found = async () =>
+  (await listRoutes()).filter(({ method, path }) => method === 'GET' && path.endsWith('/export-csv'))
+
+async function routeOf(name: string) {
+  const route = (await found()).find(({ path }) => path.includes(`/${name}/`))
+  if (!route) throw new Error(`no export of ${name}`)
+  return (headers: Record<string, string>) =>
+    route.handler(new Request(`http://localhost:3000${route.path}`, { headers }), {
+      params: Promise.resolve({}),
+    })
+}
+
+/** An administrator who has begun to fetch the file: its header has arrived. */
+async function begun(name: string) {
+  const { id: userId } = await createUser({ role: 'admin' })
+  const now = bench.clock.now()
+  const { id } = await bench.db.session.create({
+    data: { userId, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + hour) },
+  })
+  const bearer = await signAccessToken(userId, id, now)
+  const response = await (await routeOf(name))({ authorization: `Bearer ${bearer}` })
+  const reader = response.body?.getReader()
+  if (!reader) throw new Error('no file')
+  await reader.read()
+  return { userId, sessionId: id, read: () => reader.read() }
+}
+type Begun = Awaited<ReturnType<typeof begun>>
+
+const losses: Record<string, (who: Begun) => Promise<unknown>> = {
+  'is blocked': ({ userId }) =>
+    bench.db.user.update({ where: { id: userId }, data: { blockedAt: bench.clock.now() } }),
+  'is no administrator any more': ({ userId }) =>
+    bench.db.user.update({ where: { id: userId }, data: { role: 'staff' } }),
+  'is signed out': ({ sessionId }) =>
+    bench.db.session.update({ where: { id: sessionId }, data: { revokedAt: bench.clock.now() } }),
+}
+
+it('these are all exports that there are', async () => {
+  expect((await found()).map(({ path }) => path.split('/').at(-2)).toSorted()).toEqual(exported)
+})
+
+describe.each(exported)('the export of %s', (name) => {
+  it.each(Object.keys(losses))('breaks off soon after whoever fetches it %s', async (loss) => {
+    const who = await begun(name)
+    await losses[loss]?.(who)
+    bench.clock.advance(2_000)
+    await expect(who.read()).rejects.toMatchObject({ code: 'forbidden' })
+    const lines = bench.container.logged().split('\n')
+    const line = lines.find((each) => each.includes('rights_lost') && each.includes(who.userId))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      event: 'access.refused',
+      useCase: expect.stringMatching(/export$/),
+      requestId: expect.any(String),
+    })
+  })
+
+  it('goes on for an administrator, who is asked about at a calm pace', async () => {
+    const who = await begun(name)
+    bench.clock.advance(2_000)
+    expect((await who.read()).value?.byteLength).toBeGreaterThan(0)
+  })
+
+  it('is not begun by a link on another site', async () => {
+    const route = await routeOf(name)
+    const answer = await route({ cookie: 'any=1', 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ title: 'Forbidden', status: 403 })
+  })
+})
