@@ -26,6 +26,7 @@ export const auditActions = [
   'refund.failed',
   'refund.marked',
   'refund.paid_out',
+  'refund.withdrawn',
   'students.exported',
   'user.blocked',
   'user.created',

@@ -47,6 +47,8 @@ export const payOutRefundSchema = z.object({
 
 export const failRefundSchema = z.object({ ...refund, reason: reasonSchema })
 
+export const withdrawRefundSchema = z.object({ ...refund, reason: reasonSchema })
+
 export const enrolManuallySchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),

@@ -13,13 +13,16 @@ describe('a refund moves', () => {
     ['approved', 'paid_out', 'done'],
     ['approved', 'payout_failed', 'failed'],
     ['failed', 'approved', 'approved'],
+    ['due', 'withdrawn', 'withdrawn'],
+    ['failed', 'withdrawn', 'withdrawn'],
+    ['withdrawn', 'marked', 'due'],
   ]
   it.each(legal)('%s, %s: %s', (from, event, to) => expect(nextRefundState(from, event)).toBe(to))
 
   it('in no other way', () => {
     const allowed = new Set(legal.map(([from, event]) => `${from} ${event}`))
-    for (const from of ['due', 'approved', 'done', 'failed'] as const)
-      for (const event of ['approved', 'paid_out', 'payout_failed'] as const)
+    for (const from of ['due', 'approved', 'done', 'failed', 'withdrawn'] as const)
+      for (const event of ['marked', 'approved', 'paid_out', 'payout_failed', 'withdrawn'] as const)
         if (!allowed.has(`${from} ${event}`)) expect(nextRefundState(from, event)).toBeNull()
   })
 })

@@ -1,18 +1,25 @@
 import { splitAmount } from './amount.rules'
 
-export type RefundState = 'due' | 'approved' | 'done' | 'failed'
-export type RefundEvent = 'approved' | 'paid_out' | 'payout_failed'
+export type RefundState = 'due' | 'approved' | 'done' | 'failed' | 'withdrawn'
+export type RefundEvent = 'marked' | 'approved' | 'paid_out' | 'payout_failed' | 'withdrawn'
 
-/** T19: what is not listed is illegal and changes nothing. A payout that failed is approved again. */
+/**
+ * T19: what is not listed is illegal and changes nothing. A payout that failed is approved again. A mistaken mark is taken
+ * back while no money is on its way: before approval, and after a payout that failed.
+ */
 const moves: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
-  due: { approved: 'approved' },
+  due: { approved: 'approved', withdrawn: 'withdrawn' },
   approved: { paid_out: 'done', payout_failed: 'failed' },
-  failed: { approved: 'approved' },
+  failed: { approved: 'approved', withdrawn: 'withdrawn' },
   done: {},
+  withdrawn: { marked: 'due' },
 }
 
 export const nextRefundState = (state: RefundState, event: RefundEvent): RefundState | null =>
   moves[state][event] ?? null
+
+/** Counted as owed: neither paid out nor taken back. */
+export const isOwed = (state: RefundState) => state !== 'done' && state !== 'withdrawn'
 
 interface PaidFacts {
   amountXaf: number

@@ -20,6 +20,7 @@ const told = {
   'intent.details_changed': 'cancelled',
   'refund.due': 'refundDue',
   'refund.marked': 'refundDue',
+  'refund.withdrawn': 'refundWithdrawn',
   'refund.approved': 'refundApproved',
   'refund.payout_failed': 'refundFailed',
   'refund.paid_out': 'refundPaidOut',

@@ -54,8 +54,11 @@ const checks: Readonly<Record<string, string>> = {
     select u.user_id::text from (select user_id, -sum(amount_xaf) as owed from ledger_entries
       where account = 'student_credit' group by user_id) u
     where u.owed < coalesce((select sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)) from refunds r
-      join payment_intents i on i.id = r.intent_id where i.user_id = u.user_id and i.state = 'paid' and r.state <> 'done'
+      join payment_intents i on i.id = r.intent_id where i.user_id = u.user_id and i.state = 'paid' and r.state not in ('done', 'withdrawn')
         and r.attempt_id is not distinct from i.paying_attempt_id), 0)`,
+  'only the refund of a paid payment is taken back: other money is not ours': `
+    select i.reference from refunds r join payment_intents i on i.id = r.intent_id
+    where r.state = 'withdrawn' and (i.state <> 'paid' or r.attempt_id is distinct from i.paying_attempt_id)`,
   'the ledger balances in every transaction': `
     select transaction_id::text from ledger_entries group by transaction_id having sum(amount_xaf) <> 0`,
   'nobody has used more credit than they had': `

@@ -9,7 +9,7 @@ async function creditBeingPaidOut(reader: Reader, userId: string): Promise<numbe
   const [row] = await reader.$queryRaw<{ xaf: number }[]>`
     select coalesce(sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)), 0)::int as xaf
     from payment_intents i join refunds r on r.intent_id = i.id
-    where i.user_id = ${userId}::uuid and i.state = 'paid' and r.state <> 'done'
+    where i.user_id = ${userId}::uuid and i.state = 'paid' and r.state not in ('done', 'withdrawn')
       and r.attempt_id is not distinct from i.paying_attempt_id`
   return row?.xaf ?? 0
 }

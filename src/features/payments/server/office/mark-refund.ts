@@ -1,26 +1,69 @@
+import type { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { markRefundSchema } from '../../office.schema'
 import { refundAmounts } from '../../refund.rules'
 import { decideInTransaction, recordPaymentEvent } from '../compare-and-set'
 import { availableCredit } from '../credit'
 import type { WholeIntent } from '../payments.repository'
-import { account, lockPayment } from './office-change'
+import { account, type LockedRefund, lockPayment, moveRefund, type Office } from './office-change'
 
-const isOfPayment = (intent: WholeIntent) =>
-  intent.refunds.some(({ attemptId }) => attemptId === intent.payingAttemptId)
+const ofPayment = (intent: WholeIntent) =>
+  intent.refunds.find(({ attemptId }) => attemptId === intent.payingAttemptId)
 
 /** null, or the key of the text that says why not. */
 export function mayBeRefunded(intent: WholeIntent): string | null {
   if (intent.state !== 'paid') return 'PaymentsOffice.notPaid'
-  if (isOfPayment(intent)) return 'PaymentsOffice.refundExists'
+  const refund = ofPayment(intent)
+  if (refund && refund.state !== 'withdrawn') return 'PaymentsOffice.refundExists'
   return intent.amountXaf === 0 ? 'PaymentsOffice.paidFromCredit' : null
 }
 
 /** What this payment gives back now. Credit that it left and that is used already stays where it was used. */
 export async function refundOfPaid(reader: Parameters<typeof availableCredit>[0], intent: WholeIntent) {
   return refundAmounts(intent, await availableCredit(reader, intent.userId))
+}
+
+interface Mark {
+  amountXaf: number
+  reason: string
+  markedById: string
+  createdAt: Date
+}
+
+/** A mark that was taken back is made again in its own row: a payment has one refund. */
+async function markAgain(
+  tx: Tx,
+  locked: LockedRefund,
+  mark: Mark,
+  office: Office,
+  details: Prisma.InputJsonObject,
+) {
+  const unapproved = { approvedById: null, approvedAt: null, approvalReason: null }
+  await moveRefund(tx, locked, 'marked', office, { ...mark, ...unapproved }, details)
+  return locked.refund.id
+}
+
+async function markFirst(
+  tx: Tx,
+  intent: WholeIntent,
+  mark: Mark,
+  { actor, now }: Office,
+  details: Prisma.InputJsonObject,
+) {
+  const attemptId = intent.payingAttemptId
+  const data = { attemptId, intentId: intent.id, ...mark }
+  const { id } = await tx.refund.create({ data, select: { id: true } })
+  await recordPaymentEvent(tx, {
+    intentId: intent.id,
+    ...(attemptId ? { attemptId } : {}),
+    type: 'refund.marked',
+    at: now,
+    details: { ...details, by: actor.user.id },
+  })
+  return id
 }
 
 /** A paid payment is to be given back. Nothing moves yet, but the credit that it left can no longer be spent. */
@@ -36,27 +79,17 @@ export const markRefund = useCase({
       const text = mayBeRefunded(intent)
       if (text) throw new AppError('conflict', { text })
       const { refundXaf, creditTakenXaf, creditSpentXaf } = await refundOfPaid(tx, intent)
-      const attemptId = intent.payingAttemptId
-      const { id } = await tx.refund.create({
-        data: {
-          attemptId,
-          intentId: intent.id,
-          amountXaf: refundXaf,
-          reason: input.reason,
-          markedById: actor.user.id,
-          createdAt: now,
-        },
-        select: { id: true },
-      })
-      await recordPaymentEvent(tx, {
-        intentId: intent.id,
-        ...(attemptId ? { attemptId } : {}),
-        type: 'refund.marked',
-        at: now,
-        details: { refundXaf, creditTakenXaf, creditSpentXaf, reason: input.reason, by: actor.user.id },
-      })
-      const details = { refund: id, amountXaf: refundXaf, creditTakenXaf, creditSpentXaf }
-      await account(tx, office, 'refund.marked', intent, { ...details, reason: input.reason })
+      const mark = {
+        ...{ amountXaf: refundXaf, reason: input.reason },
+        ...{ markedById: actor.user.id, createdAt: now },
+      }
+      const facts = { creditTakenXaf, creditSpentXaf, reason: input.reason }
+      const refund = ofPayment(intent)
+      const event = { refundXaf, ...facts }
+      const id = refund
+        ? await markAgain(tx, { intent, refund }, mark, office, event)
+        : await markFirst(tx, intent, mark, office, event)
+      await account(tx, office, 'refund.marked', intent, { refund: id, amountXaf: refundXaf, ...facts })
       return { reference: intent.reference }
     })
   },

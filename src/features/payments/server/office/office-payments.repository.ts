@@ -1,5 +1,5 @@
 import { Prisma } from '@/generated/prisma/client'
-import { digitsPattern, likePatterns } from '@/lib/search-terms'
+import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/container'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
@@ -51,7 +51,7 @@ const select = sql`t.id, t.reference, t.state::text as state, t.provider::text a
 const joins = sql`join users u on u.id = t.user_id join programs p on p.id = t.program_id
   left join lateral (select a.state::text as state, a.reason from payment_attempts a where a.intent_id = t.id
     order by a.id is not distinct from t.paying_attempt_id desc, a.created_at desc limit 1) newest on true
-  left join lateral (select r.state::text as state from refunds r where r.intent_id = t.id and r.state <> 'done'
+  left join lateral (select r.state::text as state from refunds r where r.intent_id = t.id and r.state <> 'done' and r.state <> 'withdrawn'
     order by r.created_at limit 1) owed on true`
 
 const isAsked = sql`exists (select 1 from payment_attempts a where a.intent_id = t.id
@@ -76,23 +76,16 @@ const sourceOf = {
 } as const
 
 const needsAttention = sql`t.id in (select id from payment_intents where state = 'review'
-  union select r.intent_id from refunds r where r.state <> 'done'
+  union select r.intent_id from refunds r where r.state <> 'done' and r.state <> 'withdrawn'
   union select a.intent_id from payment_attempts a where ${openQuestion})`
 
 const all = (conditions: readonly Prisma.Sql[]) => conditions.reduce((some, one) => sql`${some} and ${one}`)
 
-/** By whatever people have at hand: a name, an address, a receipt's number, a reference, a part of a phone number. */
-function waysToFind(q: string): Prisma.Sql[] {
-  const people = likePatterns(q).map((pattern) => sql`u.search like ${pattern}`)
-  const reference = q.toUpperCase().replace(/[^A-Z0-9-]/g, '')
-  const digits = /^\+?[\d\s.()-]+$/.test(q) ? digitsPattern(q) : null
-  return [
-    sql`t.user_id in (select u.id from users u where ${all(people)})`,
-    sql`t.id in (select intent_id from receipts where number = ${reference})`,
-    ...(reference.length >= 3 ? [sql`t.reference like ${`%${reference}%`}`] : []),
-    ...(digits ? [sql`t.phone like ${digits}`] : []),
-  ]
-}
+/** By whatever people have at hand: a name, an address, a part of a phone number or a reference; or a receipt's number. */
+const waysToFind = (q: string): Prisma.Sql[] => [
+  all(likePatterns(q).map((pattern) => sql`t.search like ${pattern}`)),
+  sql`t.id in (select intent_id from receipts where number = ${q.toUpperCase().replace(/[^A-Z0-9-]/g, '')})`,
+]
 
 const conditions = ({ state, source, attention }: PaymentFilter) => [
   ...(state ? [shown[state]] : []),

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
+import { availableCredit } from '../credit'
 import { getCheckout } from '../get-checkout'
 import { getPayment } from '../get-payment'
 import { retryPayment } from '../retry-payment'
 import { approveRefund } from './approve-refund'
 import { failRefund } from './fail-refund'
+import { getOfficePayment } from './get-office-payment'
+import { listOfficePayments } from './list-office-payments'
 import { markRefund } from './mark-refund'
 import { payOutRefund } from './pay-out-refund'
+import { withdrawRefund } from './withdraw-refund'
 
 let bench: OfficeBench
 beforeAll(async () => {
@@ -22,7 +26,7 @@ const reason = 'Moves to another town'
 const payoutReference = 'MTN-OUT-77123'
 
 describe('nobody but an admin', () => {
-  it('marks, approves, pays out or fails a refund', async () => {
+  it('marks, approves, pays out, fails or takes back a refund', async () => {
     const who = await bench.student()
     const reference = await bench.paid(who)
     await bench.mark(reference)
@@ -38,6 +42,7 @@ describe('nobody but an admin', () => {
         refusal(bench.call(approveRefund, actor, { ...shown, reason })),
         refusal(bench.call(payOutRefund, actor, { ...shown, payoutReference })),
         refusal(bench.call(failRefund, actor, { ...shown, reason })),
+        refusal(bench.call(withdrawRefund, actor, { ...shown, reason })),
       ])
       expect(new Set(answers)).toEqual(new Set([expected[name as keyof typeof expected]]))
     }
@@ -183,6 +188,117 @@ describe('a refund', () => {
   })
 })
 
+describe('a refund that was marked by mistake', () => {
+  const withdraw = async (reference: string, why = 'Wrong student', actor = bench.admin) =>
+    bench.call(withdrawRefund, actor, { ...(await bench.shown(reference)), reason: why })
+
+  it('is taken back: the payment stays, with history and audit, and nothing is erased', async () => {
+    const who = await bench.student()
+    const reference = await bench.paid(who)
+    await bench.mark(reference)
+    await withdraw(reference)
+    expect(await bench.intent(reference)).toMatchObject({
+      state: 'paid',
+      enrolment: { status: 'active' },
+      refunds: [{ state: 'withdrawn', reason, version: 1 }],
+    })
+    expect(await bench.audited('refund.withdrawn', reference)).toMatchObject([
+      {
+        actorId: bench.admin.user.id,
+        targetUserId: who.user.id,
+        details: { before: 'due', after: 'withdrawn', reason: 'Wrong student' },
+      },
+    ])
+    expect(await bench.audited('refund.marked', reference)).toHaveLength(1)
+    const office = await bench.call(getOfficePayment, bench.admin, { reference })
+    expect(office.refunds).toMatchObject([{ state: 'withdrawn' }])
+    expect(office.events.at(-1)).toMatchObject({ type: 'refund.withdrawn', note: 'Wrong student' })
+    expect(await bench.balances(who.user.id)).toEqual({ provider_wallet: 15_000, course_revenue: -15_000 })
+  })
+
+  it('waits for nobody any more, and its credit can be spent again', async () => {
+    const who = await bench.student()
+    const reference = await bench.paid(who, 20_000)
+    const credit = () => availableCredit(bench.db, who.user.id)
+    const listed = async () =>
+      (await bench.call(listOfficePayments, bench.admin, { attention: '1' })).items.map(
+        (item) => item.reference,
+      )
+    await bench.mark(reference)
+    expect(await credit()).toBe(0)
+    expect(await listed()).toContain(reference)
+    await withdraw(reference)
+    expect(await credit()).toBe(5_000)
+    expect(await listed()).not.toContain(reference)
+  })
+
+  it('can be marked again, as if for the first time', async () => {
+    const who = await bench.student()
+    const reference = await bench.paid(who, 20_000)
+    await bench.mark(reference)
+    await bench.approve(reference)
+    await bench.call(failRefund, bench.admin, { ...(await bench.shown(reference)), reason: 'Wallet closed' })
+    await withdraw(reference, 'Stays after all')
+    await bench.call(markRefund, bench.admin, { reference, reason: 'Leaves for good' })
+    expect((await bench.intent(reference)).refunds).toMatchObject([
+      {
+        state: 'due',
+        reason: 'Leaves for good',
+        amountXaf: 20_000,
+        approvedById: null,
+        approvalReason: null,
+      },
+    ])
+    expect(await refusal(bench.mark(reference))).toBe('PaymentsOffice.refundExists')
+    await bench.approve(reference)
+    await bench.payOut(reference)
+    expect(await bench.intent(reference)).toMatchObject({ state: 'refunded', enrolment: { status: 'ended' } })
+    expect(await bench.balances(who.user.id)).toEqual({})
+  })
+
+  it('is not taken back while money may be on its way, after it has left, twice, or without a reason', async () => {
+    const reference = await bench.paid(await bench.student())
+    await bench.mark(reference)
+    expect(await refusal(withdraw(reference, ' '))).toBe('Validation.reasonNeeded')
+    await bench.approve(reference)
+    expect(await refusal(withdraw(reference))).toBe('PaymentsOffice.changedMeanwhile')
+    await bench.payOut(reference)
+    expect(await refusal(withdraw(reference))).toBe('PaymentsOffice.changedMeanwhile')
+    const other = await bench.paid(await bench.student())
+    await bench.mark(other)
+    await withdraw(other)
+    expect(await refusal(withdraw(other))).toBe('PaymentsOffice.changedMeanwhile')
+    expect(await refusal(bench.approve(other))).toBe('PaymentsOffice.changedMeanwhile')
+    expect(await refusal(bench.payOut(other))).toBe('PaymentsOffice.changedMeanwhile')
+    expect(await bench.audited('refund.withdrawn', other)).toHaveLength(1)
+  })
+
+  it.each([1, 2, 3])('approved and taken back at once: one of them happens (%#)', async () => {
+    const reference = await bench.paid(await bench.student())
+    await bench.mark(reference)
+    const due = await bench.shown(reference)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        refusal(bench.call(n % 2 ? approveRefund : withdrawRefund, bench.admin, { ...due, reason })),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'PaymentsOffice.changedMeanwhile')).toHaveLength(19)
+    const done = ['refund.approved', 'refund.withdrawn'].map((action) => bench.audited(action, reference))
+    expect((await Promise.all(done)).flat()).toHaveLength(1)
+    expect(await bench.refundOf(reference)).toMatchObject({ version: 1 })
+  })
+
+  it('20 marks at once after it make one', async () => {
+    const reference = await bench.paid(await bench.student())
+    await bench.mark(reference)
+    await withdraw(reference)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(bench.mark(reference))))
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
+    expect(await bench.refundOf(reference)).toMatchObject({ state: 'due', version: 2 })
+  })
+})
+
 describe('money that paid for nothing', () => {
   /** The first request is approved late, after a second one has paid. */
   async function paidTwice() {
@@ -208,6 +324,13 @@ describe('money that paid for nothing', () => {
     const { state, receipts, enrolment } = await bench.intent(reference)
     expect([state, receipts.length, enrolment.status]).toEqual(['paid', 1, 'active'])
     expect(await bench.balances(who.user.id)).toEqual({ provider_wallet: 15_000, course_revenue: -15_000 })
+  })
+
+  it('is owed back, whatever the office says', async () => {
+    const { reference } = await paidTwice()
+    const answer = bench.call(withdrawRefund, bench.admin, { ...(await bench.shown(reference)), reason })
+    expect(await refusal(answer)).toBe('PaymentsOffice.surplusStays')
+    expect(await bench.refundOf(reference)).toMatchObject({ state: 'due', version: 0 })
   })
 
   it('is given back beside the payment itself, each once', async () => {

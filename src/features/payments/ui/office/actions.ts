@@ -12,6 +12,7 @@ import { markRefund } from '../../server/office/mark-refund'
 import { payOutRefund } from '../../server/office/pay-out-refund'
 import { recheckPayment } from '../../server/office/recheck-payment'
 import { settleFlag } from '../../server/office/settle-flag'
+import { withdrawRefund } from '../../server/office/withdraw-refund'
 
 /** Back to the payment, which says what was done: with scripts and without. */
 const backTo =
@@ -24,6 +25,7 @@ export const closeReviewAction = toAction(closeReview, { onSuccess: backTo('revi
 export const approveRefundAction = toAction(approveRefund, { onSuccess: backTo('approved') })
 export const payOutRefundAction = toAction(payOutRefund, { onSuccess: backTo('paid_out') })
 export const failRefundAction = toAction(failRefund, { onSuccess: backTo('failed') })
+export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: backTo('withdrawn') })
 export const settleFlagAction = toAction(settleFlag, { onSuccess: backTo('looked_up') })
 export const enrolManuallyAction = toAction(enrolManually, {
   idempotent: true,

@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { formatXaf } from '@/lib/xaf'
 import { Card } from '@/ui/card'
 import type { OfficePayment } from '../../office-views'
+import { isOwed } from '../../refund.rules'
 import { closeReviewAction, markRefundAction, recheckPaymentAction, settleFlagAction } from './actions'
 import { MoneyForm, reasonField } from './money-form'
 
@@ -114,7 +115,7 @@ export async function PaymentActions(props: ActionsProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const { recheck, refund, closeReview } = payment.can
   const idle = !recheck && !refund && !closeReview && !payment.attempts.some(({ isQuestion }) => isQuestion)
-  if (idle && payment.refunds.some(({ state }) => state !== 'done')) return null
+  if (idle && payment.refunds.some(({ state }) => isOwed(state))) return null
   return (
     <Card className="grid gap-6">
       <h2 className="display text-xl">{t('actions')}</h2>

@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { labelOf, toneOf } from '@/features/receipts/payment-badge'
 import { Badge } from '@/ui/badge'
 import type { PaymentReason, PaymentStatus } from '../../payment-views'
-import type { RefundState } from '../../refund.rules'
+import { isOwed, type RefundState } from '../../refund.rules'
 
 interface PaymentSignProps {
   locale: Locale
@@ -33,7 +33,7 @@ export async function PaymentSign({ locale, payment }: PaymentSignProps) {
         {label === 'cancelled' ? r('status.cancelled') : t(`state.${label}`)}
       </Badge>
       {why && <span className="max-w-[26ch] text-sm text-soft">{why}</span>}
-      {refund && refund !== 'done' && <Badge tone="sun">{t(`flag.refund_${refund}`)}</Badge>}
+      {refund && isOwed(refund) && <Badge tone="sun">{t(`flag.refund_${refund}`)}</Badge>}
       {flagged && <Badge tone="sun">{t('flag.question')}</Badge>}
     </span>
   )

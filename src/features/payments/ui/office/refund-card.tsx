@@ -6,7 +6,7 @@ import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import type { OfficePayment, OfficeRefund } from '../../office-views'
-import { approveRefundAction, failRefundAction, payOutRefundAction } from './actions'
+import { approveRefundAction, failRefundAction, payOutRefundAction, withdrawRefundAction } from './actions'
 import { MoneyForm, reasonField } from './money-form'
 
 interface RefundProps {
@@ -80,7 +80,26 @@ async function PayOut({ locale, payment, refund }: RefundProps) {
   )
 }
 
-const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest' } as const
+async function Withdraw({ locale, refund }: RefundProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  return (
+    <MoneyForm
+      folded
+      id={`withdraw-${refund.id}`}
+      locale={locale}
+      action={withdrawRefundAction}
+      title={t('withdrawTitle')}
+      lead={<p>{t('withdrawLead')}</p>}
+      fields={[reasonField(t)]}
+      hidden={shownAs(refund)}
+      submit="withdraw"
+      busy="withdrawBusy"
+      variant="secondary"
+    />
+  )
+}
+
+const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest', withdrawn: 'neutral' } as const
 
 /** One refund: how far it is, by whom and why, and its next step. */
 export async function RefundCard(props: RefundProps) {
@@ -89,6 +108,7 @@ export async function RefundCard(props: RefundProps) {
   const when = (at: Date) => formatDoualaDateTime(at, locale)
   const amount = formatXaf(refund.amountXaf, locale)
   const { markedBy, approval, payout, reason } = refund
+  const waits = refund.state === 'due' || refund.state === 'failed'
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -112,7 +132,8 @@ export async function RefundCard(props: RefundProps) {
           <li>{t('paidOutBy', { name: payout.by, when: when(payout.at), reference: payout.reference })}</li>
         )}
       </ul>
-      {(refund.state === 'due' || refund.state === 'failed') && <Approve {...props} />}
+      {waits && <Approve {...props} />}
+      {waits && refund.ofPayment && <Withdraw {...props} />}
       {refund.state === 'approved' && <PayOut {...props} />}
     </Card>
   )

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "RefundState" ADD VALUE 'withdrawn';

@@ -1,0 +1,32 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { withdrawRefundSchema } from '../../office.schema'
+import { decideInTransaction } from '../compare-and-set'
+import { account, lockRefund, moveRefund } from './office-change'
+
+/**
+ * Marked by mistake: the payment stays as it is, and its credit can be spent again. Money that paid for nothing is not ours:
+ * that is never taken back.
+ */
+export const withdrawRefund = useCase({
+  name: 'payment.withdraw_refund',
+  access: can('payments.manage'),
+  input: withdrawRefundSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<{ reference: string }> {
+    const office = { actor, request, now }
+    return decideInTransaction(async (tx) => {
+      const locked = await lockRefund(tx, input.refund, input.version)
+      const { intent, refund } = locked
+      if (refund.attemptId !== intent.payingAttemptId)
+        throw new AppError('conflict', { text: 'PaymentsOffice.surplusStays' })
+      await moveRefund(tx, locked, 'withdrawn', office, {}, { reason: input.reason })
+      await account(tx, office, 'refund.withdrawn', intent, {
+        ...{ refund: refund.id, amountXaf: refund.amountXaf },
+        ...{ before: refund.state, after: 'withdrawn', reason: input.reason },
+      })
+      return { reference: intent.reference }
+    })
+  },
+})
