@@ -55,8 +55,8 @@ export const newUserFields = [
   'role',
 ] as const
 
-/** What is no id names nobody. */
-const id = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+/** What is no id names nobody. Written in one way, because it is compared with who is asking. */
+const id = z.uuid().toLowerCase().catch('00000000-0000-0000-0000-000000000000')
 
 export const userIdSchema = z.object({ id })
 

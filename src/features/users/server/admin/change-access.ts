@@ -26,9 +26,9 @@ async function readAccount(tx: Tx, id: string): Promise<Account | null> {
     where: { id },
     select: { id: true, role: true, additionalRoles: true, blockedAt: true },
   })
-  return (
-    user && { id, role: user.role, additionalRoles: user.additionalRoles, blocked: user.blockedAt !== null }
-  )
+  if (!user) return null
+  const { blockedAt, ...account } = user
+  return { ...account, blocked: blockedAt !== null }
 }
 
 /** Somebody must be left who can let others in. Call it under the lock. */
