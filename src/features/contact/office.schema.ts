@@ -1,18 +1,26 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
-import { letterFields, readLetter, recipientField, subjectField } from '@/features/mail/mail.schema'
+import { letterSchema, recipientField, subjectField } from '@/features/mail/mail.schema'
 import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
 
 export const messageStates = ['all', 'unread', 'read'] as const
 export const messageSorts = ['date', 'name'] as const
 
-const searched = z.string().trim().max(100, 'Validation.tooLong').default('')
+const searched = z
+  .string('Validation.invalid')
+  .trim()
+  .max(100, 'Validation.tooLong')
+  .refine((value) => !value.includes('\0'), 'Validation.invalid')
+  .default('')
+
+/** An empty field of a filter form asks for nothing. */
+const blank = (value: unknown) => (value === '' ? undefined : value)
 
 export const listMessagesSchema = z.object({
   ...pagingFields,
-  status: z.enum(messageStates, 'Validation.invalid').default('all'),
-  subject: z.enum(contactSubjects, 'Validation.invalid').optional(),
+  status: z.preprocess(blank, z.enum(messageStates, 'Validation.invalid').default('all')),
+  subject: z.preprocess(blank, z.enum(contactSubjects, 'Validation.invalid').optional()),
   q: searched,
   sort: z.enum(messageSorts, 'Validation.invalid').default('date'),
   dir: z.enum(['asc', 'desc'], 'Validation.invalid').default('desc'),
@@ -21,7 +29,7 @@ export const listMessagesSchema = z.object({
 /** An id that is none belongs to nothing: it is answered like one that does not exist. */
 export const messageIdSchema = z.object({ id: z.string().max(100).catch('') })
 
-const uuid = z.uuid('Validation.invalid')
+const uuid = z.uuid('Validation.invalid').toLowerCase()
 
 /** A checkbox or hidden field: there or not. */
 const flag = z
@@ -29,20 +37,14 @@ const flag = z
   .optional()
   .transform((value) => value !== undefined && value !== '' && value !== '0')
 
-export const replySchema = z
-  .object({
-    contactId: uuid,
-    to: recipientField,
-    subject: subjectField,
-    ...letterFields,
-    /** From the office's form: refuse while a colleague is answering, or has answered since the form was opened. */
-    careful: flag,
-    seen: z.coerce.number().int().min(0).max(100_000).catch(0).default(0),
-  })
-  .transform(({ html, text: typed, ...rest }, context) => {
-    const letter = readLetter({ html, text: typed }, context)
-    return letter ? { ...rest, letter } : z.NEVER
-  })
+export const replySchema = letterSchema({
+  contactId: uuid,
+  to: recipientField,
+  subject: subjectField,
+  /** From the office's form: refuse while a colleague is answering, or has answered since the form was opened. */
+  careful: flag,
+  seen: z.coerce.number().int().min(0).max(100_000).catch(0).default(0),
+})
 
 export const answeringSchema = z.object({ contactId: uuid })
 

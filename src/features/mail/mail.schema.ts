@@ -25,38 +25,43 @@ export const subjectField = z
 /** Markup takes room; the text that it shows is what is limited for people. */
 const longestHtml = 30_000
 
-/**
- * What a letter says: `html` from a program, or `text` from a form. Either becomes `{ html, text }`: cleaned markup with at
- * least one paragraph, and what a person reads of it.
- */
-export const letterFields = {
-  html: z.string('Validation.messageRequired').max(longestHtml, 'Validation.messageTooLong').optional(),
-  text: z.string('Validation.messageRequired').max(longestHtml, 'Validation.messageTooLong').optional(),
-}
-
 export interface Letter {
   html: string
   text: string
 }
 
-/** Adds the letter to what was parsed; says what is wrong under the field that was used. */
-export function readLetter(
-  typed: { html?: string; text?: string },
-  context: z.RefinementCtx<unknown>,
-): Letter | null {
-  const html = typed.text === undefined ? inParagraph(sanitiseHtml(typed.html ?? '')) : textToHtml(typed.text)
-  const read = html === '' ? '' : htmlToText(html)
-  const path = [typed.text === undefined ? 'html' : 'text']
-  if (read === '') context.addIssue({ code: 'custom', path, message: 'Validation.messageRequired' })
-  else if (read.length > text.message)
-    context.addIssue({ code: 'custom', path, message: 'Validation.messageTooLong' })
-  else return { html, text: read }
-  return null
+const letterField = (toHtml: (typed: string) => string) =>
+  z
+    .string('Validation.messageRequired')
+    .max(longestHtml, 'Validation.messageTooLong')
+    .transform((typed, context): Letter => {
+      const html = toHtml(typed)
+      const read = html === '' ? '' : htmlToText(html)
+      if (read === '') context.addIssue({ code: 'custom', message: 'Validation.messageRequired' })
+      if (read.length > text.message)
+        context.addIssue({ code: 'custom', message: 'Validation.messageTooLong' })
+      return { html, text: read }
+    })
+    .optional()
+
+const letterFields = {
+  html: letterField((typed) => inParagraph(sanitiseHtml(typed))),
+  text: letterField(textToHtml),
 }
 
-export const sendEmailSchema = z
-  .object({ to: recipientField, subject: subjectField, ...letterFields })
-  .transform(({ html, text: typed, ...rest }, context) => {
-    const letter = readLetter({ html, text: typed }, context)
-    return letter ? { ...rest, letter } : z.NEVER
-  })
+/** A call that has neither is told so under `html`, together with whatever else is wrong with it. */
+const withSomeLetter = (typed: unknown) => {
+  const { html, text: written } = (typed ?? {}) as { html?: unknown; text?: unknown }
+  return html === undefined && written === undefined ? { ...(typed as object), html: '' } : typed
+}
+
+/**
+ * A letter and the fields around it. What it says comes as `html` from a program or as `text` from a form; either becomes
+ * `letter`: cleaned markup with at least one paragraph, and what a person reads of it.
+ */
+export const letterSchema = <Shape extends z.ZodRawShape>(around: Shape) =>
+  z
+    .preprocess(withSomeLetter, z.intersection(z.object(around), z.object(letterFields)))
+    .transform(({ html, text: written, ...rest }) => ({ ...rest, letter: (written ?? html) as Letter }))
+
+export const sendEmailSchema = letterSchema({ to: recipientField, subject: subjectField })

@@ -80,6 +80,14 @@ describe('refused, and nothing is sent', () => {
     })
     expect([fake.requests, (await mails()).length]).toEqual([0, 0])
   })
+
+  it('what is empty, with each field named at once', async () => {
+    const nothing = { to: undefined, subject: undefined, html: undefined }
+    const { status, body } = await send(nothing)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors as object).sort()).toEqual(['html', 'subject', 'to'])
+    expect((await send({ subject: '', html: 7 })).body.errors).toMatchObject({ html: 'Message is required' })
+  })
 })
 
 describe('an e-mail', () => {

@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(headers.get('link')).toContain('page=3&page_size=3>; rel="next"')
   })
 
-  it.each(['?status=other', '?page=0', '?page=x', '?subject=x'])('refuses %s', async (query) => {
+  it.each(['?status=other', '?page=0', '?page=x', '?subject=x', '?q=%00'])('refuses %s', async (query) => {
     expect((await list(query)).status).toBe(422)
   })
 
