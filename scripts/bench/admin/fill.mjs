@@ -50,7 +50,7 @@ const audits = (from, to, total, admin) => `
 const payments = (from, to, total, program) => `
   insert into payment_intents (id, reference, user_id, program_id, enrolment_id, provider, phone, amount_xaf, price_xaf, state, code_expires_at,
     code_sent_at, created_at, updated_at)
-  select ${uuidAt('n', '04')}, 'MBA-' || upper(lpad(to_hex(n), 10, '0')), ${uuidAt('n', '01')}, '${program}', ${uuidAt('n', '02')},
+  select ${uuidAt('n', '04')}, 'MBA-' || upper(left(md5(n::text), 10)), ${uuidAt('n', '01')}, '${program}', ${uuidAt('n', '02')},
     'mtn', '+2376' || lpad(((hashint4(n) & 2147483647) % 100000000)::text, 8, '0'), 15000, 15000,
     (array['code_sent','authorised','code_expired','cancelled'])[1 + n % 4]::"IntentState", now(), now(), ${at('n', total)}, now()
   from generate_series(${from}, ${to}) n`

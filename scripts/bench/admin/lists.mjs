@@ -74,7 +74,7 @@ export const lists = [
       ['screen', ['/admin/payments']],
       ['screen, one state', ['/admin/payments?state=pending']],
       ['screen, needs attention', ['/admin/payments?attention=1']],
-      ['screen, search', each(['MBA-00000000', '677 1', 'fotso'], '/admin/payments?q={}')],
+      ['screen, search', each(['MBA-0A3', '677 1', 'fotso', 'solange djomo'], '/admin/payments?q={}')],
     ],
   },
 ]

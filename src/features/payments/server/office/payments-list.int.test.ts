@@ -94,8 +94,19 @@ describe('the list', () => {
     expect(await listed({ q: 'elodie' })).toEqual([made.verified])
     expect(await listed({ q: 'elodie@example' })).toEqual([made.verified])
     expect((await listed({ q: '670 00 00 01' })).length).toBe(8)
+    expect(await listed({ q: `elodie ${made.verified?.slice(4, 9)}` })).toEqual([made.verified])
     expect(await listed({ q: '%' })).toEqual([])
     expect(await listed({ q: "'; drop table users --" })).toEqual([])
+  })
+
+  it('finds a payer by a new address, and no longer by the old one', async () => {
+    const { userId: id } = await bench.intent(made.verified ?? '')
+    const { email } = await bench.db.user.findUniqueOrThrow({ where: { id } })
+    await bench.db.user.update({ where: { id }, data: { email: 'philomene@example.cm' } })
+    expect(await listed({ q: 'philomene@' })).toEqual([made.verified])
+    expect(await listed({ q: email })).toEqual([])
+    await bench.db.user.update({ where: { id }, data: { email } })
+    expect(await listed({ q: email })).toEqual([made.verified])
   })
 
   it('refuses what it does not know', async () => {
