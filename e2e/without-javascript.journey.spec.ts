@@ -1,4 +1,4 @@
-import { query } from './support/database'
+import { givePassword, makeUser, password, query, shortPassword } from './support/database'
 import { expect, test } from './support/fixtures'
 import {
   codeIn,
@@ -59,6 +59,29 @@ test('a wrong password is said without JavaScript, and the name stays', async ({
   await page.locator('main form button').last().click()
   await expect(page.getByText(t('Errors.invalidCredentials')).first()).toBeVisible()
   await expect(page.getByLabel(t('Login.username'))).toHaveValue('nobody-here')
+})
+
+test('a password too short for the office is replaced before the office opens', async ({ page, t, at }) => {
+  const user = await makeUser('staff')
+  await givePassword(user.id, shortPassword)
+  await page.goto(at('/admin/students'))
+  await page.getByLabel(t('Admin.username')).fill(user.username)
+  await page.getByLabel(t('Admin.password'), { exact: true }).fill(shortPassword)
+  await page.locator('main form button').last().click()
+  await expect(page.getByRole('heading', { name: t('Password.officeTitle') })).toBeVisible()
+
+  await page.goto(at('/admin/messages'))
+  const choose = async (next: string) => {
+    await page.getByLabel(t('Password.currentPassword'), { exact: true }).fill(shortPassword)
+    await page.getByLabel(t('Password.newPassword'), { exact: true }).fill(next)
+    await page.getByLabel(t('Password.confirmPassword'), { exact: true }).fill(next)
+    await page.locator('main form button').last().click()
+  }
+  await choose('mangue-et-7')
+  await expect(page.getByText(t('Validation.passwordShortStaff')).first()).toBeVisible()
+  await choose(password)
+  await expect(page).toHaveURL(new RegExp(`${at('/admin/messages')}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('a contact message is sent without JavaScript', async ({ page, t, at }) => {

@@ -32,6 +32,7 @@ export const paths = {
   notifications: '/user/notifications',
   admin: '/admin',
   adminLogin: '/admin/login',
+  adminNewPassword: '/admin/new-password',
   adminDashboard: '/admin/dashboard',
   adminStudents: '/admin/students',
   adminStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,

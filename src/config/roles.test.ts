@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRight, type Right, type Role } from './roles'
+import { hasRight, hasRole, isGranted, type Right, type Role, rightsOf, rolesOf } from './roles'
 
 const may = (role: Role, right: Right, additionalRoles: Role[] = []) =>
   hasRight({ role, additionalRoles }, right)
@@ -25,6 +25,16 @@ describe('roles and rights', () => {
   it('an admin without another role creates no room', () => {
     expect(may('admin', 'rooms.create')).toBe(false)
     expect(may('admin', 'rooms.create', ['student'])).toBe(true)
+  })
+  it('with a password too short for the office only a student’s rights are left', () => {
+    const both = { role: 'admin', additionalRoles: ['student', 'staff'], passwordResetNeeded: true } as const
+    expect(hasRight(both, 'student.area')).toBe(true)
+    expect(hasRole(both, 'admin')).toBe(false)
+    for (const right of [...rightsOf.staff, ...rightsOf.admin])
+      expect(hasRight(both, right)).toBe((rightsOf.student as readonly Right[]).includes(right))
+    expect(isGranted(both, 'users.manage')).toBe(true)
+    expect(isGranted({ role: 'student', additionalRoles: [] }, 'users.manage')).toBe(false)
+    expect(rolesOf(both).size).toBe(3)
   })
   it('rights are the union of all roles', () => {
     expect(may('student', 'users.manage', ['admin'])).toBe(true)

@@ -37,11 +37,21 @@ export type Right = (typeof rightsOf)[Role][number]
 export interface HasRoles {
   role: Role
   additionalRoles: readonly Role[]
+  /** The password is too short for the office: until there is a longer one, only the role of a student counts. */
+  passwordResetNeeded?: boolean
 }
 
+/** What somebody is, whether it counts now or not. */
 export const rolesOf = (user: HasRoles): ReadonlySet<Role> => new Set([user.role, ...user.additionalRoles])
 
-export const hasRole = (user: HasRoles, role: Role) => rolesOf(user).has(role)
+const rolesThatCount = (user: HasRoles) =>
+  [...rolesOf(user)].filter((role) => role === 'student' || !user.passwordResetNeeded)
+
+export const hasRole = (user: HasRoles, role: Role) => rolesThatCount(user).includes(role)
 
 export const hasRight = (user: HasRoles, right: Right) =>
-  [...rolesOf(user)].some((role) => (rightsOf[role] as readonly Right[]).includes(right))
+  rolesThatCount(user).some((role) => (rightsOf[role] as readonly Right[]).includes(right))
+
+/** Has the right, or will have it with a password that is long enough for the office. */
+export const isGranted = (user: HasRoles, right: Right) =>
+  hasRight({ ...user, passwordResetNeeded: false }, right)

@@ -50,7 +50,7 @@ export function createProgram(overrides: Partial<Prisma.ProgramUncheckedCreateIn
 
 /** How a use case sees a signed-in user, for calling it through `execute` without HTTP. */
 export async function actorFor(userId: string): Promise<Extract<Actor, { kind: 'user' }>> {
-  const { passwordResetNeeded: _, ...user } = await db().user.findUniqueOrThrow({ where: { id: userId } })
+  const user = await db().user.findUniqueOrThrow({ where: { id: userId } })
   return {
     kind: 'user',
     user: { ...user, locale: user.locale === 'fr' ? 'fr' : 'en' },

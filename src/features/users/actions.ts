@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { translate } from '@/server/texts'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { toAction } from '@/server/transport/http/to-action'
@@ -26,6 +26,11 @@ const say =
 export const requestPasswordResetAction = toAction(requestPasswordReset, { onSuccess: say('Password.sent') })
 export const resetPasswordAction = toAction(resetPassword, { onSuccess: say('Password.changed') })
 export const changePasswordAction = toAction(changePassword, { onSuccess: say('Password.changedHere') })
+/** The same change at the office's door: what was asked for opens. */
+export const chooseOfficePasswordAction = toAction(changePassword, {
+  onSuccess: async (_output, { locale, values }) =>
+    redirect(safeCallbackUrl(values.callbackUrl) ?? href(locale, paths.adminDashboard)),
+})
 export const confirmEmailChangeAction = toAction(confirmEmailChange, {
   onSuccess: say('EmailChange.confirmed'),
 })

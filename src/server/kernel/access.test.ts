@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@/config/roles'
-import { can, everyone, payer, payerOr, signedIn, studentOr, withRole } from './access'
+import { can, everyone, granted, payer, payerOr, signedIn, studentOr, withRole } from './access'
 import type { Actor, ActorUser } from './actor'
 
-const user = (role: Role): ActorUser => ({
+const user = (role: Role, passwordResetNeeded = false): ActorUser => ({
   id: '0',
   username: 'u',
   email: 'u@example.cm',
@@ -14,10 +14,16 @@ const user = (role: Role): ActorUser => ({
   additionalRoles: [],
   locale: 'en',
   createdAt: new Date(0),
+  passwordResetNeeded,
 })
 const visitor: Actor = { kind: 'visitor' }
 const registrant: Actor = { kind: 'registrant', user: user('student'), via: 'bearer' }
-const as = (role: Role): Actor => ({ kind: 'user', user: user(role), sessionId: 's', via: 'cookie' })
+const as = (role: Role, passwordResetNeeded = false): Actor => ({
+  kind: 'user',
+  user: user(role, passwordResetNeeded),
+  sessionId: 's',
+  via: 'cookie',
+})
 
 describe('access rules', () => {
   it.each([
@@ -32,5 +38,26 @@ describe('access rules', () => {
   ])('$name', (rule, verdicts) => {
     const callers = [visitor, registrant, as('student'), as('staff'), as('admin')]
     expect(callers.map((caller) => rule.check(caller))).toEqual(verdicts)
+  })
+
+  it.each([
+    [signedIn(), ['allowed', 'allowed', 'allowed']],
+    [can('messages.reply'), ['forbidden', 'new_password_first', 'new_password_first']],
+    [can('users.manage'), ['forbidden', 'forbidden', 'new_password_first']],
+    [can('rooms.create'), ['allowed', 'new_password_first', 'forbidden']],
+    [payerOr('payments.manage'), ['allowed', 'forbidden', 'new_password_first']],
+    [studentOr('assignments.grade'), ['allowed', 'new_password_first', 'new_password_first']],
+    [granted('admin.area'), ['forbidden', 'allowed', 'allowed']],
+  ])('$name, with a password too short for the office', (rule, verdicts) => {
+    const callers = [as('student', true), as('staff', true), as('admin', true)]
+    expect(callers.map((caller) => rule.check(caller))).toEqual(verdicts)
+  })
+
+  it('an office role that waits for its password leaves the student what is a student’s', () => {
+    const both = { ...user('student', true), additionalRoles: ['staff' as const] }
+    const caller: Actor = { kind: 'user', user: both, sessionId: 's', via: 'cookie' }
+    expect(studentOr('assignments.grade').check(caller)).toBe('allowed')
+    expect(can('assignments.grade').check(caller)).toBe('new_password_first')
+    expect(granted('admin.area').check({ kind: 'visitor' })).toBe('sign_in_first')
   })
 })

@@ -1,7 +1,7 @@
-import { hasRight, hasRole, type Right, type Role } from '@/config/roles'
+import { hasRight, hasRole, isGranted, type Right, type Role } from '@/config/roles'
 import type { Actor, RegistrantActor, UserActor } from './actor'
 
-export type Verdict = 'allowed' | 'sign_in_first' | 'forbidden'
+export type Verdict = 'allowed' | 'sign_in_first' | 'new_password_first' | 'forbidden'
 
 /** Who may run a use case. `name` is what the generated matrix prints. */
 export interface AccessRule<A extends Actor = Actor> {
@@ -24,8 +24,18 @@ export const signedIn = (): AccessRule<UserActor> => ({ name: 'signed in', check
 
 export const can = (right: Right, refusal?: string): AccessRule<UserActor> => ({
   name: `can ${right}`,
-  check: user((actor) => hasRight(actor.user, right)),
+  check(actor) {
+    const verdict = user(({ user }) => hasRight(user, right))(actor)
+    const waits = actor.kind === 'user' && isGranted(actor.user, right)
+    return verdict === 'forbidden' && waits ? 'new_password_first' : verdict
+  },
   refusal,
+})
+
+/** Whoever the office lets in, once their password is long enough for it. */
+export const granted = (right: Right): AccessRule<UserActor> => ({
+  name: `granted ${right}`,
+  check: user((actor) => isGranted(actor.user, right)),
 })
 
 export const withRole = (role: Role): AccessRule<UserActor> => ({
@@ -47,13 +57,19 @@ export const registrantOnly = (): AccessRule<RegistrantActor> => ({
     actor.kind === 'visitor' ? 'sign_in_first' : actor.kind === 'registrant' ? 'allowed' : 'forbidden',
 })
 
+/** The better verdict of the two; what the first asks for is said to whom the second refuses. */
+const either = (first: AccessRule, second: AccessRule) => (actor: Actor) => {
+  const [one, other] = [first.check(actor), second.check(actor)]
+  return one === 'allowed' || (one === 'new_password_first' && other === 'forbidden') ? one : other
+}
+
 /** A payer for their own payments, or an admin who looks after all of them. Ownership stays in the query. */
 export const payerOr = (right: Right): AccessRule<UserActor | RegistrantActor> => ({
   name: `payer or can ${right}`,
-  check: (actor) => (can(right).check(actor) === 'allowed' ? 'allowed' : payer().check(actor)),
+  check: either(can(right), payer()),
 })
 
 export const studentOr = (right: Right): AccessRule<UserActor> => ({
   name: `student or can ${right}`,
-  check: (actor) => (can(right).check(actor) === 'allowed' ? 'allowed' : withRole('student').check(actor)),
+  check: either(can(right), withRole('student')),
 })

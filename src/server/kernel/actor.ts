@@ -12,6 +12,8 @@ export interface ActorUser {
   additionalRoles: Role[]
   locale: Locale
   createdAt: Date
+  /** Signed in with a password that is too short for the office. */
+  passwordResetNeeded: boolean
 }
 
 /** `badCredentials`: something was presented, but it is expired, ended or forged. */

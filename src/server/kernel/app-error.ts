@@ -5,6 +5,7 @@ export const errorTable = {
   invalid_credentials: { status: 401, text: 'Errors.invalidCredentials' },
   account_blocked: { status: 403, text: 'Errors.accountBlocked' },
   unauthorised_login_method: { status: 403, text: 'Errors.unauthorisedLoginMethod' },
+  new_password_first: { status: 403, text: 'Errors.newPasswordFirst' },
   forbidden: { status: 403, text: 'Errors.forbidden' },
   cross_site: { status: 403, text: 'Errors.crossSite' },
   identity_mismatch: { status: 403, text: 'Errors.identityMismatch' },

@@ -27,6 +27,7 @@ const userFields = {
   locale: true,
   createdAt: true,
   blockedAt: true,
+  passwordResetNeeded: true,
 } as const
 
 type UserRow = Omit<ActorUser, 'locale'> & { locale: string; blockedAt: Date | null }

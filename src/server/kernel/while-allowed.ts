@@ -10,7 +10,9 @@ const askEveryMs = 2_000
 async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now: Date): Promise<boolean> {
   const session = await container().db.session.findFirst({
     where: { id: sessionId, userId: user.id, revokedAt: null, expiresAt: { gt: now } },
-    select: { user: { select: { role: true, additionalRoles: true, blockedAt: true } } },
+    select: {
+      user: { select: { role: true, additionalRoles: true, blockedAt: true, passwordResetNeeded: true } },
+    },
   })
   return session !== null && session.user.blockedAt === null && hasRight(session.user, right)
 }

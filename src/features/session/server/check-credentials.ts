@@ -1,7 +1,10 @@
+import { staffPasswordMinLength } from '@/config/limits'
+import { hasRight } from '@/config/roles'
 import { db } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
 import { hashPassword, needsRehash, verifyPassword } from '@/server/kernel/password-hash'
 import { consumeLimit, resetLimit, returnPoint } from '@/server/kernel/rate-limit'
+import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import type { Context } from '@/server/kernel/use-case'
 
 const fields = {
@@ -26,6 +29,21 @@ const findByLogin = async (login: string) =>
         where: login.includes('@') ? { emailKey: login } : { usernameKey: login },
         select: fields,
       })
+
+/**
+ * The password of a student who joined the office may be shorter than the office asks for. Only now it can be seen: from
+ * here on the office is closed to this account until it has a longer one.
+ */
+async function measure(user: CheckedUser, password: string) {
+  if (!hasRight(user, 'admin.area') || [...password].length >= staffPasswordMinLength) return
+  await inTransaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, passwordHash: user.passwordHash, passwordResetNeeded: false },
+      data: { passwordResetNeeded: true },
+    })
+    if (count > 0) await emitEvent(tx, 'user.access_changed', { userId: user.id })
+  })
+}
 
 async function renewHash(user: CheckedUser, password: string) {
   if (!needsRehash(user.passwordHash)) return
@@ -64,6 +82,7 @@ export async function checkCredentials(
     log.warn({ event: 'login.blocked', userId: user.id }, 'a blocked user tried to sign in')
     throw new AppError('account_blocked')
   }
+  await measure(user, password)
   await renewHash(user, password)
   return user
 }

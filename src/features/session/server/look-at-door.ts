@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasRight } from '@/config/roles'
+import { isGranted } from '@/config/roles'
 import { everyone } from '@/server/kernel/access'
 import { useCase } from '@/server/kernel/use-case'
 
@@ -9,5 +9,5 @@ export const lookAtDoor = useCase({
   access: everyone(),
   input: z.object({}),
   limits: [],
-  run: async ({ actor }) => ({ inside: actor.kind === 'user' && hasRight(actor.user, 'admin.area') }),
+  run: async ({ actor }) => ({ inside: actor.kind === 'user' && isGranted(actor.user, 'admin.area') }),
 })

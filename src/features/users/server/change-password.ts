@@ -1,4 +1,4 @@
-import { hasRight } from '@/config/roles'
+import { isGranted } from '@/config/roles'
 import { signedIn } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { hashPassword } from '@/server/kernel/password-hash'
@@ -17,7 +17,7 @@ export const changePassword = useCase({
   limits: [perActor('password.change')],
   async run({ input, actor: { user, sessionId }, request, now }) {
     await confirmCurrentPassword(user.id, input.currentPassword)
-    const weakness = passwordProblem(input.password, { ...user, isStaff: hasRight(user, 'admin.area') })
+    const weakness = passwordProblem(input.password, { ...user, isStaff: isGranted(user, 'admin.area') })
     if (weakness) throw invalid({ password: weakness })
     const passwordHash = await hashPassword(input.password)
     await inTransaction((tx) =>

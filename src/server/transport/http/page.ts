@@ -27,7 +27,7 @@ export interface PageOptions {
 
 /**
  * Runs a use case for a page. Not signed in: to the login and back. Signed in without the right: to the login of the
- * area. Absent or somebody else's: the not-found page. Everything else reaches the error page.
+ * area. With a password too short for the office: to choose another one, and back. Absent or somebody else's: the not-found page. Everything else reaches the error page.
  */
 export async function runPage<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
@@ -46,6 +46,8 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
     if (!isAppError(error)) throw error
     if (error.code === 'sign_in_first' || error.code === 'forbidden')
       redirect(href(locale, signInAt, { callbackUrl: href(locale, path) }))
+    if (error.code === 'new_password_first')
+      redirect(href(locale, paths.adminNewPassword, { callbackUrl: href(locale, path) }))
     if (error.code === 'not_found') notFound()
     throw error
   }

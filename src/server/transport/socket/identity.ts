@@ -8,8 +8,14 @@ const trustedMs = 5_000
 
 /** The same as `stampColumn` says. */
 const stampOf = ({ user }: UserActor) =>
-  [user.role, user.additionalRoles.join(), user.firstName, user.lastName].join('|')
-export const stampColumn = `concat_ws('|', u.role, array_to_string(u.additional_roles, ','), u.first_name, u.last_name)`
+  [
+    user.role,
+    user.additionalRoles.join(),
+    user.passwordResetNeeded ? 't' : 'f',
+    user.firstName,
+    user.lastName,
+  ].join('|')
+export const stampColumn = `concat_ws('|', u.role, array_to_string(u.additional_roles, ','), u.password_reset_needed, u.first_name, u.last_name)`
 
 interface Known {
   actor: Promise<Actor>

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { staffPasswordMinLength } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { chooseOfficePasswordAction } from '@/features/users/actions'
+import { lookAtPassword } from '@/features/users/server/look-at-password'
+import type { RawQuery } from '@/lib/list-state'
+import { actionFormTexts } from '@/server/form-texts'
+import { translate } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { AuthCard } from '../../../(auth)/auth-card'
+import { PageFrame } from '../../../page-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  return { title: translate(locale, 'Password.officeTitle'), robots: { index: false } }
+}
+
+export default async function NewPasswordPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.adminDashboard)
+  const path = href('en', paths.adminNewPassword, { callbackUrl })
+  const { tooShort } = await runPage(lookAtPassword, {}, { locale, path, signInAt: paths.admin })
+  if (!tooShort) redirect(href(locale, paths.adminDashboard))
+  const t = await getTranslations({ locale, namespace: 'Password' })
+  return (
+    <PageFrame locale={locale} path={path}>
+      <AuthCard title={t('officeTitle')} lead={t('officeLead', { count: staffPasswordMinLength })}>
+        <ActionForm
+          id="office"
+          locale={locale}
+          action={chooseOfficePasswordAction}
+          hidden={{ callbackUrl }}
+          fields={[
+            { name: 'currentPassword', label: t('currentPassword'), kind: 'current-password' },
+            { name: 'password', label: t('newPassword'), kind: 'new-password' },
+            { name: 'confirmPassword', label: t('confirmPassword'), kind: 'new-password' },
+          ]}
+          texts={actionFormTexts(locale, 'Password.officeSave', 'Password.saving')}
+        />
+      </AuthCard>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listStudents } from '@/features/students/server/admin/list-students'
+import { getDashboard } from '@/features/students/server/get-dashboard'
+import { changePassword } from '@/features/users/server/change-password'
+import { getProfile } from '@/features/users/server/get-profile'
+import { lookAtPassword } from '@/features/users/server/look-at-password'
+import { execute } from '@/server/kernel/execute'
+import { identify } from '@/server/kernel/identify'
+import { hashPassword } from '@/server/kernel/password-hash'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { whileAllowed } from '@/server/kernel/while-allowed'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser, requestInfo } from '@/testing/factories'
+import { changeRoles } from '../../users/server/admin/change-roles'
+import { listUsers } from '../../users/server/admin/list-users'
+import { lookAtDoor } from './look-at-door'
+import { signIn } from './sign-in'
+import { signInStaff, signInStudent } from './sign-in-on-page'
+
+const short = 'mangue-7'
+const long = 'trois mangues et un pont'
+let database: TestDatabase
+let container: TestContainer
+let hashes: Record<string, string>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  hashes = { [short]: await hashPassword(short), [long]: await hashPassword(long) }
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const person = (password: string, overrides: Parameters<typeof createUser>[0] = {}) =>
+  createUser({ passwordHash: hashes[password], ...overrides })
+type Way = { bearer?: string; sessionCookie?: string }
+const call = (useCase: AnyUseCase, input: unknown, credentials: Way = {}) =>
+  execute(useCase, { credentials, request: requestInfo(), readInput: async () => input }) as Promise<
+    Record<string, string>
+  >
+const byToken = async (username: string, password: string) => ({
+  bearer: (await call(signIn, { username, password })).access_token,
+})
+const byCookie = async (username: string, password: string, door: AnyUseCase = signInStaff) => ({
+  sessionCookie: (await call(door, { username, password })).cookie,
+})
+const flagOf = async (id: string) =>
+  (await container.db.user.findUniqueOrThrow({ where: { id } })).passwordResetNeeded
+const waitingForLocks = async () => {
+  const [row] = await container.db.$queryRaw<{ count: number }[]>`
+    select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return row?.count
+}
+const closed = { code: 'new_password_first', status: 403 }
+
+describe('a password too short for the office', () => {
+  it.each([
+    ['by token', byToken],
+    ['by cookie', byCookie],
+  ])('opens nothing of the office %s, and the own account as before', async (_way, enter) => {
+    const { id, username } = await person(short, { role: 'admin' })
+    const way = await enter(username, short)
+    await expect(call(listUsers, {}, way)).rejects.toMatchObject(closed)
+    expect(await call(getProfile, {}, way)).toMatchObject({ id })
+    expect(await call(lookAtPassword, {}, way)).toEqual({ tooShort: true })
+    expect(await call(lookAtDoor, {}, way)).toEqual({ inside: true })
+  })
+
+  it('closes the office to sessions that were open before, and ends a list that is being sent', async () => {
+    const { id, username } = await person(long, { role: 'admin' })
+    const before = await byToken(username, long)
+    const actor = await identify(before, container.clock.now())
+    if (actor.kind !== 'user') throw new Error('nobody')
+    await container.db.user.update({ where: { id }, data: { passwordHash: hashes[short] } })
+    await call(listUsers, {}, before)
+    await byToken(username, short)
+    await expect(call(listUsers, {}, before)).rejects.toMatchObject(closed)
+
+    const { log } = container
+    const since = new Date(container.clock.now().getTime() - 3_000)
+    async function* rows() {
+      yield 'a row'
+    }
+    const sent = whileAllowed(rows(), 'users.manage', { actor, log, now: since })
+    await expect(sent.next()).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('says so to other instances and open pages once', async () => {
+    const { id, username } = await person(short, { role: 'staff' })
+    await byToken(username, short)
+    await byToken(username, short)
+    const events = await container.db.event.findMany({ where: { type: 'user.access_changed' } })
+    expect(events.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1)
+  })
+
+  it('is seen at the students’ door too, and leaves the student everything', async () => {
+    const { username } = await person(short, { additionalRoles: ['staff'] })
+    const way = await byCookie(username, short, signInStudent)
+    await expect(call(listStudents, {}, way)).rejects.toMatchObject(closed)
+    await expect(call(listUsers, {}, way)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await call(getDashboard, {}, way)).toBeTruthy()
+  })
+
+  it('is nobody’s who is a student only, types a long one, or types a wrong one', async () => {
+    const student = await person(short)
+    const officer = await person(long, { role: 'staff' })
+    await byToken(student.username, short)
+    await byToken(officer.username, long)
+    await expect(byToken(officer.username, short)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect([await flagOf(student.id), await flagOf(officer.id)]).toEqual([false, false])
+    await expect(call(lookAtPassword, {}, await byToken(student.username, short))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('is told by its letters as people count them', async () => {
+    const eleven = '🥭🥭🌉🌉🚌🚌🌴🌴🥥🥥🛖'
+    const { id, username } = await createUser({ passwordHash: await hashPassword(eleven), role: 'staff' })
+    await byToken(username, eleven)
+    expect(await flagOf(id)).toBe(true)
+  })
+})
+
+describe('a longer one', () => {
+  it('opens the office in the same session; one that is short again does not', async () => {
+    const { id, username } = await person(short, { role: 'admin' })
+    const way = await byCookie(username, short)
+    const change = (password: string) => call(changePassword, { currentPassword: short, password }, way)
+    await expect(change('mangue-et-7')).rejects.toMatchObject({
+      options: { fields: { password: 'Validation.passwordShortStaff' } },
+    })
+    expect(await flagOf(id)).toBe(true)
+    await change('mangue et 7 ponts')
+    expect(await call(lookAtPassword, {}, way)).toEqual({ tooShort: false })
+    expect(await call(listUsers, {}, way)).toHaveProperty('total')
+  })
+
+  it('is asked of a student who was granted the office, at the next login', async () => {
+    const chief = await person(long, { role: 'admin' })
+    const { id, username } = await person(short)
+    const old = await byToken(username, short)
+    const grant = { id, action: 'add', role: 'staff' }
+    expect(await call(changeRoles, grant, await byToken(chief.username, long))).toEqual({
+      id,
+      role: 'student',
+      additional_roles: ['staff'],
+    })
+    await expect(call(getProfile, {}, old)).rejects.toMatchObject({ code: 'sign_in_first' })
+    const fresh = await byToken(username, short)
+    expect(await call(lookAtPassword, {}, fresh)).toEqual({ tooShort: true })
+  })
+
+  it('chosen meanwhile on another device is not taken for the short one', async () => {
+    const { id, username } = await person(short, { role: 'staff' })
+    let login: Promise<unknown> = Promise.resolve()
+    await container.db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { passwordHash: hashes[long] } })
+      login = byToken(username, short)
+      await expect.poll(waitingForLocks).toBe(1)
+    })
+    await login
+    expect(await flagOf(id)).toBe(false)
+  })
+})
