@@ -8,13 +8,14 @@ import type { Credentials } from '../../kernel/identify'
 import type { ChatSocket } from './chat-socket'
 import { ConnectionIdentity } from './identity'
 import type { LocalSockets } from './local-sockets'
-import { sessionCookieOf } from './origin'
+import { isForeign, sessionCookieOf } from './origin'
 
 const unauthorized = 'Unauthorized'
 const tooManyConnections = 'Too many connections'
 
-/** A token wins over the cookie, which counts from our own pages only. */
+/** A token wins over the cookie, which counts from our own pages only. Pages of other sites have nothing to show. */
 function credentialsOf(socket: Socket): Credentials | null {
+  if (isForeign(socket.request)) return null
   const { token } = socket.handshake.auth as { token?: unknown }
   if (token !== undefined && token !== null) return { bearer: typeof token === 'string' ? token : '' }
   const sessionCookie = sessionCookieOf(socket.request)

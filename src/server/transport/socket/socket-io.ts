@@ -8,7 +8,6 @@ import { lifecycle } from '../../http-entry/draining'
 import { refuse } from '../../http-entry/refuse'
 import { authenticate } from './handshake'
 import type { LocalSockets } from './local-sockets'
-import { isForeign } from './origin'
 import { acceptTextOnly } from './text-only'
 
 interface Engine {
@@ -19,10 +18,14 @@ interface Engine {
 
 /** Who has not said by then who they are is closed. When a thousand come back at once, identifying takes a while. */
 const connectWithinMs = 15_000
+const busyAnswer = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 /** Longer than a phone takes from one mast to the next. */
 const ping = { pingInterval: 25_000, pingTimeout: 20_000 }
 
-/** Socket.IO without a server of its own: requests and upgrades are handed to it after our own checks. */
+/**
+ * Socket.IO without a server of its own. Who may connect is decided in the handshake, so that every refusal, a foreign
+ * page's too, reaches the client as the specified `connect_error`; an HTTP status would be a broken connection to it.
+ */
 export function createSocketServer(local: LocalSockets) {
   const io = new Server({
     ...ping,
@@ -40,25 +43,19 @@ export function createSocketServer(local: LocalSockets) {
   io.use(authenticate(local))
   const engine = io.engine as unknown as Engine
   const isNew = (req: IncomingMessage) => !/[?&]sid=/.test(req.url ?? '')
-  const refusalOf = (req: IncomingMessage): number | null => {
-    if (isForeign(req)) return 403
-    if (!isNew(req)) return null
-    return lifecycle().draining || engine.clientsCount >= limits.connections ? 503 : null
-  }
+  const isFull = (req: IncomingMessage) =>
+    isNew(req) && (lifecycle().draining || engine.clientsCount >= limits.connections)
   return {
     io,
     /** Long polling. */
     handleRequest(req: IncomingMessage, res: ServerResponse) {
-      const status = refusalOf(req)
-      if (status) return refuse(res, status, String(req.headers[requestIdHeader]))
+      if (isFull(req)) return refuse(res, 503, String(req.headers[requestIdHeader]))
       res.setHeader('Content-Security-Policy', closedPolicy)
       engine.handleRequest(req, res)
     },
     handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer) {
-      const status = refusalOf(req)
-      if (!status) return engine.handleUpgrade(req, socket, head)
-      const line = status === 403 ? '403 Forbidden' : '503 Service Unavailable'
-      socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+      if (!isFull(req)) return engine.handleUpgrade(req, socket, head)
+      socket.end(busyAnswer, () => socket.destroy())
     },
   }
 }
