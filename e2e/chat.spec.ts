@@ -103,6 +103,10 @@ test('too long a message is refused beside the box and stays in it', async ({ pa
   await expect(box(page)).toHaveValue(long)
   await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
   expect(await storedTexts(roomId)).toEqual([])
+  const full = '😀'.repeat(4_000)
+  await box(page).fill(full)
+  await box(page).press('Enter')
+  await expect.poll(() => storedTexts(roomId)).toEqual([full])
 })
 
 test('one deletes an own message, reports another, mutes the room and leaves it; staff settle the report', async ({

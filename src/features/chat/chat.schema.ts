@@ -59,9 +59,9 @@ export const sendMessageSchema = z.object({
   sender_id: z.string('Validation.invalid').nullish(),
   content: z
     .string('Validation.required')
-    .max(text.chatMessage, 'Chat.messageTooLong')
     // PostgreSQL cannot keep it, and nobody can read it.
-    .transform((content) => content.replaceAll('\0', '').trim()),
+    .overwrite((content) => content.replaceAll('\0', '').trim())
+    .max(text.chatMessage, 'Chat.messageTooLong'),
   client_id: z
     .string('Validation.invalid')
     .min(1, 'Validation.invalid')

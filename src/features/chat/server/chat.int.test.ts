@@ -105,7 +105,8 @@ describe('sending', () => {
     expect(await first.send(room, 'a'.repeat(4_001))).toMatchObject({ ok: false, code: 'invalid' })
     for (const wrong of [null, 7, true, {}, ['a'], undefined])
       expect(await first.send(room, wrong)).toMatchObject({ ok: false, code: 'invalid' })
-    expect((await first.send(room, 'é'.repeat(4_000))).ok).toBe(true)
+    for (const full of ['é'.repeat(4_000), '😀'.repeat(4_000), ` ${'a'.repeat(4_000)}\n`])
+      expect((await first.send(room, full)).ok).toBe(true)
     expect((await first.send(room, '<b>hi</b> javascript:alert(1)')).message?.messages).toBe(
       '<b>hi</b> javascript:alert(1)',
     )

@@ -17,21 +17,39 @@ async function readPage(roomId: string, before: number, size: number): Promise<C
   return rows.reverse().map(presentMessage)
 }
 
+export interface MessagesPage {
+  /** Oldest first. */
+  messages: ChatMessage[]
+  /** Of the whole room. */
+  total: number
+  /** There are older ones. */
+  more: boolean
+  page_size: number
+}
+
+const presentPage = (messages: ChatMessage[], total: number, page_size: number): MessagesPage => ({
+  messages,
+  total,
+  more: (messages[0]?.seq ?? 1) > 1,
+  page_size,
+})
+
 /** The HTTP API pages back by message id; an id that is not of this room has nothing before it. */
 export const listMessages = useCase({
   name: 'chat.list-messages',
   access: signedIn(),
   input: roomMessagesSchema,
   limits: [perActor('room.read')],
-  async run({ input, actor }): Promise<{ messages: ChatMessage[]; total: number }> {
+  async run({ input, actor }): Promise<MessagesPage> {
     const { last_seq } = await readRoomAsMember(input.id, actor.user.id)
+    const { page_size } = input
     if (input.before === undefined)
-      return { total: last_seq, messages: await readPage(input.id, newest, input.page_size) }
+      return presentPage(await readPage(input.id, newest, page_size), last_seq, page_size)
     const [found] = await queryRows<{ seq: number }>(
       'select seq from room_messages where id = $1 and room_id = $2',
       [input.before, input.id],
     )
-    return { total: last_seq, messages: await readPage(input.id, found?.seq ?? 0, input.page_size) }
+    return presentPage(await readPage(input.id, found?.seq ?? 0, page_size), last_seq, page_size)
   },
 })
 

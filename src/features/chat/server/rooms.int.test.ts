@@ -155,8 +155,13 @@ describe('reading messages', () => {
       'messages',
       'created_at',
     ])
-    const older = await call(messages, amina, { id: room, query: `?page_size=3&before=${newest.body[0].id}` })
+    const query = `?page_size=3&before=${newest.body[0].id}`
+    expect(newest.headers.get('link')).toBe(`</api/room${query}>; rel="prev"`)
+    const older = await call(messages, amina, { id: room, query })
     expect(older.body.map((each: { messages: string }) => each.messages)).toEqual(['m2', 'm3', 'm4'])
+    const oldest = await call(messages, amina, { id: room, query: `?before=${older.body[0].id}` })
+    expect(oldest.body.map((each: { messages: string }) => each.messages)).toEqual(['m1'])
+    expect(oldest.headers.get('link')).toBeNull()
     const other = await createRoomWith([paul.id])
     expect((await call(messages, paul, { id: other, query: `?before=${newest.body[0].id}` })).body).toEqual(
       [],

@@ -68,12 +68,11 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
   const send = () => {
     const typed = box.current?.value.trim()
     if (!box.current || !typed) return
-    if (typed.length > limits.chatMessage) {
-      const format = new Intl.NumberFormat(locale)
-      setError(
-        fill(texts.tooLong, { max: format.format(limits.chatMessage), count: format.format(typed.length) }),
-      )
-      return
+    // Counted as the server counts: a picture is one character.
+    const count = [...typed].length
+    if (count > limits.chatMessage) {
+      const { format } = new Intl.NumberFormat(locale)
+      return setError(fill(texts.tooLong, { max: format(limits.chatMessage), count: format(count) }))
     }
     chat.send(roomId, typed)
     box.current.value = ''
