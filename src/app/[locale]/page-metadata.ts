@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { defaultLocale, type Locale, locales } from '@/config/locales'
 import { href } from '@/config/paths'
 import { site } from '@/config/site'
+import { translate } from '@/server/texts'
 
 interface PageMetadata {
   locale: Locale
@@ -37,3 +38,25 @@ export async function pageMetadata({ locale, path, title, description }: PageMet
     twitter: { card: 'summary_large_image' },
   }
 }
+
+interface PageProps {
+  params: Promise<{ locale: Locale }>
+}
+
+/** Of a public page; `texts` is how the keys of its title and description begin: Meta.login → Meta.loginTitle. */
+export const publicMetadata =
+  (path: string, texts: string) =>
+  async ({ params }: PageProps): Promise<Metadata> => {
+    const { locale } = await params
+    const text = (part: string) => translate(locale, `${texts}${part}`)
+    return pageMetadata({ locale, path, title: text('Title'), description: text('Description') })
+  }
+
+/** Of a page that is for one person and in no search engine; `title` is the key of its text. */
+export const privateMetadata =
+  (title: string, more: Metadata = {}) =>
+  async ({ params }: PageProps): Promise<Metadata> => ({
+    title: translate((await params).locale, title),
+    robots: { index: false },
+    ...more,
+  })

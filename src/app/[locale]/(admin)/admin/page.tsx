@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
@@ -10,17 +9,14 @@ import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 import { AuthCard } from '../../(auth)/auth-card'
 import { PageFrame } from '../../page-frame'
+import { privateMetadata } from '../../page-metadata'
 
 type Props = {
   params: Promise<{ locale: Locale }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Office' })
-  return { title: t('loginTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Office.loginTitle')
 
 export default async function AdminPage({ params, searchParams }: Props) {
   const { locale } = await params

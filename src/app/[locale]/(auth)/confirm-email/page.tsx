@@ -1,6 +1,4 @@
-import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
 import { confirmEmailChangeAction } from '@/features/users/actions'
 import { inspectEmailLink } from '@/features/users/server/inspect-link'
@@ -8,26 +6,16 @@ import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { ButtonLink } from '@/ui/link'
+import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../mailed-link'
 import { PageFrame } from '../../page-frame'
 import { AuthCard } from '../auth-card'
 
-interface Props {
-  params: Promise<{ locale: Locale }>
-  searchParams: Promise<{ token?: string | string[] }>
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return { title: t('confirmEmailTitle'), robots: { index: false }, referrer: 'no-referrer' }
-}
+export const generateMetadata = mailedLinkMetadata('Meta.confirmEmailTitle')
 
 /** A button, not the opening of the page, confirms: mail programs open links by themselves. */
-export default async function ConfirmEmailPage({ params, searchParams }: Props) {
-  const { locale } = await params
-  setRequestLocale(locale)
+export default async function ConfirmEmailPage(props: MailedLinkProps) {
+  const { locale, token } = await readMailedLink(props)
   const t = await getTranslations({ locale, namespace: 'EmailChange' })
-  const token = String((await searchParams).token ?? '')
   const { newEmail } = await runPage(inspectEmailLink, { token }, { locale, path: paths.confirmEmail })
   const toProfile = <ButtonLink href={href(locale, paths.profileEdit)}>{t('toProfile')}</ButtonLink>
   return (

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -7,7 +6,7 @@ import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Link } from '@/ui/link'
 import { PageFrame } from '../../page-frame'
-import { pageMetadata } from '../../page-metadata'
+import { publicMetadata } from '../../page-metadata'
 import { AuthCard } from '../auth-card'
 
 export const dynamic = 'force-static'
@@ -15,12 +14,7 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  const [title, description] = [t('forgotTitle'), t('forgotDescription')]
-  return pageMetadata({ locale, path: paths.forgotPassword, title, description })
-}
+export const generateMetadata = publicMetadata(paths.forgotPassword, 'Meta.forgot')
 
 export default async function ForgotPasswordPage({ params }: Props) {
   const { locale } = await params

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -7,7 +6,7 @@ import { LoginForm } from '@/features/session/ui/login-form'
 import { translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { PageFrame } from '../../page-frame'
-import { pageMetadata } from '../../page-metadata'
+import { publicMetadata } from '../../page-metadata'
 import { AuthCard } from '../auth-card'
 
 export const dynamic = 'force-static'
@@ -15,16 +14,7 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return pageMetadata({
-    locale,
-    path: paths.login,
-    title: t('loginTitle'),
-    description: t('loginDescription'),
-  })
-}
+export const generateMetadata = publicMetadata(paths.login, 'Meta.login')
 
 export default async function LoginPage({ params }: Props) {
   const { locale } = await params

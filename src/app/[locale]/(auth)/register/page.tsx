@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
@@ -7,19 +6,14 @@ import { translate } from '@/server/texts'
 import { Stepper } from '@/ui/stepper'
 import { readCatalogue } from '../../catalogue'
 import { PageFrame } from '../../page-frame'
-import { pageMetadata } from '../../page-metadata'
+import { publicMetadata } from '../../page-metadata'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  const [title, description] = [t('registerTitle'), t('registerDescription')]
-  return pageMetadata({ locale, path: paths.register, title, description })
-}
+export const generateMetadata = publicMetadata(paths.register, 'Meta.register')
 
 export default async function RegisterPage({ params }: Props) {
   const { locale } = await params

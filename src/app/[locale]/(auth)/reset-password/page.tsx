@@ -1,6 +1,4 @@
-import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
 import { resetPasswordAction } from '@/features/users/actions'
 import { inspectResetLink } from '@/features/users/server/inspect-link'
@@ -8,25 +6,15 @@ import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { ButtonLink } from '@/ui/link'
+import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../mailed-link'
 import { PageFrame } from '../../page-frame'
 import { AuthCard } from '../auth-card'
 
-interface Props {
-  params: Promise<{ locale: Locale }>
-  searchParams: Promise<{ token?: string | string[] }>
-}
+export const generateMetadata = mailedLinkMetadata('Meta.resetTitle')
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return { title: t('resetTitle'), robots: { index: false }, referrer: 'no-referrer' }
-}
-
-export default async function ResetPasswordPage({ params, searchParams }: Props) {
-  const { locale } = await params
-  setRequestLocale(locale)
+export default async function ResetPasswordPage(props: MailedLinkProps) {
+  const { locale, token } = await readMailedLink(props)
   const t = await getTranslations({ locale, namespace: 'Password' })
-  const token = String((await searchParams).token ?? '')
   const { works } = await runPage(inspectResetLink, { token }, { locale, path: paths.resetPassword })
   const login = <ButtonLink href={href(locale, paths.login)}>{t('backToLogin')}</ButtonLink>
   return (

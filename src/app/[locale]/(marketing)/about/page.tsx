@@ -1,11 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { ButtonLink, Link } from '@/ui/link'
 import { PageFrame } from '../../page-frame'
-import { pageMetadata } from '../../page-metadata'
+import { publicMetadata } from '../../page-metadata'
 import { Paragraphs } from '../../paragraphs'
 import { CallToAction } from '../sections/call-to-action'
 import { PageTitle } from '../sections/page-title'
@@ -18,11 +17,7 @@ type Props = { params: Promise<{ locale: Locale }> }
 const chapters = ['story', 'mission', 'founder'] as const
 const services = ['training', 'tutoring', 'software', 'consultancy'] as const
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'AboutPage' })
-  return pageMetadata({ locale, path: paths.about, title: t('metaTitle'), description: t('metaDescription') })
-}
+export const generateMetadata = publicMetadata(paths.about, 'AboutPage.meta')
 
 const row = 'grid gap-x-16 gap-y-4 border-t border-line py-12 lg:grid-cols-[2fr_3fr] lg:py-16'
 

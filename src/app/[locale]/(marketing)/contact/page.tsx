@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
@@ -6,7 +5,7 @@ import { ContactDetails } from '@/features/contact/ui/contact-details'
 import { ContactForm } from '@/features/contact/ui/contact-form'
 import { Card } from '@/ui/card'
 import { PageFrame } from '../../page-frame'
-import { pageMetadata } from '../../page-metadata'
+import { publicMetadata } from '../../page-metadata'
 import { PageTitle } from '../sections/page-title'
 
 export const dynamic = 'force-static'
@@ -14,16 +13,7 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return pageMetadata({
-    locale,
-    path: paths.contact,
-    title: t('contactTitle'),
-    description: t('contactDescription'),
-  })
-}
+export const generateMetadata = publicMetadata(paths.contact, 'Meta.contact')
 
 export default async function ContactPage({ params }: Props) {
   const { locale } = await params

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -7,7 +6,7 @@ import { ProgramFilter } from '@/features/programs/ui/program-filter'
 import { ProgramsFailed } from '@/features/programs/ui/programs-failed'
 import { readCatalogue } from '../../catalogue'
 import { PageFrame } from '../../page-frame'
-import { pageMetadata } from '../../page-metadata'
+import { publicMetadata } from '../../page-metadata'
 import { PageTitle } from '../sections/page-title'
 
 export const dynamic = 'force-static'
@@ -15,16 +14,7 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return pageMetadata({
-    locale,
-    path: paths.programs,
-    title: t('programsTitle'),
-    description: t('programsDescription'),
-  })
-}
+export const generateMetadata = publicMetadata(paths.programs, 'Meta.programs')
 
 export default async function ProgramsPage({ params }: Props) {
   const { locale } = await params

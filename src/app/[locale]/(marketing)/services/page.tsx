@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
@@ -6,7 +5,7 @@ import { href, paths } from '@/config/paths'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink } from '@/ui/link'
 import { PageFrame } from '../../page-frame'
-import { pageMetadata } from '../../page-metadata'
+import { publicMetadata } from '../../page-metadata'
 import { CallToAction } from '../sections/call-to-action'
 import { PageTitle } from '../sections/page-title'
 
@@ -18,16 +17,7 @@ type Props = { params: Promise<{ locale: Locale }> }
 const services = ['training', 'tutoring', 'software', 'consultancy'] as const
 const aspects = ['what', 'forWhom', 'how'] as const
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'ServicesPage' })
-  return pageMetadata({
-    locale,
-    path: paths.services,
-    title: t('metaTitle'),
-    description: t('metaDescription'),
-  })
-}
+export const generateMetadata = publicMetadata(paths.services, 'ServicesPage.meta')
 
 export default async function ServicesPage({ params }: Props) {
   const { locale } = await params

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
@@ -6,17 +5,14 @@ import { href, paths } from '@/config/paths'
 import { PaymentPanel } from '@/features/payments/ui/payment-panel'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
+import { privateMetadata } from '../../page-metadata'
 import { readCheckout } from '../../read-checkout'
 import { firstValue, type Query } from '../query'
 import { StudentFrame } from '../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  return { title: t('metaTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Payment.metaTitle')
 
 export default async function PaymentPage({ params, searchParams }: Props) {
   const { locale } = await params

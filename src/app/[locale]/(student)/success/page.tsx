@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getPayment } from '@/features/payments/server/get-payment'
@@ -10,16 +9,13 @@ import { NothingPaid } from '@/features/receipts/ui/nothing-paid'
 import { PaymentState } from '@/features/receipts/ui/payment-state'
 import { PaymentSuccess } from '@/features/receipts/ui/payment-success'
 import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../page-metadata'
 import { firstValue, type Query } from '../query'
 import { StudentFrame } from '../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Success' })
-  return { title: t('metaTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Success.metaTitle')
 
 async function newestVerified(locale: Locale) {
   const payments = await runPage(listPayments, {}, { locale, path: paths.success })

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -11,6 +10,7 @@ import { ButtonLink, Link } from '@/ui/link'
 import { TextField } from '@/ui/text-field'
 import { PageTitle } from '../../(marketing)/sections/page-title'
 import { PageFrame } from '../../page-frame'
+import { privateMetadata } from '../../page-metadata'
 import { MailList } from './mail-list'
 
 type Props = {
@@ -18,11 +18,7 @@ type Props = {
   searchParams: Promise<{ to?: string | string[] }>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return { title: t('outboxTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Meta.outboxTitle')
 
 /** Where the mail of a demo is read. In production this page does not exist. */
 export default async function DemoOutboxPage({ params, searchParams }: Props) {

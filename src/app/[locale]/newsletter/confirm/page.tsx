@@ -1,26 +1,13 @@
-import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { readConfirmLink } from '@/features/newsletter/server/read-newsletter-link'
 import { runPage } from '@/server/transport/http/page'
+import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../mailed-link'
 import { LinkPage } from '../link-page'
 
-type Props = {
-  params: Promise<{ locale: Locale }>
-  searchParams: Promise<{ token?: string | string[] }>
-}
+export const generateMetadata = mailedLinkMetadata('Meta.newsletterConfirmTitle')
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return { title: t('newsletterConfirmTitle'), robots: { index: false } }
-}
-
-export default async function NewsletterConfirmPage({ params, searchParams }: Props) {
-  const [{ locale }, { token: given }] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
-  const token = typeof given === 'string' ? given : ''
+export default async function NewsletterConfirmPage(props: MailedLinkProps) {
+  const { locale, token } = await readMailedLink(props)
   const link = await runPage(readConfirmLink, { token }, { locale, path: paths.newsletterConfirm })
   return <LinkPage purpose="confirm" locale={locale} token={token} link={link} />
 }

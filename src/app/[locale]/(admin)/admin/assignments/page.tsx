@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -13,15 +12,12 @@ import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { readCatalogue } from '../../../catalogue'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Grading' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Grading.title')
 
 export default async function AdminAssignmentsPage({ params, searchParams }: Props) {
   const { locale } = await params

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
@@ -14,6 +13,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 
@@ -34,11 +34,7 @@ function readState(query: RawQuery) {
   return { ...state, q: '', filters: Object.fromEntries(filters) }
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Audit' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Audit.title')
 
 export default async function AdminAuditLogPage({ params, searchParams }: Props) {
   const { locale } = await params

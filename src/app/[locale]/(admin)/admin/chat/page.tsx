@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
@@ -12,6 +11,7 @@ import { runPage } from '@/server/transport/http/page'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 import { FilterLinks } from '@/ui/list/filter-links'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 
@@ -19,11 +19,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 
 const spec = { sorts: ['created'], filters: { state: ['open', 'resolved'], report: 'text' } } as const
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'ChatOffice' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('ChatOffice.title')
 
 /** Messages that members of a room have reported: staff look, and remove or leave them. */
 export default async function AdminChatPage({ params, searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
@@ -21,6 +20,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 import { MessagesPopup } from './messages-popup'
@@ -32,11 +32,7 @@ const spec: ListSpec = {
   filters: { status: ['unread', 'read'], subject: contactSubjects },
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Admin' })
-  return { title: t('contactMessages'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Admin.contactMessages')
 
 const addresses = (locale: Locale, state: ListState) => ({
   hrefOf: (change: ListChange) => href(locale, paths.adminMessages, listQuery(spec, state, change)),

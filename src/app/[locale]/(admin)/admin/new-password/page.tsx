@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { staffPasswordMinLength } from '@/config/limits'
@@ -8,18 +7,15 @@ import { chooseOfficePasswordAction } from '@/features/users/actions'
 import { lookAtPassword } from '@/features/users/server/look-at-password'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { AuthCard } from '../../../(auth)/auth-card'
 import { PageFrame } from '../../../page-frame'
+import { privateMetadata } from '../../../page-metadata'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  return { title: translate(locale, 'Password.officeTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Password.officeTitle')
 
 export default async function NewPasswordPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])

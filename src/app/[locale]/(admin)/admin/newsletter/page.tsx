@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
@@ -15,16 +14,13 @@ import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'NewsletterOffice' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('NewsletterOffice.title')
 
 export default async function AdminNewsletterPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])

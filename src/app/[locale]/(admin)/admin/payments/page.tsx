@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
@@ -12,16 +11,13 @@ import { runPage } from '@/server/transport/http/page'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('PaymentsOffice.title')
 
 /** The file holds what is listed, not only this page of it. */
 function exportHref(state: ListState, locale: Locale) {

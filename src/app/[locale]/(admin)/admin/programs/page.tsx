@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -7,15 +6,12 @@ import { OfficeProgramTable } from '@/features/programs/ui/office-program-table'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
-  return { title: t('listTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('ProgramEditor.listTitle')
 
 export default async function AdminProgramsPage({ params }: Props) {
   const { locale } = await params

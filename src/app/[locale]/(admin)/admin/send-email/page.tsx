@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
@@ -6,6 +5,7 @@ import { openEmailForm } from '@/features/mail/server/open-email-form'
 import { SendEmailForm } from '@/features/mail/ui/send-email-form'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 
 type Props = {
@@ -13,11 +13,7 @@ type Props = {
   searchParams: Promise<{ to?: string | string[] }>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Admin' })
-  return { title: t('sendEmailTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Admin.sendEmailTitle')
 
 async function formTexts(locale: Locale) {
   const [t, admin, office, common] = await Promise.all([

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
@@ -11,15 +10,12 @@ import { ActionBoard } from '@/ui/action-board'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { RefreshButton } from '@/ui/list/refresh-button'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'System' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('System.title')
 
 export default async function AdminSystemPage({ params }: Props) {
   const { locale } = await params

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
@@ -16,6 +15,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
+import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listOrFailure } from '../../list-or-failure'
 import { UsersActions } from './users-actions'
@@ -23,11 +23,7 @@ import { UsersDialogs } from './users-dialogs'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Admin' })
-  return { title: t('userManagement'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Admin.userManagement')
 
 export default async function AdminUsersPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -10,14 +9,11 @@ import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 import { readCatalogue } from '../../../catalogue'
 import { PageFrame } from '../../../page-frame'
+import { privateMetadata } from '../../../page-metadata'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return { title: t('registerDetailsTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Meta.registerDetailsTitle')
 
 export default async function RegisterDetailsPage({ params }: Props) {
   const { locale } = await params

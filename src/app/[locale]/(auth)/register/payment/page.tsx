@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
@@ -7,16 +6,13 @@ import { PaymentPanel } from '@/features/payments/ui/payment-panel'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
 import { PageFrame } from '../../../page-frame'
+import { privateMetadata } from '../../../page-metadata'
 import { readCheckout } from '../../../read-checkout'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Payment' })
-  return { title: t('metaTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Payment.metaTitle')
 
 /** The second step belongs to who has just registered; everybody else is shown the way that is theirs. */
 async function leadElsewhere(locale: Locale, program: string | undefined) {

@@ -1,6 +1,4 @@
-import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { getTranslations } from 'next-intl/server'
 import { href, paths } from '@/config/paths'
 import { readMessageLink } from '@/features/contact/server/read-message-link'
 import { AnswerForm } from '@/features/contact/ui/answer-form'
@@ -8,25 +6,14 @@ import { OwnMessage } from '@/features/contact/ui/own-message'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
+import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../../mailed-link'
 import { PageFrame } from '../../../page-frame'
 import { PageTitle } from '../../sections/page-title'
 
-type Props = {
-  params: Promise<{ locale: Locale }>
-  searchParams: Promise<{ token?: string | string[] }>
-}
+export const generateMetadata = mailedLinkMetadata('ContactThread.metaTitle')
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'ContactThread' })
-  // The address opens the message: it goes to no search engine and to no other site.
-  return { title: t('metaTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
-}
-
-export default async function ContactMessagePage({ params, searchParams }: Props) {
-  const [{ locale }, { token: given }] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
-  const token = typeof given === 'string' ? given : ''
+export default async function ContactMessagePage(props: MailedLinkProps) {
+  const { locale, token } = await readMailedLink(props)
   const path = href('en', paths.contactMessage, { token })
   const opened = await runPage(readMessageLink, { token }, { locale, path })
   const t = await getTranslations({ locale, namespace: 'ContactThread' })

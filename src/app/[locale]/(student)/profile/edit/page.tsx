@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -7,15 +6,12 @@ import { getProfile } from '@/features/users/server/get-profile'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 import { AreaFrame } from '../../../area-frame'
+import { privateMetadata } from '../../../page-metadata'
 import { ProfileForms } from './profile-forms'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return { title: t('profileTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Meta.profileTitle')
 
 export default async function ProfileEditPage({ params }: Props) {
   const { locale } = await params

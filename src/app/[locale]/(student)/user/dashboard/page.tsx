@@ -1,10 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getDashboard } from '@/features/students/server/get-dashboard'
 import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
 import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../../page-metadata'
 import { firstValue, type Query } from '../../query'
 import { StudentFrame } from '../../student-frame'
 import { unreadMessages } from '../../unread'
@@ -12,11 +12,7 @@ import { SectionContent } from './section-content'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Student' })
-  return { title: t('metaTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Student.metaTitle')
 
 const readSection = (value: string | undefined): DashboardSection | undefined =>
   dashboardSections.find((section) => section === value)

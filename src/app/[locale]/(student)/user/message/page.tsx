@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from 'next'
+import type { Viewport } from 'next'
 import { unstable_rethrow } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
@@ -8,6 +8,7 @@ import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
+import { privateMetadata } from '../../../page-metadata'
 import { firstValue, type Query } from '../../query'
 import { ChatFrame } from './chat-frame'
 import { ChatView } from './chat-view'
@@ -17,11 +18,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query>
 /** The keyboard of a phone makes the page smaller, so that the newest message stays above it. */
 export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'ChatScreen' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('ChatScreen.title')
 
 /** A list that cannot be read is said in the specified words; the bar and the way out stay. */
 async function readRooms(locale: Locale, path: string) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -9,17 +8,14 @@ import { readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { ListFoot } from '@/ui/list/list-foot'
+import { privateMetadata } from '../../../page-metadata'
 import type { Query } from '../../query'
 import { StudentFrame } from '../../student-frame'
 import { unreadNotifications } from '../../unread'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Notifications' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Notifications.title')
 
 export default async function NotificationsPage({ params, searchParams }: Props) {
   const { locale } = await params

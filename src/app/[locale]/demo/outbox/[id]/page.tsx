@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -8,15 +7,12 @@ import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { PageFrame } from '../../../page-frame'
+import { privateMetadata } from '../../../page-metadata'
 import { MailState, mailTime } from '../mail-state'
 
 type Props = { params: Promise<{ locale: Locale; id: string }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return { title: t('outboxTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Meta.outboxTitle')
 
 export default async function DemoMailPage({ params }: Props) {
   const { locale, id } = await params

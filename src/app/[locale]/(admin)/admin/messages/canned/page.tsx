@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -9,16 +8,13 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
+import { privateMetadata } from '../../../../page-metadata'
 import { AdminFrame } from '../../../admin-frame'
 import { listOrFailure } from '../../../list-or-failure'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
-  return { title: t('cannedTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('OfficeMessages.cannedTitle')
 
 export default async function CannedRepliesPage({ params }: Props) {
   const { locale } = await params

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -8,15 +7,12 @@ import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { privateMetadata } from '../../../../page-metadata'
 import { AdminFrame } from '../../../admin-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  return { title: t('newTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('PaymentsOffice.newTitle')
 
 const textOf = (value: string | string[] | undefined) =>
   typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined

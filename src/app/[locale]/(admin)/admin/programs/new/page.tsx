@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -11,15 +10,12 @@ import { programFormTexts } from '@/features/programs/ui/program-form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { privateMetadata } from '../../../../page-metadata'
 import { AdminFrame } from '../../../admin-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
-  return { title: t('new'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('ProgramEditor.new')
 
 export default async function NewProgramPage({ params }: Props) {
   const { locale } = await params

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -15,15 +14,12 @@ import { StudentPrograms } from '@/features/students/ui/admin/student-programs'
 import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
+import { privateMetadata } from '../../../../page-metadata'
 import { AdminFrame } from '../../../admin-frame'
 
 type Props = { params: Promise<{ locale: Locale; id: string }>; searchParams: Promise<RawQuery> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'StudentsOffice' })
-  return { title: t('metaTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('StudentsOffice.metaTitle')
 
 export default async function AdminStudentPage({ params, searchParams }: Props) {
   const { locale, id } = await params

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -18,15 +17,12 @@ import { runPage } from '@/server/transport/http/page'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
+import { privateMetadata } from '../../../../page-metadata'
 import { StudentFrame } from '../../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale; reference: string }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Receipt' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Receipt.title')
 
 interface SheetProps {
   locale: Locale

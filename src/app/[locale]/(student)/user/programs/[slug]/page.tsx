@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -9,15 +8,12 @@ import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
+import { privateMetadata } from '../../../../page-metadata'
 import { StudentFrame } from '../../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale; slug: string }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Student' })
-  return { title: t('programsTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Student.programsTitle')
 
 export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params

@@ -1,0 +1,18 @@
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { privateMetadata } from './page-metadata'
+
+export interface MailedLinkProps {
+  params: Promise<{ locale: Locale }>
+  searchParams: Promise<{ token?: string | string[] }>
+}
+
+/** The token opens something: it goes to no other site. */
+export const mailedLinkMetadata = (title: string) => privateMetadata(title, { referrer: 'no-referrer' })
+
+/** What the address of a mailed link says; without a token, or with several, the empty one, which opens nothing. */
+export async function readMailedLink({ params, searchParams }: MailedLinkProps) {
+  const [{ locale }, { token }] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  return { locale, token: typeof token === 'string' ? token : '' }
+}
