@@ -10,11 +10,11 @@ import { AdminShortcuts } from '@/features/site/ui/admin-shortcuts'
 import { Brand } from '@/features/site/ui/brand'
 import { LanguageLink } from '@/features/site/ui/language-link'
 import { ThemeSwitch } from '@/features/site/ui/theme-switch'
-import { getStats } from '@/features/stats/server/get-stats'
-import { currentActor, runPage } from '@/server/transport/http/page'
+import { currentActor } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { LiveRefresh } from '@/ui/list/live-refresh'
+import { readStats } from './read-stats'
 
 interface AdminFrameProps {
   locale: Locale
@@ -32,7 +32,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
     getTranslations({ locale, namespace: 'Nav' }),
     getTranslations({ locale, namespace: 'Office' }),
     currentActor(),
-    runPage(getStats, {}, { locale, path, signInAt: paths.admin }),
+    readStats(locale, path),
   ])
   if (actor.kind !== 'user') return null
   const { user } = actor

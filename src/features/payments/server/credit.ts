@@ -4,39 +4,46 @@ import { unfinishedStates } from '../intent.rules'
 
 type Reader = Tx | ReturnType<typeof db>
 
-/** A payment that is to be given back takes what it left as credit with it, from the moment it is marked. */
-async function creditBeingPaidOut(reader: Reader, userId: string): Promise<number> {
-  const [row] = await reader.$queryRaw<{ xaf: number }[]>`
-    select coalesce(sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)), 0)::int as xaf
-    from payment_intents i join refunds r on r.intent_id = i.id
-    where i.user_id = ${userId}::uuid and i.state = 'paid' and r.state not in ('done', 'withdrawn')
-      and r.attempt_id is not distinct from i.paying_attempt_id`
-  return row?.xaf ?? 0
+interface CreditRow {
+  /** What the ledger owes the student. */
+  owed: number
+  /** A payment that is to be given back takes what it left as credit with it, from the moment it is marked. */
+  paidOut: number
+  /** What unfinished payments already count on, by enrolment. */
+  reserved: Record<string, number>
 }
 
-/**
- * XAF that a student has from earlier payments, less what other unfinished payments already count on, and less what is
- * about to be paid out.
- * `exceptEnrolmentId`: the purchase that is asking.
- */
-export async function availableCredit(
-  reader: Reader,
-  userId: string,
-  exceptEnrolmentId?: string,
-): Promise<number> {
-  const ledger = await reader.ledgerEntry.aggregate({
-    where: { userId, account: 'student_credit' },
-    _sum: { amountXaf: true },
-  })
-  const reserved = await reader.paymentIntent.aggregate({
-    where: {
-      userId,
-      state: { in: [...unfinishedStates] },
-      ...(exceptEnrolmentId ? { enrolmentId: { not: exceptEnrolmentId } } : {}),
-    },
-    _sum: { creditXaf: true },
-  })
-  // What we owe a student stands on the negative side of the ledger.
-  const owed = -(ledger._sum.amountXaf ?? 0)
-  return Math.max(0, owed - (reserved._sum.creditXaf ?? 0) - (await creditBeingPaidOut(reader, userId)))
+export interface Credit {
+  /**
+   * XAF that a student has from earlier payments, less what other unfinished payments already count on, and less what is
+   * about to be paid out. `exceptEnrolmentId`: the purchase that is asking.
+   */
+  available(exceptEnrolmentId?: string): number
 }
+
+/** A student's credit for any number of purchases, in one statement. */
+export async function readCredit(reader: Reader, userId: string): Promise<Credit> {
+  // What we owe a student stands on the negative side of the ledger.
+  const [row] = await reader.$queryRaw<CreditRow[]>`
+    select
+      (select -coalesce(sum(l.amount_xaf), 0)::int from ledger_entries l
+        where l.user_id = ${userId}::uuid and l.account = 'student_credit') as owed,
+      (select coalesce(sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)), 0)::int
+        from payment_intents i join refunds r on r.intent_id = i.id
+        where i.user_id = ${userId}::uuid and i.state = 'paid' and r.state not in ('done', 'withdrawn')
+          and r.attempt_id is not distinct from i.paying_attempt_id) as "paidOut",
+      (select coalesce(json_object_agg(u.enrolment_id, u.xaf), '{}') from (
+        select i.enrolment_id, sum(i.credit_xaf)::int as xaf from payment_intents i
+        where i.user_id = ${userId}::uuid and i.state::text = any(${[...unfinishedStates]}) and i.credit_xaf > 0
+        group by i.enrolment_id) u) as reserved`
+  const { owed, paidOut, reserved } = row ?? { owed: 0, paidOut: 0, reserved: {} }
+  return {
+    available(exceptEnrolmentId) {
+      const others = Object.entries(reserved).filter(([enrolmentId]) => enrolmentId !== exceptEnrolmentId)
+      return Math.max(0, owed - paidOut - others.reduce((sum, [, xaf]) => sum + xaf, 0))
+    },
+  }
+}
+
+export const availableCredit = async (reader: Reader, userId: string, exceptEnrolmentId?: string) =>
+  (await readCredit(reader, userId)).available(exceptEnrolmentId)

@@ -8,7 +8,7 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { useCase } from '@/server/kernel/use-case'
 import { dueXaf } from '../../amount.rules'
 import { manualFormSchema } from '../../office.schema'
-import { availableCredit } from '../credit'
+import { readCredit } from '../credit'
 
 const mostFound = 10
 
@@ -55,14 +55,12 @@ async function programsFor(userId: string, locale: Locale): Promise<ManualForm['
     orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
     include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
   })
-  const credits = await Promise.all(
-    rows.map(({ enrolments }) => availableCredit(db(), userId, enrolments[0]?.id)),
-  )
-  return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }, n) => ({
+  const credit = await readCredit(db(), userId)
+  return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
     slug,
     title: locale === 'fr' ? titleFr : titleEn,
     priceXaf,
-    dueXaf: dueXaf(priceXaf, credits[n] ?? 0),
+    dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
     paid: ['active', 'completed'].includes(enrolments[0]?.status ?? ''),
     chosen: enrolments[0]?.status === 'pending',
   }))

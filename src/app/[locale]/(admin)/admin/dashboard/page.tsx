@@ -3,7 +3,6 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
-import { getStats } from '@/features/stats/server/get-stats'
 import { listWaiting } from '@/features/stats/server/list-waiting'
 import { StatCard } from '@/features/stats/ui/stat-card'
 import { WaitingList } from '@/features/stats/ui/waiting-list'
@@ -12,6 +11,7 @@ import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { AdminFrame } from '../../admin-frame'
+import { readStats } from '../../read-stats'
 
 type Props = {
   params: Promise<{ locale: Locale }>
@@ -28,7 +28,7 @@ export default async function AdminDashboardPage({ params, searchParams }: Props
   const { locale } = await params
   setRequestLocale(locale)
   const page = { locale, path: paths.adminDashboard, signInAt: paths.admin }
-  const stats = await runPage(getStats, {}, page)
+  const stats = await readStats(locale, paths.adminDashboard)
   const waiting = await runPage(listWaiting, {}, page)
   const [admin, office, actor] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),

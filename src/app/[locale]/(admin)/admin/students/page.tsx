@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { getStats } from '@/features/stats/server/get-stats'
 import { listStudents } from '@/features/students/server/admin/list-students'
 import { studentListSpec } from '@/features/students/students-list'
 import { StudentsFilters } from '@/features/students/ui/admin/students-filters'
@@ -18,6 +17,7 @@ import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 import { LoadingRows } from '@/ui/list/loading-rows'
 import { AdminFrame } from '../../admin-frame'
+import { readStats } from '../../read-stats'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
@@ -65,7 +65,7 @@ export default async function AdminStudentsPage({ params, searchParams }: Props)
   setRequestLocale(locale)
   const state = readListState(studentListSpec, await searchParams)
   const path = href('en', paths.adminStudents, listQuery(studentListSpec, state))
-  const { totalStudents } = await runPage(getStats, {}, { locale, path, signInAt: paths.admin })
+  const { totalStudents } = await readStats(locale, path)
   const admin = await getTranslations({ locale, namespace: 'Admin' })
   return (
     <AdminFrame locale={locale} path={path} current="students">

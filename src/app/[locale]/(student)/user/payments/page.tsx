@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
-import { getCheckout } from '@/features/payments/server/get-checkout'
 import { listPayments } from '@/features/payments/server/list-payments'
+import { listUnpaidPrograms } from '@/features/payments/server/list-unpaid-programs'
 import { PaymentsList } from '@/features/receipts/ui/payments-list'
 import { UnpaidPrograms } from '@/features/receipts/ui/unpaid-programs'
 import { runPage } from '@/server/transport/http/page'
@@ -22,10 +22,10 @@ export default async function PaymentsPage({ params }: Props) {
   setRequestLocale(locale)
   const page = { locale, path: paths.payments }
   const payments = await runPage(listPayments, {}, page)
-  const { programs } = await runPage(getCheckout, {}, page)
+  const chosen = await runPage(listUnpaidPrograms, {}, page)
   const t = await getTranslations({ locale, namespace: 'Receipt' })
   const begun = new Set(payments.filter(({ status }) => status !== 'refunded').map(({ program }) => program))
-  const unpaid = programs.filter(({ slug, chosen, paid }) => chosen && !paid && !begun.has(slug))
+  const unpaid = chosen.filter(({ slug }) => !begun.has(slug))
   return (
     <StudentFrame locale={locale} path={paths.payments}>
       <h1 className="display text-3xl sm:text-4xl">{t('listTitle')}</h1>

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-desk'
+import { createRoom } from '@/features/chat/server/create-room'
+import { listMembers } from '@/features/chat/server/list-members'
+import { loadMessages } from '@/features/chat/server/list-messages'
+import { countUnread as countUnreadMessages, listRoomSummaries } from '@/features/chat/server/list-my-rooms'
+import { countUnread } from '@/features/notifications/server/count-unread'
+import { getCheckout } from '@/features/payments/server/get-checkout'
+import { getPayment } from '@/features/payments/server/get-payment'
+import { listPayments } from '@/features/payments/server/list-payments'
+import { listUnpaidPrograms } from '@/features/payments/server/list-unpaid-programs'
+import { getManualForm } from '@/features/payments/server/office/get-manual-form'
+import { getOfficePayment } from '@/features/payments/server/office/get-office-payment'
+import { listPaymentHistory } from '@/features/receipts/server/list-payment-history'
+import { listOpenSessions } from '@/features/session/server/list-open-sessions'
+import { getStats } from '@/features/stats/server/get-stats'
+import { listWaiting } from '@/features/stats/server/list-waiting'
+import { getStudent } from '@/features/students/server/admin/get-student'
+import { getDashboard } from '@/features/students/server/get-dashboard'
+import { getMyProgram } from '@/features/students/server/get-my-program'
+import { getProfile } from '@/features/users/server/get-profile'
+import type { Actor } from '@/server/kernel/actor'
+import { execute } from '@/server/kernel/execute'
+import { identify } from '@/server/kernel/identify'
+import { encodeSession } from '@/server/kernel/session-cookie'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { createProgram, requestInfo } from './factories'
+import { type OfficeBench, openOfficeBench } from './office-bench'
+import type { Student } from './payment-bench'
+import { statementsOf } from './statements'
+
+type Step = [AnyUseCase, object?]
+
+let bench: OfficeBench
+let who: Student
+let room = ''
+let paid = ''
+let begun: { slug: string }
+
+async function cookieOf(userId: string) {
+  const now = bench.clock.now()
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  const { id } = await bench.db.session.create({ data: { userId, kind: 'web', lastSeenAt: now, expiresAt } })
+  return encodeSession({ sid: id }, 3_600_000)
+}
+
+beforeAll(async () => {
+  bench = await openOfficeBench()
+  who = await bench.student()
+  paid = await bench.paid(who, 40_000)
+  for (let n = 0; n < 4; n++) {
+    const program = await createProgram()
+    await bench.db.enrolment.create({ data: { userId: who.user.id, programId: program.id } })
+    if (n < 2) await bench.paid(who, 15_000, program.slug)
+    if (n !== 2) continue
+    begun = program
+    await bench.initiate(who, { program: program.slug })
+  }
+  room = (await bench.call(createRoom, who.actor, { name: 'Room' })).room.id
+})
+afterAll(() => bench.close())
+
+/** What a page sends: who asks, once; then its use cases, the bar's among them. Budgets are counted apart. */
+async function statementsOfPage(userId: string, steps: readonly Step[]) {
+  const sessionCookie = await cookieOf(userId)
+  const all = await statementsOf(async () => {
+    const actor: Actor = await identify({ sessionCookie }, bench.clock.now())
+    for (const [useCase, input = {}] of steps)
+      await execute(useCase, { actor, credentials: {}, request: requestInfo(), readInput: async () => input })
+  })
+  return all.filter((text) => !/rate_limits/.test(text))
+}
+
+/** The bar's badges, the page's own work, and how many statements that may take with the question who asks. */
+const bar: Step[] = [[countUnreadMessages], [countUnread]]
+const stats: Step = [getStats]
+const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
+  '/user/payments': () => ({ steps: [[listPayments], [listUnpaidPrograms], ...bar], most: 6 }),
+  '/user/payments/[reference]': () => ({
+    steps: [[getPayment, { reference: paid }], [listPaymentHistory, { reference: paid }], ...bar],
+    most: 5,
+  }),
+  '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 6 }),
+  '/payment, begun': () => ({ steps: [[getCheckout, { program: begun.slug }], ...bar], most: 6 }),
+  '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 7 }),
+  '/user/dashboard': () => ({ steps: [[getDashboard], [getAssignmentDesk], ...bar], most: 6 }),
+  '/user/programs/[slug]': () => ({ steps: [[getMyProgram, { slug: who.program.slug }], ...bar], most: 4 }),
+  '/user/message': () => ({
+    steps: [[listRoomSummaries], [loadMessages, { room_id: room }], [listMembers, { room_id: room }], ...bar],
+    most: 8,
+  }),
+  '/user/sessions': () => ({ steps: [[listOpenSessions], ...bar], most: 4 }),
+  '/profile/edit': () => ({ steps: [[getProfile], ...bar], most: 4 }),
+}
+const officePages: Record<string, () => { steps: Step[]; most: number }> = {
+  '/admin/dashboard': () => ({ steps: [stats, [listWaiting]], most: 3 }),
+  '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], stats], most: 7 }),
+  '/admin/payments/[reference]': () => ({
+    steps: [[getOfficePayment, { reference: paid }], stats],
+    most: 6,
+  }),
+  '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], stats], most: 5 }),
+}
+
+describe('a page sends few statements, however much there is to show:', () => {
+  it.each(Object.keys(studentPages))('%s', async (name) => {
+    const { steps, most } = studentPages[name]?.() ?? { steps: [], most: 0 }
+    const sent = await statementsOfPage(who.user.id, steps)
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most)
+    expect(sent.length).toBeGreaterThan(steps.length / 2)
+  })
+  it.each(Object.keys(officePages))('%s', async (name) => {
+    const { steps, most } = officePages[name]?.() ?? { steps: [], most: 0 }
+    const sent = await statementsOfPage(bench.admin.user.id, steps)
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most)
+    expect(sent.length).toBeGreaterThan(steps.length / 2)
+  })
+})
