@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { LiveCounts } from '@/features/live/ui/live-counts'
 import { Bell } from '@/features/notifications/ui/bell'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
@@ -14,11 +15,20 @@ interface StudentFrameProps {
   section?: StudentSection
   /** The page fills the screen: little space around it. */
   compact?: boolean
+  /** The page counts the chat's unread messages by itself. */
+  chatIsOpen?: boolean
   children: ReactNode
 }
 
 /** Bar and main of every page of the student's area. The page has passed the gate before. */
-export async function StudentFrame({ locale, path, section, compact = false, children }: StudentFrameProps) {
+export async function StudentFrame({
+  locale,
+  path,
+  section,
+  compact = false,
+  chatIsOpen = false,
+  children,
+}: StudentFrameProps) {
   const [common, nav, actor, unread, notices] = await Promise.all([
     getTranslations({ locale, namespace: 'Common' }),
     getTranslations({ locale, namespace: 'Nav' }),
@@ -51,6 +61,7 @@ export async function StudentFrame({ locale, path, section, compact = false, chi
       >
         {children}
       </main>
+      {actor.kind === 'user' && <LiveCounts locale={locale} chatIsOpen={chatIsOpen} />}
     </>
   )
 }

@@ -3,18 +3,21 @@ import { container } from '@/server/container'
 import { withRole } from '@/server/kernel/access'
 import { useCase } from '@/server/kernel/use-case'
 
-/** The number at the bell. One statement. */
+/** One statement. */
+export async function countUnreadNotices(userId: string): Promise<number> {
+  const { rows } = await container().pool.query<{ unread: number }>({
+    name: 'notifications.unread',
+    text: 'select count(*)::int as unread from notifications where user_id = $1 and read_at is null',
+    values: [userId],
+  })
+  return rows[0]?.unread ?? 0
+}
+
+/** The number at the bell. */
 export const countUnread = useCase({
   name: 'notifications.count-unread',
   access: withRole('student'),
   input: z.object({}),
   limits: [],
-  async run({ actor }): Promise<number> {
-    const { rows } = await container().pool.query<{ unread: number }>({
-      name: 'notifications.unread',
-      text: 'select count(*)::int as unread from notifications where user_id = $1 and read_at is null',
-      values: [actor.user.id],
-    })
-    return rows[0]?.unread ?? 0
-  },
+  run: ({ actor }): Promise<number> => countUnreadNotices(actor.user.id),
 })

@@ -38,9 +38,13 @@ export async function SectionCards({ locale, current, unreadMessages }: SectionC
             >
               <span className="flex items-center justify-between gap-2">
                 <Icon name={icons[section]} className="size-6 text-forest" />
-                {section === 'messages' && unreadMessages > 0 && (
-                  <span className="rounded-full bg-sun px-2 text-sm font-semibold whitespace-nowrap text-on-sun">
-                    {t('unread', { count: unreadMessages })}
+                {section === 'messages' && (
+                  <span
+                    data-live-badge="unreadChat"
+                    hidden={unreadMessages === 0}
+                    className="rounded-full bg-sun px-2 text-sm font-semibold whitespace-nowrap text-on-sun"
+                  >
+                    <span data-live="unreadChat">{unreadMessages}</span> {nav('unread')}
                   </span>
                 )}
               </span>

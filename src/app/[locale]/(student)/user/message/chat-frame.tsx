@@ -23,7 +23,7 @@ export async function ChatFrame({
       </AdminFrame>
     )
   return (
-    <StudentFrame locale={locale} path={path} section="messages" compact>
+    <StudentFrame locale={locale} path={path} section="messages" compact chatIsOpen>
       {children}
     </StudentFrame>
   )

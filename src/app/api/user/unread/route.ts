@@ -1,0 +1,5 @@
+import { countWaiting } from '@/features/live/server/count-waiting'
+import { respondIfChanged } from '@/server/transport/http/etag'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(countWaiting, { respond: respondIfChanged })
