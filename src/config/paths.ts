@@ -88,7 +88,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 
 /**
  * Where to go after signing in: only a path of this site, never another origin.
- * '//evil', '/\evil', 'https:evil' and their encoded forms answer null.
+ * '//evil', '/\evil', '/.//evil', 'https:evil' and their encoded forms answer null.
  */
 export function safeCallbackUrl(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 500) return null
@@ -97,7 +97,9 @@ export function safeCallbackUrl(value: unknown): string | null {
     const decoded = decodeURIComponent(value)
     if (/^\/[/\\]/.test(decoded) || /[\\\p{Cc}]/u.test(decoded)) return null
     const url = new URL(value, 'http://site.invalid')
-    return url.host === 'site.invalid' ? `${url.pathname}${url.search}${url.hash}` : null
+    // What dots led back to the root can begin with two slashes only now.
+    const stays = url.host === 'site.invalid' && !url.pathname.startsWith('//')
+    return stays ? `${url.pathname}${url.search}${url.hash}` : null
   } catch {
     return null
   }
