@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+
+/** Waits until the process takes no more memory by itself: what a server gathers when it begins is not the export's. */
+export async function settle(pid) {
+  for (let last = 0, now = rssOf(pid); Math.abs(now - last) > 1; now = rssOf(pid)) {
+    last = now
+    await sleep(5_000)
+  }
+}
 
 /** Streams an export and watches how much memory the server takes meanwhile. MB, milliseconds. */
 export async function measureExport(url, headers, pid) {
