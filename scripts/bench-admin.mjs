@@ -85,7 +85,6 @@ async function measureLists(origin, headers) {
         asked,
         ...times,
         ratio: first && times.p50 / first.p50,
-        searches: /search/.test(what),
       })
       say(`${name}, ${what}: ${times.p50.toFixed(0)} / ${times.p95.toFixed(0)} ms`)
     }
@@ -94,11 +93,7 @@ async function measureLists(origin, headers) {
   await addStatements(results, origin, headers)
   await addScans(results, headers)
   for (const entry of results.flatMap(({ entries }) => entries)) {
-    entry.kept =
-      entry.p95 <= 150 &&
-      !(entry.ratio > 3) &&
-      entry.statements <= (entry.searches ? 4 : 3) &&
-      entry.scans.length === 0
+    entry.kept = entry.p95 <= 150 && !(entry.ratio > 3) && entry.statements <= 3 && entry.scans.length === 0
     allKept &&= entry.kept
   }
   return results

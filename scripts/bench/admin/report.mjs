@@ -43,7 +43,7 @@ export function writeAdminReport(file, { rows, lists, csv, quick }) {
     '',
     `A database with ${rows.toLocaleString('en')} students, as many contact messages and audit entries, and a tenth as many payments; the production build and PostgreSQL on ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.version}${quick ? '; a quick run, for its shape only' : ''}. Requests arrive at a fixed rate. Times depend on the machine; statements and plans do not.`,
     '',
-    'Bars: 95th percentile at most 150 ms; the deepest page at most 3 times the first (medians); at most 3 SQL statements a list, and one more where a search is counted against its budget; no large table read from end to end.',
+    'Bars: 95th percentile at most 150 ms; the deepest page at most 3 times the first (medians); at most 3 SQL statements a list, the session included; no large table read from end to end.',
     '',
     ...lists.flatMap(listTable),
     '### Export of all users as CSV',

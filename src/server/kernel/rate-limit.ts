@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
 import { env } from '@/config/env'
 import { type RateLimitName, rateLimits } from '@/config/rate-limits'
 import { container } from '../container'
@@ -8,12 +8,13 @@ import { hashToken } from './secrets'
 
 const limiter = (name: RateLimitName) =>
   remember(`limit:${name}`, () => {
-    const { points, windowMs } = rateLimits[name]
+    const { points, windowMs, ...how } = rateLimits[name]
     const budget = {
       keyPrefix: name,
       points: Math.max(1, Math.round(points * env().RATE_LIMIT_SCALE)),
       duration: Math.ceil(windowMs / 1000),
     }
+    if ('inMemory' in how) return new RateLimiterMemory(budget)
     const { pool, redis } = container()
     const inDatabase = new RateLimiterPostgres({
       ...budget,

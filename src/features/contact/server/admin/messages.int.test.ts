@@ -119,7 +119,13 @@ describe('the list', () => {
   it('takes two statements beside the session, however many rows there are', async () => {
     const actor = await actorFor(staffId)
     for (let n = 0; n < 5; n += 1) await createContactMessage()
-    for (const input of [{}, { status: 'unread' }, { subject: 'course-inquiry' }, { page: '2' }]) {
+    for (const input of [
+      {},
+      { status: 'unread' },
+      { subject: 'course-inquiry' },
+      { page: '2' },
+      { q: 'price' },
+    ]) {
       const statements = await statementsOf(() =>
         execute(listMessages, {
           actor,

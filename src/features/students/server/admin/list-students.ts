@@ -16,7 +16,7 @@ async function knownTotal({ q, payment, registered }: StudentFilter, sort: strin
   return registered === 'today' ? counts.studentsToday : counts['users.student']
 }
 
-/** Everybody with the student role. At most three statements with the caller's own, and one more for a search's budget. */
+/** Everybody with the student role. At most three statements with the caller's own. */
 export const listStudents = useCase({
   name: 'students.list',
   access: can('students.read'),
