@@ -149,5 +149,7 @@ export type AdminPush =
   | { type: 'payment_verified'; at: string; data: { user_id: string } }
   | { type: 'contact_message'; at: string; data: { message_id: string } }
   | { type: 'message_read'; at: string; data: { message_id: string } }
+  /** Beyond the specification: chat messages that wait for the one who is told. */
+  | { type: 'chat_unread'; at: string; data: { unread: number } }
   | { type: 'assignment_submitted'; at: string; data: { submission_id: string; user_id: string } }
 export const adminSocketPath = '/ws/admin'

@@ -11,6 +11,12 @@ it('takes counts, and only numbers', () => {
   })
 })
 
+it("takes the number of the reader's own chat", () => {
+  const push = (unread: unknown) => readPush(JSON.stringify({ type: 'chat_unread', at, data: { unread } }))
+  expect(push(4)).toEqual({ kind: 'counts', counts: { unreadChat: 4 } })
+  expect(push('4')).toBeUndefined()
+})
+
 it('names the screens that show what has changed', () => {
   const push = readPush(JSON.stringify({ type: 'contact_message', at, data: { message_id: 'x' } }))
   expect(push?.kind).toBe('changed')

@@ -10,7 +10,7 @@ export interface AdminLink {
   icon: IconName
   right: Right
   /** Which live count stands beside it. */
-  badge?: 'newStudents' | 'newMessages'
+  badge?: 'newStudents' | 'newMessages' | 'unreadChat'
 }
 
 /** The back office's bar, in groups. Nobody sees a link that would refuse them; the gate asks again. */
@@ -48,7 +48,13 @@ const groups: readonly { key: string; links: readonly AdminLink[] }[] = [
     key: 'teaching',
     links: [
       { key: 'assignments', path: paths.adminAssignments, icon: 'file-text', right: 'assignments.grade' },
-      { key: 'chat', path: paths.messages, icon: 'message-circle', right: 'rooms.moderate' },
+      {
+        key: 'chat',
+        path: paths.messages,
+        icon: 'message-circle',
+        right: 'rooms.moderate',
+        badge: 'unreadChat',
+      },
       { key: 'reports', path: paths.adminChat, icon: 'shield-check', right: 'rooms.moderate' },
       { key: 'programs', path: paths.adminPrograms, icon: 'book-open', right: 'programs.write' },
     ],

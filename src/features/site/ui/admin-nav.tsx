@@ -3,14 +3,15 @@ import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 import type { HasRoles } from '@/config/roles'
 import { Icon } from '@/ui/icon'
-import { adminLinksFor } from './admin-links'
+import { type AdminLink, adminLinksFor } from './admin-links'
 
 interface AdminNavProps {
   locale: Locale
   user: HasRoles
   /** Key of the entry one is on. */
   current: string
-  counts: Record<'newStudents' | 'newMessages', number>
+  /** What is not known yet is told by the live connection. */
+  counts: Partial<Record<NonNullable<AdminLink['badge']>, number>>
 }
 
 export async function AdminNav({ locale, user, current, counts }: AdminNavProps) {
@@ -30,14 +31,14 @@ export async function AdminNav({ locale, user, current, counts }: AdminNavProps)
                   className="flex min-h-11 items-center gap-3 rounded-[10px] px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest"
                 >
                   <Icon name={icon} className="size-5" />
-                  {t(key)}
+                  <span className="leading-tight">{t(key)}</span>
                   {badge && (
                     <span
                       data-live-badge={badge}
-                      hidden={counts[badge] === 0}
+                      hidden={!counts[badge]}
                       className="ml-auto rounded-full bg-sun px-2 text-sm text-on-sun tabular-nums"
                     >
-                      <span data-live={badge}>{number.format(counts[badge])}</span>
+                      <span data-live={badge}>{number.format(counts[badge] ?? 0)}</span>
                       <span className="sr-only"> {t(`badge_${badge}`)}</span>
                     </span>
                   )}

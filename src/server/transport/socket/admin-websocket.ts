@@ -20,6 +20,8 @@ interface Client {
   sessionId: string
   alive: boolean
   heard: number
+  /** Unread chat messages, as last told. */
+  unread?: number
 }
 
 /** 'bearer, <token>' in the list of subprotocols: the only header that a browser's websocket can set. */
@@ -29,6 +31,9 @@ function credentialsOf(req: IncomingMessage): Credentials | null {
   const sessionCookie = sessionCookieOf(req)
   return sessionCookie ? { sessionCookie } : null
 }
+
+export const adminMessage = (type: string, data: unknown) =>
+  JSON.stringify({ type, at: container().clock.now().toISOString(), data })
 
 const mayWatch = (actor: Actor) => actor.kind === 'user' && hasRight(actor.user, 'admin.area')
 
@@ -50,7 +55,10 @@ export class AdminSockets {
   private readonly timer = setInterval(() => this.beat(), pingMs).unref()
 
   /** `greet` is sent first to whoever connects. */
-  constructor(private readonly greet: () => Promise<string>) {}
+  constructor(
+    private readonly greet: () => Promise<string>,
+    private readonly onOpen: () => void,
+  ) {}
 
   async handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (isForeign(req)) return refuse(socket, '403 Forbidden')
@@ -76,6 +84,18 @@ export class AdminSockets {
       if (ws.bufferedAmount > limits.unreadBytes) ws.terminate()
       else ws.send(message)
   }
+
+  /** To each of them their own number, when it is another one than before. */
+  tellUnread(counts: ReadonlyMap<string, number>): void {
+    for (const [ws, client] of this.clients) {
+      const unread = counts.get(client.userId)
+      if (unread === undefined || unread === client.unread) continue
+      client.unread = unread
+      ws.send(adminMessage('chat_unread', { unread }))
+    }
+  }
+
+  people = () => [...new Set([...this.clients.values()].map(({ userId }) => userId))]
 
   get size() {
     return this.clients.size
@@ -117,7 +137,10 @@ export class AdminSockets {
     // An access that was taken away meanwhile closes this one as well.
     void this.recheck(client.userId)
     this.greet().then(
-      (message) => ws.send(message),
+      (message) => {
+        ws.send(message)
+        this.onOpen()
+      },
       () => ws.close(closing.restart),
     )
   }

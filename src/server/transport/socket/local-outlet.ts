@@ -1,14 +1,16 @@
 import type { Server } from 'socket.io'
 import { container } from '../../container'
-import type { AdminSockets } from './admin-websocket'
+import { type AdminSockets, adminMessage } from './admin-websocket'
 import { recheckSocket } from './connection'
 import type { LocalSockets } from './local-sockets'
+import type { OfficeChat } from './office-chat'
 import type { Outlet } from './outlet'
 
 interface OutletOptions {
   io: Server
   local: LocalSockets
   admins: AdminSockets
+  officeChat: OfficeChat
   /** Whether what is emitted reaches the sockets of all instances. */
   isShared: () => boolean
 }
@@ -16,15 +18,15 @@ interface OutletOptions {
 const failed = (error: unknown) =>
   container().log.warn({ err: error }, 'a connection could not be asked again')
 
-export const createOutlet = ({ io, local, admins, isShared }: OutletOptions): Outlet => ({
+export const createOutlet = ({ io, local, admins, officeChat, isShared }: OutletOptions): Outlet => ({
   emit(channel, event, payload, except) {
     const sender = isShared() ? io.to(channel) : io.local.to(channel)
     ;(except ? sender.except(except) : sender).emit(event, payload)
   },
   push(type, data) {
-    if (admins.size === 0) return
-    admins.broadcast(JSON.stringify({ type, at: container().clock.now().toISOString(), data }))
+    if (admins.size > 0) admins.broadcast(adminMessage(type, data))
   },
+  recountChats: () => officeChat.plan(),
   admit(userId, channel) {
     for (const socket of local.ofUser(userId)) {
       socket.data.left.delete(channel)

@@ -1,4 +1,5 @@
 import { chatDeliveries, listRoomChannels, markSeen } from '@/features/chat/server/chat.deliveries'
+import { countUnreadOfEach } from '@/features/chat/server/rooms.repository'
 import { chatEvents } from '@/features/chat/socket-events'
 import { officeDeliveries, readOfficeGreeting } from '@/features/live/server/office.deliveries'
 import type { Delivery } from './outlet'
@@ -15,14 +16,24 @@ const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery => ({
   },
 })
 
+const recountChats = (type: 'room.message_sent' | 'room.read' | 'room.member_left'): Delivery => ({
+  type,
+  scope: 'instance',
+  deliver: async (_events, out) => out.recountChats(),
+})
+
 /** Every committed event that open connections hear of. */
 export const deliveries: readonly Delivery[] = [
   recheck('user.access_changed'),
   recheck('session.ended'),
   ...chatDeliveries,
   ...officeDeliveries,
+  recountChats('room.message_sent'),
+  recountChats('room.read'),
+  recountChats('room.member_left'),
 ]
 
 export const readGreeting = readOfficeGreeting
 export const channelsOf = listRoomChannels
 export const noteAlive = markSeen
+export const countUnread = countUnreadOfEach

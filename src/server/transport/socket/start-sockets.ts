@@ -4,7 +4,7 @@ import type { Server } from 'socket.io'
 import { container } from '../../container'
 import type { ReceivedEvent } from '../../events/event-listener'
 import type { UpgradeRoute } from '../../http-entry/upgrade-router'
-import { AdminSockets } from './admin-websocket'
+import { AdminSockets, adminMessage } from './admin-websocket'
 import { createAnswering, type Hint } from './answer'
 import { gatherAudience } from './audience'
 import { acceptConnections } from './connection'
@@ -12,8 +12,9 @@ import { Deliverer } from './deliver'
 import { Hints } from './hints'
 import { createOutlet } from './local-outlet'
 import { LocalSockets } from './local-sockets'
+import { OfficeChat } from './office-chat'
 import { Presence } from './presence'
-import { channelsOf, deliveries, noteAlive, readGreeting, socketEvents } from './registry'
+import { channelsOf, countUnread, deliveries, noteAlive, readGreeting, socketEvents } from './registry'
 import { createSocketServer } from './socket-io'
 import { findEndedSessions, isStuck } from './sweep'
 
@@ -40,10 +41,11 @@ export async function startSockets(): Promise<Sockets> {
   const { carry, isShared, close } = await gatherAudience(io)
   const say = async () => {
     const { type, data } = await readGreeting()
-    return JSON.stringify({ type, at: container().clock.now().toISOString(), data })
+    return adminMessage(type, data)
   }
-  const admins = new AdminSockets(say)
-  const outlet = createOutlet({ io, local, admins, isShared })
+  const admins = new AdminSockets(say, () => officeChat.plan())
+  const officeChat = new OfficeChat(admins, countUnread)
+  const outlet = createOutlet({ io, local, admins, officeChat, isShared })
   const deliverer = new Deliverer({ table: deliveries, outlet, log, carry })
   const emitHere = ({ channel, event, payload }: Hint) => void io.local.to(channel).emit(event, payload)
   const hints = new Hints(emitHere, redis !== undefined)
@@ -71,6 +73,7 @@ export async function startSockets(): Promise<Sockets> {
       stopTending()
       presence.stop()
       deliverer.stop()
+      officeChat.stop()
       admins.stop()
       await letGo(io)
       close()

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createRoomWith } from '@/testing/chat-factories'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import {
+  type AdminClient,
+  closeClients,
+  connectAdmin,
+  connectClient,
+  type Instance,
+  startInstance,
+  tokenOf,
+} from '@/testing/socket-rig'
+
+let database: TestDatabase
+let container: TestContainer
+let instance: Instance
+let other: Instance
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  instance = await startInstance(database.url)
+  other = await startInstance(database.url)
+})
+afterEach(closeClients)
+afterAll(async () => {
+  await instance.stop()
+  await other.stop()
+  await container.close()
+  await database.drop()
+})
+
+const told = ({ heard }: AdminClient) =>
+  heard.flatMap(({ type, data }) => (type === 'chat_unread' ? [data.unread] : []))
+const watch = async (on: Instance, userId: string) => connectAdmin(on, { token: await tokenOf(userId) })
+
+it('tells each of the office how many chat messages wait for them, on every instance, and only what is new', async () => {
+  const student = await createUser()
+  const [member, stranger] = [await createUser({ role: 'staff' }), await createUser({ role: 'admin' })]
+  const room = await createRoomWith([student.id, member.id])
+  const [mine, theirs] = [await watch(instance, member.id), await watch(other, stranger.id)]
+  const elsewhere = await watch(other, member.id)
+  await expect.poll(() => [told(mine), told(elsewhere), told(theirs)]).toEqual([[0], [0], [0]])
+  const writer = await connectClient(instance, { token: await tokenOf(student.id) })
+  for (const text of ['one', 'two', 'three']) await writer.send(room, text)
+  await expect.poll(() => [told(mine).at(-1), told(elsewhere).at(-1)]).toEqual([3, 3])
+  const reader = await connectClient(other, { token: await tokenOf(member.id) })
+  await reader.ask('mark_read', { room_id: room, seq: 2 })
+  await expect.poll(() => [told(mine).at(-1), told(elsewhere).at(-1)]).toEqual([1, 1])
+  await reader.ask('leave_room', { room_id: room })
+  await expect.poll(() => [told(mine).at(-1), told(elsewhere).at(-1)]).toEqual([0, 0])
+  expect(told(theirs)).toEqual([0])
+  for (const { socket } of [mine, elsewhere, theirs]) socket.terminate()
+})
