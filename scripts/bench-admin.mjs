@@ -77,7 +77,7 @@ async function measureLists(origin, headers) {
   for (const { name, entries } of lists) {
     const measured = []
     for (const [what, addresses, { deepestOf } = {}] of entries) {
-      const asked = await withLastPage(origin, addresses, entries[0][1][0], headers)
+      const asked = await withPages(origin, addresses, entries[0][1][0], headers)
       const times = await latencies(origin, asked, headers, pace)
       const first = measured.find((entry) => entry.what === deepestOf)
       measured.push({
@@ -99,10 +99,11 @@ async function measureLists(origin, headers) {
   return results
 }
 
-async function withLastPage(origin, addresses, totalAddress, headers) {
-  if (!addresses[0].includes('{last}')) return addresses
-  const last = await lastPageOf(origin, addresses[0], totalAddress, headers)
-  return addresses.map((address) => address.replace('{last}', String(last)))
+async function withPages(origin, addresses, totalAddress, headers) {
+  if (!/\{(last|middle)\}/.test(addresses[0])) return addresses
+  const last = await lastPageOf(origin, addresses[0].replace('{middle}', '{last}'), totalAddress, headers)
+  const pages = { '{last}': last, '{middle}': Math.ceil(last / 2) }
+  return addresses.map((address) => address.replace(/\{\w+\}/, (place) => String(pages[place])))
 }
 
 function request(origin, address, headers) {

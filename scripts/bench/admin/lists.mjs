@@ -1,4 +1,4 @@
-// What an office asks of its long lists. `{last}` is the last page; several addresses of one entry are asked in turn.
+// What an office asks of its long lists. `{last}` is the last page, `{middle}` the one in the middle; several addresses of one entry are asked in turn.
 const names = ['fotso', 'amina ngo', 'tchatchoua', 'bench77123', 'bench4', 'aicha bello']
 const each = (values, address) => values.map((value) => address.replace('{}', encodeURIComponent(value)))
 
@@ -8,6 +8,8 @@ export const lists = [
     entries: [
       ['first page', ['/api/admin/students?page_size=10']],
       ['last page', ['/api/admin/students?page_size=10&page={last}'], { deepestOf: 'first page' }],
+      ['middle page', ['/api/admin/students?page_size=10&page={middle}']],
+      ['middle page, by name', ['/api/admin/students?page_size=10&sort=name&page={middle}']],
       ['search', each(names, '/api/admin/students?page_size=10&q={}')],
       ['search by phone', each(['677', '699 12', '+237 655 1'], '/api/admin/students?page_size=10&q={}')],
       ['screen', ['/admin/students']],
@@ -24,6 +26,7 @@ export const lists = [
     entries: [
       ['first page', ['/api/admin/messages?page_size=10']],
       ['last page', ['/api/admin/messages?page_size=10&page={last}'], { deepestOf: 'first page' }],
+      ['middle page', ['/api/admin/messages?page_size=10&page={middle}']],
       ['unread', ['/api/admin/messages?page_size=10&status=unread']],
       [
         'unread, last page',
@@ -50,6 +53,7 @@ export const lists = [
     entries: [
       ['first page', ['/api/admin/users?page_size=10']],
       ['last page', ['/api/admin/users?page_size=10&page={last}'], { deepestOf: 'first page' }],
+      ['middle page', ['/api/admin/users?page_size=10&page={middle}']],
       ['role', ['staff', 'admin', 'student'].map((role) => `/api/admin/users?page_size=10&role=${role}`)],
       ['phone', each(['677', '6991', '23765512'], '/api/admin/users?page_size=10&phone={}')],
       ['phone and role', each(['677', '6991'], '/api/admin/users?page_size=10&role=student&phone={}')],
@@ -63,6 +67,7 @@ export const lists = [
     entries: [
       ['first page', ['/api/admin/audit-log?page_size=10']],
       ['last page', ['/api/admin/audit-log?page_size=10&page={last}'], { deepestOf: 'first page' }],
+      ['middle page', ['/api/admin/audit-log?page_size=10&page={middle}']],
       ['action', ['/api/admin/audit-log?page_size=10&action=user.blocked']],
       ['screen', ['/admin/audit-log']],
       ['screen, last page', ['/admin/audit-log?page={last}'], { deepestOf: 'screen' }],
