@@ -9,6 +9,8 @@ export interface Column<Row> {
   numeric?: boolean
   /** For a column that sorts: how the list is sorted by it now, or 'none'. */
   sorted?: 'asc' | 'desc' | 'none'
+  /** On a narrow screen: the card's title, its corner, or its foot with what can be done. Else a line with its label. */
+  card?: 'title' | 'corner' | 'foot'
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
@@ -18,15 +20,17 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Of a list that sorts: what stands before the choices on a narrow screen. */
+  sortText?: string
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sortText }: TableProps<Row>) {
   return (
-    <div className="rows-as-cards overflow-x-auto rounded-card border border-line bg-raised">
+    <div className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised">
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-left text-sm text-soft">
-          <tr>
+          <tr data-sort-text={sortText}>
             {columns.map(({ key, header, numeric, sorted }) => (
               <th
                 key={key}
@@ -42,10 +46,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <tbody className="sm:[&_tr+tr_td]:border-t sm:[&_td]:border-line">
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, label, cell, numeric }) => (
+              {columns.map(({ key, label, cell, numeric, card }) => (
                 <td
                   key={key}
                   data-label={label}
+                  data-card={card}
                   className={`sm:px-4 sm:py-3 ${numeric ? 'tabular-nums sm:text-right' : ''}`}
                 >
                   {cell(row)}

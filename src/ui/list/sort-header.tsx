@@ -1,18 +1,30 @@
 interface SortHeaderProps {
   href: string
   text: string
+  /** Where the title says too little without its column. */
+  narrowText?: string
   /** Direction when the list is sorted by this column. */
   sorted?: 'asc' | 'desc'
 }
 
-/** A column's title as a link that sorts by it. The cell itself says `aria-sort` (see Column.sorted). */
-export function SortHeader({ href, text, sorted }: SortHeaderProps) {
+/**
+ * A column's title as a link that sorts by it. The cell itself says `aria-sort` (see Column.sorted). On a narrow screen
+ * these titles stand above the cards as a row of choices.
+ */
+export function SortHeader({ href, text, narrowText, sorted }: SortHeaderProps) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-6 items-center gap-1 text-inherit underline-offset-4 hover:text-forest"
+      className="sort-link inline-flex min-h-6 items-center gap-1 text-inherit underline-offset-4 hover:text-forest"
     >
-      {text}
+      {narrowText ? (
+        <>
+          <span className="sm:hidden">{narrowText}</span>
+          <span className="max-sm:hidden">{text}</span>
+        </>
+      ) : (
+        text
+      )}
       <span aria-hidden="true" className={sorted ? '' : 'opacity-35'}>
         {sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : '↕'}
       </span>

@@ -33,9 +33,15 @@ export async function OfficeProgramTable({
       rows={programs}
       rowKey={({ slug }) => slug}
       columns={[
-        { ...column('position'), numeric: true, cell: ({ position }: OfficeProgram) => position },
+        {
+          ...column('position'),
+          card: 'corner',
+          numeric: true,
+          cell: ({ position }: OfficeProgram) => position,
+        },
         {
           ...column('program'),
+          card: 'title',
           cell: ({ slug, title, icon }) => (
             <Link
               href={href(locale, paths.adminProgram(slug))}

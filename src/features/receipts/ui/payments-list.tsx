@@ -70,7 +70,13 @@ export async function PaymentsList({
           cell: ({ verified_at, created_at }) =>
             formatDoualaShortDate(new Date(verified_at ?? created_at), locale),
         },
-        { key: 'program', header: t('colProgram'), label: t('colProgram'), cell: (row) => row.program_title },
+        {
+          key: 'program',
+          header: t('colProgram'),
+          label: t('colProgram'),
+          card: 'title',
+          cell: (row) => row.program_title,
+        },
         {
           key: 'amount',
           header: t('colAmount'),

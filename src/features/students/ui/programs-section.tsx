@@ -16,6 +16,7 @@ const columns = (t: Texts, locale: Locale): Column<Enrolment>[] => [
     key: 'name',
     header: t('name'),
     label: t('name'),
+    card: 'title',
     cell: ({ slug, name }) => (
       <Link
         href={href(locale, paths.myProgram(slug))}

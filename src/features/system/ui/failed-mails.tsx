@@ -4,6 +4,7 @@ import { isMailKind } from '@/features/mail/mail-kinds'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { BoardButton } from '@/ui/action-board'
 import { Badge } from '@/ui/badge'
+import { EmailText } from '@/ui/email-text'
 import { Table } from '@/ui/table'
 import { retryMailAction, retryMailsAction } from '../actions'
 import type { FailedMail } from '../server/mail-failures.repository'
@@ -39,10 +40,10 @@ export async function FailedMails({ locale, mails }: { locale: Locale; mails: re
         rows={mails}
         rowKey={({ id }) => id}
         columns={[
-          { ...column('kind'), cell: ({ kind }: FailedMail) => nameOf(kind) },
+          { ...column('kind'), card: 'title', cell: ({ kind }: FailedMail) => nameOf(kind) },
           {
             ...column('to'),
-            cell: ({ to }) => <span className="inline-block wrap-anywhere sm:min-w-44">{to}</span>,
+            cell: ({ to }) => <EmailText email={to} className="sm:min-w-44" />,
           },
           {
             ...column('state'),
@@ -61,6 +62,7 @@ export async function FailedMails({ locale, mails }: { locale: Locale; mails: re
           },
           {
             ...column('action'),
+            card: 'foot',
             cell: ({ id, to, obstacle }) =>
               obstacle ? (
                 <span className="text-sm text-soft">{t(`obstacle.${obstacle}`)}</span>

@@ -34,7 +34,7 @@ export async function FailingJobs({ locale, jobs }: { locale: Locale; jobs: read
         rows={jobs}
         rowKey={({ id }) => id}
         columns={[
-          { ...column('job'), cell: ({ name, id }: FailingJob) => `${name} #${id}` },
+          { ...column('job'), card: 'title', cell: ({ name, id }: FailingJob) => `${name} #${id}` },
           {
             ...column('state'),
             cell: ({ nextTryAt }) => (
@@ -58,6 +58,7 @@ export async function FailingJobs({ locale, jobs }: { locale: Locale; jobs: read
           },
           {
             ...column('action'),
+            card: 'foot',
             cell: ({ id, name, attempts, running }) =>
               running ? (
                 <span className="text-sm text-soft">{t('running')}</span>

@@ -37,7 +37,7 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
     cell: (row) => (
       <Link
         href={href(locale, paths.adminStudent(row.studentId))}
-        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere sm:min-h-11"
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
       >
         {row.studentName}
       </Link>
@@ -46,13 +46,14 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
   const columns: Column<OfficeSubmission>[] = [
     {
       ...column('file'),
+      card: 'title',
       cell: (row) => (
         <span className="grid min-w-0">
           <Link
             href={`/api/assignments/${row.id}/file`}
             download
             aria-label={t('downloadLabel', named(row))}
-            className="inline-flex min-h-6 items-center gap-2 wrap-anywhere max-sm:justify-end"
+            className="inline-flex min-h-11 items-center gap-2 wrap-anywhere sm:min-h-6"
           >
             <Icon name="download" className="size-4" />
             {row.filename}
@@ -82,6 +83,7 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
     },
     {
       ...column('actions'),
+      card: 'foot',
       cell: (row) => (
         <ButtonLink
           href={gradeHref(row.id)}

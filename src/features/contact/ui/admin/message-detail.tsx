@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
@@ -49,10 +50,10 @@ export async function MessageContent({ locale, message, replyHref }: MessageCont
       admin('phone'),
       message.phone ? (
         <Link key="phone" href={`tel:${message.phone.replace(/[^\d+]/g, '')}`} className="tabular-nums">
-          {message.phone}
+          {formatPhone(message.phone)}
         </Link>
       ) : (
-        '—'
+        '–'
       ),
     ],
     [admin('subject'), key ? translate(locale, key) : message.subject],

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { translate } from '@/server/texts'
@@ -23,7 +24,10 @@ interface MessageListProps {
 const flip = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc')
 
 async function headersOf({ locale, state, hrefOf }: MessageListProps) {
-  const t = await getTranslations({ locale, namespace: 'Admin' })
+  const [t, office] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+  ])
   const byDate = state.sort === 'date'
   // Filtered lists are read by date.
   const sortable = Object.keys(state.filters).length === 0
@@ -33,6 +37,7 @@ async function headersOf({ locale, state, hrefOf }: MessageListProps) {
       <SortHeader
         href={hrefOf({ sort: 'date', dir: byDate ? flip(state.dir) : 'desc' })}
         text="#"
+        narrowText={office('sortDate')}
         sorted={byDate ? state.dir : undefined}
       />
     ),
@@ -63,7 +68,13 @@ async function headersOf({ locale, state, hrefOf }: MessageListProps) {
 function rowOf(row: MessageListRow, number: number, { locale, popupHref }: MessageListProps) {
   const key = subjectText(row.subject)
   return {
-    ...{ id: row.id, number, name: row.name, email: row.email, phone: row.phone || '—' },
+    ...{
+      id: row.id,
+      number,
+      name: row.name,
+      email: row.email,
+      phone: row.phone ? formatPhone(row.phone) : '–',
+    },
     subject: key ? translate(locale, key) : row.subject,
     preview: preview(row.message),
     date: formatDoualaShortDate(row.createdAt, locale),
@@ -100,6 +111,7 @@ export async function MessageList(props: MessageListProps) {
           markReadOf: t.raw('markReadOf') as string,
           networkError: translate(locale, 'Errors.network'),
           close: common('close'),
+          sortBy: common('sortBy'),
         }}
       />
       <ListFoot

@@ -4,6 +4,7 @@ import { type MouseEvent, startTransition, useActionState, useOptimistic } from 
 import type { Locale } from '@/config/locales'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { EmailText } from '@/ui/email-text'
 import { ButtonLink } from '@/ui/link'
 import { markRead } from '../../actions'
 
@@ -43,18 +44,6 @@ interface MessageRowProps {
 }
 
 const cell = 'align-top sm:px-2 sm:py-3 sm:first:pl-4 sm:last:pr-4'
-/** Breaks where a reader would. */
-const EmailAddress = ({ email }: { email: string }) => {
-  const at = email.lastIndexOf('@')
-  return (
-    <span>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  )
-}
-
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input')
 
 /** A row opens its message wherever it is pressed; "Mark Read" shows at once, and goes back when it is refused. */
@@ -81,10 +70,10 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
   const [number, name, email, phone, subject, preview, status, actions] = labels
   return (
     <tr onClick={onRow} className={`cursor-pointer hover:bg-sunken ${unread ? 'font-semibold' : ''}`}>
-      <td data-label={number} className={`${cell} font-normal tabular-nums text-soft`}>
+      <td data-label={number} data-card="corner" className={`${cell} font-normal tabular-nums text-soft`}>
         {row.number}
       </td>
-      <td data-label={name} className={`${cell} [overflow-wrap:anywhere] sm:min-w-28`}>
+      <td data-label={name} data-card="title" className={`${cell} [overflow-wrap:anywhere] sm:min-w-28`}>
         <a
           href={row.openHref}
           aria-haspopup="dialog"
@@ -102,7 +91,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
         data-label={email}
         className={`${cell} font-normal [overflow-wrap:anywhere] sm:min-w-36 sm:text-sm`}
       >
-        <EmailAddress email={row.email} />
+        <EmailText email={row.email} />
       </td>
       <td data-label={phone} className={`${cell} font-normal whitespace-nowrap tabular-nums sm:text-sm`}>
         {row.phone}
@@ -120,8 +109,8 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
           <span className="text-sm font-normal whitespace-nowrap text-soft">{row.date}</span>
         </span>
       </td>
-      <td data-label={actions} className={cell}>
-        <div className="flex flex-wrap justify-end gap-2 font-normal sm:grid sm:min-w-28 sm:justify-stretch">
+      <td data-label={actions} data-card="foot" className={cell}>
+        <div className="flex flex-wrap gap-2 font-normal sm:grid sm:min-w-34 sm:text-sm sm:justify-stretch">
           <ButtonLink
             href={row.replyHref}
             variant="secondary"

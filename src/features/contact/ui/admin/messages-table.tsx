@@ -11,7 +11,7 @@ interface MessagesTableProps {
   caption: string
   headers: readonly { label: string; header?: ReactNode; sorted?: 'asc' | 'desc' | 'none' }[]
   rows: readonly MessageRowView[]
-  texts: MessageRowTexts & { close: string }
+  texts: MessageRowTexts & { close: string; sortBy: string }
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
@@ -22,11 +22,11 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
   const labels = headers.map(({ label }) => label)
   return (
     <>
-      <div className="rows-as-cards overflow-x-auto rounded-card border border-line bg-raised">
+      <div className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised">
         <table className="w-full border-collapse sm:min-w-[60rem]">
           <caption className="sr-only">{caption}</caption>
           <thead className="text-left text-sm text-soft">
-            <tr>
+            <tr data-sort-text={texts.sortBy}>
               {headers.map(({ label, header, sorted }) => (
                 <th
                   key={label}
@@ -39,7 +39,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
               ))}
             </tr>
           </thead>
-          <tbody className="sm:[&_tr+tr_td]:border-t sm:[&_td]:border-line">
+          <tbody className="sm:[&_tr+tr_td]:border-t sm:[&_td]:border-line sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-raised">
             {rows.map((row) => (
               <MessageRow
                 key={row.id}

@@ -6,6 +6,7 @@ import { type ListState, listQuery } from '@/lib/list-state'
 import { dialogTexts } from '@/server/form-texts'
 import { ActionDialog } from '@/ui/action-dialog'
 import { Badge } from '@/ui/badge'
+import { EmailText } from '@/ui/email-text'
 import { SortHeader } from '@/ui/list/sort-header'
 import { type Column, Table } from '@/ui/table'
 import { removeSubscriberAction } from '../../actions'
@@ -21,7 +22,10 @@ interface SubscribersTableProps {
 const tones = { subscribed: 'forest', pending: 'sun', unsubscribed: 'neutral' } as const
 
 export async function SubscribersTable({ locale, state, subscribers }: SubscribersTableProps) {
-  const t = await getTranslations({ locale, namespace: 'NewsletterOffice' })
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'NewsletterOffice' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
   const texts = dialogTexts(locale, 'NewsletterOffice.remove', 'Common.working')
   const sortable = (sort: (typeof subscriberSorts)[number], text: string) => {
     const sorted = state.sort === sort ? state.dir : undefined
@@ -42,9 +46,8 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
     {
       key: 'email',
       ...sortable('email', t('email')),
-      cell: ({ email }) => (
-        <span className="inline-block font-semibold wrap-anywhere sm:min-w-48">{email}</span>
-      ),
+      card: 'title',
+      cell: ({ email }) => <EmailText email={email} className="font-semibold sm:min-w-48" />,
     },
     {
       key: 'status',
@@ -61,6 +64,7 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
     { key: 'ended', ...plain(t('ended')), cell: (row) => day(row.unsubscribedAt) },
     {
       key: 'action',
+      card: 'foot',
       ...plain(t('action')),
       cell: ({ id, email, status }) =>
         status === 'unsubscribed' ? (
@@ -81,5 +85,13 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
         ),
     },
   ]
-  return <Table caption={t('caption')} columns={columns} rows={subscribers} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption={t('caption')}
+      columns={columns}
+      rows={subscribers}
+      rowKey={({ id }) => id}
+      sortText={common('sortBy')}
+    />
+  )
 }

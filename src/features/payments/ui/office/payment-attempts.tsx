@@ -30,6 +30,7 @@ export async function PaymentAttempts({
   const columns: Column<OfficeAttempt>[] = [
     {
       ...column('colRequest'),
+      card: 'title',
       cell: ({ reference, provider, phone, providerTxnId }) => (
         <span className="grid">
           <span className="font-semibold whitespace-nowrap">{reference}</span>

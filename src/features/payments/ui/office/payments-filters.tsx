@@ -43,35 +43,15 @@ export async function PaymentsFilters({ locale, state }: PaymentsFiltersProps) {
           ),
         ]}
       />
-      <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <FilterLinks
-          label={t('filterSource')}
-          items={[
-            choice({ source: undefined }, t('all'), !filters.source),
-            ...moneySources.map((each) =>
-              choice({ source: each }, t(`source.${each}`), filters.source === each),
-            ),
-          ]}
-        />
-        {/* On a wide screen the columns' titles sort. */}
-        <div className="sm:hidden">
-          <FilterLinks
-            label={t('sortBy')}
-            items={[
-              {
-                href: paymentsHref(locale, state, { sort: 'date', dir: 'desc' }),
-                text: t('newest'),
-                current: state.sort === 'date' && state.dir === 'desc',
-              },
-              {
-                href: paymentsHref(locale, state, { sort: 'amount', dir: 'desc' }),
-                text: t('largest'),
-                current: state.sort === 'amount' && state.dir === 'desc',
-              },
-            ]}
-          />
-        </div>
-      </div>
+      <FilterLinks
+        label={t('filterSource')}
+        items={[
+          choice({ source: undefined }, t('all'), !filters.source),
+          ...moneySources.map((each) =>
+            choice({ source: each }, t(`source.${each}`), filters.source === each),
+          ),
+        ]}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { href, paths } from '@/config/paths'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import type { ListState } from '@/lib/list-state'
 import { formatXaf } from '@/lib/xaf'
+import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
 import { SortHeader } from '@/ui/list/sort-header'
 import { type Column, Table } from '@/ui/table'
@@ -18,7 +19,10 @@ interface PaymentsTableProps {
 }
 
 export async function PaymentsTable({ locale, state, payments }: PaymentsTableProps) {
-  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'PaymentsOffice' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
   const sortable = (sort: 'date' | 'amount', text: string) => {
     const sorted = state.sort === sort ? state.dir : undefined
     const dir = sorted === 'desc' ? 'asc' : 'desc'
@@ -33,10 +37,11 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
     {
       key: 'reference',
       ...plain(t('colReference')),
+      card: 'title',
       cell: ({ reference }) => (
         <Link
           href={href(locale, paths.adminPayment(reference))}
-          className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap sm:min-h-11"
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap"
         >
           {reference}
         </Link>
@@ -50,10 +55,7 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
           <Link href={href(locale, paths.adminStudent(student.id))} className="wrap-anywhere">
             {student.name}
           </Link>
-          <span className="text-sm wrap-anywhere text-soft">
-            {student.email.split('@')[0]}
-            <wbr />@{student.email.split('@')[1]}
-          </span>
+          <EmailText email={student.email} className="text-sm text-soft" />
         </span>
       ),
     },
@@ -85,6 +87,12 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
     },
   ]
   return (
-    <Table caption={t('caption')} columns={columns} rows={payments} rowKey={({ reference }) => reference} />
+    <Table
+      caption={t('caption')}
+      columns={columns}
+      rows={payments}
+      rowKey={({ reference }) => reference}
+      sortText={common('sortBy')}
+    />
   )
 }

@@ -41,7 +41,7 @@ export async function StudentPayments({
         money && (
           <Link
             href={href(locale, paths.adminPayment(money.reference))}
-            className="inline-flex min-h-6 items-center whitespace-nowrap sm:min-h-11"
+            className="inline-flex min-h-11 items-center whitespace-nowrap"
             aria-label={t('openPayment', { reference: money.reference })}
           >
             {money.reference}

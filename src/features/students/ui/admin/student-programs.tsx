@@ -29,7 +29,11 @@ export async function StudentPrograms({ locale, name, programs }: StudentProgram
       rows={programs}
       rowKey={({ id }) => id}
       columns={[
-        { ...column('program'), cell: (row) => <span className="font-semibold">{row.name}</span> },
+        {
+          ...column('program'),
+          card: 'title',
+          cell: (row) => <span className="font-semibold">{row.name}</span>,
+        },
         {
           ...column('state'),
           cell: ({ status }) => (

@@ -5,6 +5,7 @@ import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { Badge } from '@/ui/badge'
+import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
 import { SortHeader } from '@/ui/list/sort-header'
 import { type Column, Table } from '@/ui/table'
@@ -25,9 +26,10 @@ interface StudentsTableProps {
 }
 
 export async function StudentsTable({ locale, state, students, from }: StudentsTableProps) {
-  const [t, admin] = await Promise.all([
+  const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
   ])
   /** A title that sorts; pressed again it turns the order round. */
   const sortable = (sort: SortKey, text: string): Pick<Column<Row>, 'header' | 'label' | 'sorted'> => {
@@ -46,15 +48,17 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     {
       key: 'number',
       ...plain('#'),
+      card: 'corner',
       cell: ({ number }) => <span className="tabular-nums text-soft">{number}</span>,
     },
     {
       key: 'name',
       ...sortable('name', admin('fullName')),
+      card: 'title',
       cell: (row) => (
         <Link
           href={href(locale, paths.adminStudent(row._id))}
-          className="inline-flex min-h-6 min-w-0 items-center font-semibold wrap-anywhere sm:min-h-11"
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
         >
           {nameOf(row)}
         </Link>
@@ -63,7 +67,7 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     {
       key: 'email',
       ...sortable('email', admin('email')),
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => <EmailText email={email} />,
     },
     {
       key: 'phone',
@@ -90,5 +94,13 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     },
   ]
   const rows = students.map((student, n) => ({ ...student, number: from + n }))
-  return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+  return (
+    <Table
+      caption={t('caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      sortText={common('sortBy')}
+    />
+  )
 }

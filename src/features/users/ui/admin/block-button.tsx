@@ -36,7 +36,7 @@ export function BlockButton({ id, blocked, locale, action, texts }: BlockButtonP
       <input type="hidden" name="blocked" value={String(!now)} />
       <Button
         size="sm"
-        className="px-3!"
+        className="w-full px-3!"
         variant="secondary"
         aria-label={now ? texts.unblockLabel : texts.blockLabel}
         aria-disabled={isBusy(id) || undefined}

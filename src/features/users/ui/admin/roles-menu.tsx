@@ -18,10 +18,10 @@ interface RolesMenuProps {
 export function RolesMenu({ user, label, texts, hrefOf }: RolesMenuProps) {
   const has = rolesOf(user)
   return (
-    <details data-menu="" className="text-right">
+    <details data-menu="">
       <summary
         aria-label={label}
-        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'px-3!' })}
+        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'w-full px-3!' })}
       >
         {texts.roles}
         <Icon name="chevron-down" className="size-4" />

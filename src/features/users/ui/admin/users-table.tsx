@@ -5,6 +5,7 @@ import { hasRole, type Role } from '@/config/roles'
 import { formatPhone } from '@/lib/cameroon-phone'
 import type { ListState } from '@/lib/list-state'
 import { Badge } from '@/ui/badge'
+import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
 import { SortHeader } from '@/ui/list/sort-header'
 import { type Column, Table } from '@/ui/table'
@@ -29,7 +30,7 @@ const fullName = ({ first_name, last_name }: AdminUser) => `${first_name} ${last
 
 /** Eight columns beside the bar's menu: narrow cells, and what can be done stays in sight when the rest scrolls. */
 const compact =
-  'sm:[&_:is(td,th)]:px-2.5! sm:[&_td]:text-sm sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-raised'
+  'min-w-0 sm:[&_:is(td,th)]:px-2.5! sm:[&_td]:text-sm sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-raised'
 
 /** Columns of product.md section 2. */
 export async function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
@@ -47,7 +48,7 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
     user.id === ownId ? (
       <span className="block max-w-56 text-sm text-soft">{t('ownAccount')}</span>
     ) : (
-      <div className="flex flex-wrap items-start justify-end gap-2">
+      <div className="flex flex-wrap items-start gap-2 sm:grid sm:justify-items-stretch 2xl:flex">
         <BlockButton
           id={user.id}
           blocked={!user.is_active}
@@ -86,6 +87,7 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
         columns={[
           {
             key: 'name',
+            card: 'title',
             label: admin('fullName'),
             sorted: byName ? state.dir : 'none',
             header: (
@@ -106,9 +108,7 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
               ),
           },
           column('username', ({ username }) => <span className="[overflow-wrap:anywhere]">{username}</span>),
-          column('email', ({ email }) => (
-            <span className="[overflow-wrap:anywhere] sm:inline-block sm:min-w-34">{email}</span>
-          )),
+          column('email', ({ email }) => <EmailText email={email} />),
           column('phone', ({ phone }) => (
             <span className="tabular-nums max-sm:whitespace-nowrap sm:inline-block sm:min-w-22">
               {phone ? formatPhone(phone) : '–'}
@@ -133,7 +133,7 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
               texts={{ active: admin('active'), blocked: admin('blocked') }}
             />
           )),
-          column('actions', actions),
+          { ...column('actions', actions), card: 'foot' },
         ]}
       />
     </div>

@@ -49,6 +49,7 @@ export default async function SessionsPage({ params }: Props) {
               key: 'device',
               header: t('device'),
               label: t('device'),
+              card: 'title',
               cell: (row) => (
                 <span className="inline-flex flex-wrap items-center gap-2">
                   {nameOf(row)}
