@@ -27,19 +27,19 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
       className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-0 text-ink backdrop:bg-black/60"
     >
       <div className="flex items-start justify-between gap-4 border-b border-line p-5">
-        <h2 id={titleId} className="display text-xl">
+        <h2 id={titleId} className="display min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         <button
           type="button"
-          className="-m-2 size-11 text-2xl leading-none"
+          className="-m-2 size-11 shrink-0 text-2xl leading-none"
           aria-label={closeLabel}
           onClick={onClose}
         >
           <span aria-hidden="true">×</span>
         </button>
       </div>
-      <div className="p-5">{children}</div>
+      <div className="p-5 wrap-anywhere">{children}</div>
     </dialog>
   )
 }

@@ -43,7 +43,7 @@ export function UrlDialog({ title, closeLabel, closeHref, wide = false, children
       className={`fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-raised p-0 text-ink backdrop:bg-black/60 ${wide ? 'max-w-4xl' : 'max-w-xl'}`}
     >
       <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-raised p-5">
-        <h2 id={titleId} className="display min-w-0 text-xl">
+        <h2 id={titleId} className="display min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         <a
@@ -58,7 +58,7 @@ export function UrlDialog({ title, closeLabel, closeHref, wide = false, children
           <span className="sr-only">{closeLabel}</span>
         </a>
       </div>
-      <div className="p-5">{children}</div>
+      <div className="p-5 wrap-anywhere">{children}</div>
     </dialog>
   )
 }

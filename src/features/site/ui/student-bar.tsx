@@ -33,7 +33,7 @@ export async function StudentBar({
   const t = await getTranslations({ locale, namespace: 'Nav' })
   return (
     <header className="border-b border-line bg-paper">
-      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-3">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-3 max-sm:pt-2">
         <div className="order-1 sm:mr-auto">
           <Brand href={href(locale, paths.dashboard)} label={t('brandDashboard')} />
         </div>

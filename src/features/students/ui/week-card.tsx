@@ -56,10 +56,12 @@ export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
     <details id={`week-${number}`} open={open} className="group rounded-card border border-line bg-raised">
       <summary className="flex min-h-16 items-center gap-4 p-4 sm:px-6">
         <span className="min-w-0 flex-1">
-          <span className="block text-sm text-soft">{t('week', { number })}</span>
+          <span className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+            {t('week', { number })}
+            <Badge tone={completed ? 'forest' : 'neutral'}>{completed ? t('weekDone') : t('weekOpen')}</Badge>
+          </span>
           <span className="block text-lg leading-snug font-semibold">{title}</span>
         </span>
-        <Badge tone={completed ? 'forest' : 'neutral'}>{completed ? t('weekDone') : t('weekOpen')}</Badge>
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-4 sm:p-6">
