@@ -62,7 +62,7 @@ export function MessageDoing({ message, mine }: { message: ChatMessage; mine: bo
         aria-haspopup="dialog"
         aria-label={label}
         title={mine ? texts.delete : texts.report}
-        className="hidden size-8 shrink-0 items-center justify-center rounded-[10px] text-soft hover:bg-sunken hover:text-ink focus-visible:opacity-100 js:inline-flex [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/message:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
+        className="hidden size-8 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-[10px] text-soft hover:bg-sunken hover:text-ink focus-visible:opacity-100 js:inline-flex [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/message:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
         onClick={() => setOpen(true)}
       >
         {mine ? icons['trash-2'] : icons.flag}

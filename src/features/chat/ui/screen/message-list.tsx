@@ -81,7 +81,8 @@ export function MessageList({ room, view, online }: MessageListProps) {
     oldest: timeline.stored[0]?.seq ?? 0,
     newest,
     own: timeline.pending.at(-1)?.at ?? 0,
-    onTop: () => view.loading === 'idle' && chat.loadOlder(room.id),
+    // Not before the link is there: what cannot be asked for yet has not failed.
+    onTop: () => online && view.loading === 'idle' && chat.loadOlder(room.id),
   })
   useReading(
     atEnd && online && newest > room.last_read_seq,

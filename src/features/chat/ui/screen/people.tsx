@@ -75,12 +75,12 @@ export function People({ room, members }: { room: RoomSummary; members: readonly
         type="button"
         variant="secondary"
         size="sm"
-        className="hidden! shrink-0 max-sm:px-2.5! js:inline-flex!"
+        className="hidden! shrink-0 max-lg:px-2.5! js:inline-flex!"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {mayCreate ? icons['user-plus'] : icons.users}
-        <span className="max-sm:sr-only">{mayCreate ? texts.addUser : texts.people}</span>
+        <span className="max-lg:sr-only">{mayCreate ? texts.addUser : texts.people}</span>
       </Button>
       <Dialog
         open={open}
