@@ -68,7 +68,7 @@ function Amounts({ texts }: { texts: ReceiptTexts }) {
         <Text style={styles.totalAmount}>{plain(texts.total)}</Text>
       </View>
       <Text style={styles.words}>
-        {texts.label.words}: {texts.words}.
+        {texts.label.words} {texts.words}.
       </Text>
     </View>
   )

@@ -59,7 +59,7 @@ export async function ReceiptSheet({ texts, locale, id = 'receipt-title' }: Shee
             <dd className="display text-2xl tabular-nums">{texts.total}</dd>
           </div>
           <div className="mt-2 flex gap-2 text-sm text-soft">
-            <dt>{texts.label.words}:</dt>
+            <dt>{texts.label.words}</dt>
             <dd>{texts.words}</dd>
           </div>
         </dl>

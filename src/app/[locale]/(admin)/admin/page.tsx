@@ -51,8 +51,10 @@ export default async function AdminPage({ params, searchParams }: Props) {
             passwordRequired: translate(locale, 'Validation.passwordRequired'),
           }}
         />
-        <p className="mt-5">
-          <Link href={href(locale, paths.forgotPassword)}>{translate(locale, 'Login.forgot')}</Link>
+        <p className="mt-3 -mb-3">
+          <Link href={href(locale, paths.forgotPassword)} className="inline-flex min-h-11 items-center">
+            {translate(locale, 'Login.forgot')}
+          </Link>
         </p>
       </AuthCard>
     </PageFrame>

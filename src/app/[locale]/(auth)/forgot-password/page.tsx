@@ -20,7 +20,11 @@ export default async function ForgotPasswordPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'Password' })
-  const back = <Link href={href(locale, paths.login)}>{t('backToLogin')}</Link>
+  const back = (
+    <Link href={href(locale, paths.login)} className="inline-flex min-h-11 items-center">
+      {t('backToLogin')}
+    </Link>
+  )
   return (
     <PageFrame locale={locale} path={paths.forgotPassword}>
       <AuthCard title={t('forgotTitle')} lead={t('forgotLead')} after={<p>{back}</p>}>

@@ -52,8 +52,10 @@ export default async function LoginPage({ params }: Props) {
             passwordRequired: translate(locale, 'Validation.passwordRequired'),
           }}
         />
-        <p className="mt-5">
-          <Link href={href(locale, paths.forgotPassword)}>{t('forgot')}</Link>
+        <p className="mt-3 -mb-3">
+          <Link href={href(locale, paths.forgotPassword)} className="inline-flex min-h-11 items-center">
+            {t('forgot')}
+          </Link>
         </p>
       </AuthCard>
     </PageFrame>

@@ -28,12 +28,15 @@ export default async function ProfileEditPage({ params }: Props) {
           <p className="mt-2 text-soft">{t('lead')}</p>
         </div>
         <ProfileForms locale={locale} profile={profile} />
-        <ul className="grid gap-3">
+        <ul className="grid gap-1">
           <li>
-            <Link href={href(locale, paths.sessions)}>{t('sessionsLink')}</Link>
+            <Link href={href(locale, paths.sessions)} className="inline-flex min-h-11 items-center">
+              {t('sessionsLink')}
+            </Link>
           </li>
           <li>
             <Link
+              className="inline-flex min-h-11 items-center"
               href={
                 isStudent
                   ? href(locale, paths.dashboard, { section: 'profile' })
