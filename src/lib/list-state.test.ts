@@ -19,6 +19,11 @@ describe('how a list is shown', () => {
     })
   })
 
+  it('takes no character that no keyboard types', () => {
+    const { q, filters } = readListState(spec, { q: 'a\0b\n', phone: '\0' })
+    expect([q, filters]).toEqual(['a b', {}])
+  })
+
   it('comes back from its own address, for every combination', () => {
     for (const sort of ['created', 'name'])
       for (const dir of ['asc', 'desc'] as const)

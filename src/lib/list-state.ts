@@ -21,7 +21,9 @@ export interface ListState {
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
+/** What no keyboard types, no text column holds. */
+const one = (value: string | string[] | undefined) =>
+  ((Array.isArray(value) ? value[0] : value) ?? '').replace(/\p{Cc}/gu, ' ')
 
 /** Reads an address; what it does not know counts as not said. */
 export function readListState(spec: ListSpec, query: RawQuery): ListState {

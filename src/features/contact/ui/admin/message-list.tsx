@@ -93,7 +93,7 @@ export async function MessageList(props: MessageListProps) {
     getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const first = (state.page - 1) * sizes.pageSize + 1
+  const first = (found.page - 1) * sizes.pageSize + 1
   return (
     <>
       <MessagesTable

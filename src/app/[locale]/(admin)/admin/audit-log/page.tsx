@@ -15,7 +15,7 @@ import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
-import { listOrFailure } from '../../list-or-failure'
+import { listWithin } from '../../list-or-failure'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
@@ -41,10 +41,10 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
   setRequestLocale(locale)
   const state = readState(await searchParams)
   const path = href('en', paths.adminAuditLog, listQuery(spec, state))
-  const found = await listOrFailure(
+  const found = await listWithin(state.page, (page) =>
     runPage(
       listAuditLog,
-      { ...state.filters, page: String(state.page), page_size: String(sizes.pageSize) },
+      { ...state.filters, page: String(page), page_size: String(sizes.pageSize) },
       { locale, path, signInAt: paths.admin },
     ),
   )
@@ -81,16 +81,16 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
         ) : found.items.length === 0 ? (
           <EmptyState
             icon="receipt-text"
-            title={filtered || state.page > 1 ? t('noMatch') : t('none')}
+            title={filtered ? t('noMatch') : t('none')}
             action={
-              (filtered || state.page > 1) && (
+              filtered && (
                 <ButtonLink variant="secondary" href={address}>
                   {common('clearFilters')}
                 </ButtonLink>
               )
             }
           >
-            {!filtered && state.page === 1 && t('noneHint')}
+            {!filtered && t('noneHint')}
           </EmptyState>
         ) : (
           <>

@@ -22,7 +22,7 @@ import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
-import { listOrFailure } from '../../list-or-failure'
+import { listWithin } from '../../list-or-failure'
 import { MessagesPopup } from './messages-popup'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
@@ -59,7 +59,7 @@ async function Nothing({
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const { status, subject } = state.filters
-  const plain = state.q === '' && !subject && state.page === 1
+  const plain = state.q === '' && !subject
   const none = { unread: admin('noUnreadMessages'), read: admin('noReadMessages') }
   const title = status === 'unread' || status === 'read' ? none[status] : admin('noMessages')
   return (
@@ -86,10 +86,10 @@ export default async function AdminMessagesPage({ params, searchParams }: Props)
   const path = href('en', paths.adminMessages, listQuery(spec, state))
   const { q, sort, dir, filters } = state
   const input = { ...filters, q, dir, sort: sort === 'name' ? ('name' as const) : ('date' as const) }
-  const found: Found | null = await listOrFailure(
+  const found: Found | null = await listWithin(state.page, (page) =>
     runPage(
       listMessages,
-      { ...(input as object), page: String(state.page), page_size: String(sizes.pageSize) },
+      { ...(input as object), page: String(page), page_size: String(sizes.pageSize) },
       { locale, path, signInAt: paths.admin },
     ),
   )

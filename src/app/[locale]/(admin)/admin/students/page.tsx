@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { unstable_rethrow } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { Suspense } from 'react'
 import { list } from '@/config/limits'
@@ -11,12 +10,12 @@ import { StudentsFilters } from '@/features/students/ui/admin/students-filters'
 import { StudentsHead } from '@/features/students/ui/admin/students-head'
 import { StudentsList } from '@/features/students/ui/admin/students-list'
 import { type ListState, listQuery, type RawQuery, readListState } from '@/lib/list-state'
-import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 import { LoadingRows } from '@/ui/list/loading-rows'
 import { AdminFrame } from '../../admin-frame'
+import { listWithin } from '../../list-or-failure'
 import { readStats } from '../../read-stats'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
@@ -27,21 +26,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('metaTitle'), robots: { index: false } }
 }
 
-/** A list that cannot be read says so, and the page around it stays. */
-async function readStudents(locale: Locale, state: ListState, path: string) {
-  const { q, sort, dir, page, filters } = state
-  const input = { q, sort, dir, page: String(page), page_size: String(list.pageSize), ...filters }
-  try {
-    return await runPage(listStudents, input, { locale, path, signInAt: paths.admin })
-  } catch (error) {
-    unstable_rethrow(error)
-    container().log.error({ err: error }, 'the students could not be read')
-    return null
-  }
-}
-
 async function Students({ locale, state, path }: { locale: Locale; state: ListState; path: string }) {
-  const found = await readStudents(locale, state, path)
+  const { q, sort, dir, filters } = state
+  const found = await listWithin(state.page, (page) =>
+    runPage(
+      listStudents,
+      { q, sort, dir, page: String(page), page_size: String(list.pageSize), ...filters },
+      { locale, path, signInAt: paths.admin },
+    ),
+  )
   if (found) return <StudentsList locale={locale} state={state} found={found} />
   const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),

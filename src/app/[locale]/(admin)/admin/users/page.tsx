@@ -17,7 +17,7 @@ import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
-import { listOrFailure } from '../../list-or-failure'
+import { listWithin } from '../../list-or-failure'
 import { UsersActions } from './users-actions'
 import { UsersDialogs } from './users-dialogs'
 
@@ -30,8 +30,8 @@ export default async function AdminUsersPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const state = readListState(usersList, query)
   const path = href('en', paths.adminUsers, listQuery(usersList, state))
-  const { q, sort, dir, page, filters } = state
-  const found = await listOrFailure(
+  const { q, sort, dir, filters } = state
+  const found = await listWithin(state.page, (page) =>
     runPage(
       listUsers,
       { q, sort, dir, ...filters, page: String(page), page_size: String(sizes.pageSize) },
