@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { acceptedEncoding } from './accepted-encoding'
 
 it.each([
@@ -13,4 +13,19 @@ it.each([
   ['nonsense;q=x', 'identity'],
 ])('%s → %s', (header, expected) => {
   expect(acceptedEncoding(header)).toBe(expected)
+})
+
+describe('whoever sends a header as long as a request may have', () => {
+  const longest = 15_000
+  const headers = {
+    'blanks inside': `gzip${' '.repeat(longest)}x`,
+    'blanks and semicolons': 'gzip; '.repeat(longest / 6),
+    'many encodings': 'br;q=0.1,'.repeat(longest / 9),
+  }
+  it.each(Object.entries(headers))('(%s) keeps nobody waiting', (_name, header) => {
+    const before = process.cpuUsage()
+    acceptedEncoding(header)
+    const { user } = process.cpuUsage(before)
+    expect(user / 1_000).toBeLessThan(50)
+  })
 })

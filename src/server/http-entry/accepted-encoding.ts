@@ -16,8 +16,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 function parse(header: string): Encoding {
   const wanted = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
-    const [name = '', quality] = part.trim().split(/\s*;\s*q=/)
-    wanted.set(name, quality === undefined ? 1 : Number(quality) || 0)
+    const [name = '', parameter] = part.split(';').map((piece) => piece.trim())
+    wanted.set(name, parameter?.startsWith('q=') ? Number(parameter.slice(2)) || 0 : 1)
   }
   const quality = (name: string) => wanted.get(name) ?? wanted.get('*') ?? 0
   const best = (['br', 'gzip'] as const).filter((name) => quality(name) > 0)
