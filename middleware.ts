@@ -8,11 +8,9 @@ import { hasRight, isRole, type Role } from '@/config/roles'
 /** Which area a path belongs to, and where one signs in for it. */
 const areas = [
   { begins: '/admin/', signInAt: paths.admin, right: 'admin.area' },
-  // Staff have a chat, notifications and sessions too; the pages themselves say who may.
+  // Staff have a chat and sessions too; the pages themselves say who may.
   { begins: paths.messages, signInAt: paths.login, right: null },
   { begins: paths.sessions, signInAt: paths.login, right: null },
-  // Everybody who is signed in may be a member of a room.
-  { begins: paths.messages, signInAt: paths.login, right: null },
   { begins: '/user/', signInAt: paths.login, right: 'student.area' },
   { begins: paths.payment, signInAt: paths.login, right: 'student.area' },
   { begins: paths.success, signInAt: paths.login, right: 'student.area' },
@@ -42,8 +40,7 @@ export async function middleware(request: NextRequest) {
   const { locale, path } = splitLocale(pathname)
   const area = areas.find(({ begins }) => path.startsWith(begins))
   const names = cookieNames(env().SITE_URL)
-  // Whoever has just registered and paid is not signed in yet.
-  // The way to the door is not behind it.
+  // The way to the door is not behind it, and whoever has just registered and paid is not signed in yet.
   if (
     !area ||
     path === paths.adminLogin ||

@@ -15,7 +15,3 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
     </span>
   )
 }
-
-export function Checkbox({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input type="checkbox" className={`mt-0.5 size-6 shrink-0 accent-forest ${className}`} {...rest} />
-}

@@ -7,8 +7,3 @@ export function Spinner({ text, className = '' }: { text: string; className?: st
     </p>
   )
 }
-
-/** A grey place-holder with the height of what will come. */
-export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
-  return <div aria-hidden="true" className={`shimmer ${className}`} />
-}

@@ -35,7 +35,8 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
   setRequestLocale(locale)
   return (
     // The boot script writes attributes here before the framework wakes up.
-    <html lang={locale} className={familjen.variable} suppressHydrationWarning>
+    // Smooth only within a page: a page that a form leads to would glide to its end.
+    <html lang={locale} className={familjen.variable} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />

@@ -56,4 +56,3 @@ export const arrivedMoney = (state: IntentState): 'pays' | 'is_owed_back' =>
   nextIntentState(state, 'attempt_succeeded') ? 'pays' : 'is_owed_back'
 
 export const unfinishedStates = ['code_sent', 'code_locked', 'code_expired', 'authorised', 'review'] as const
-export const isUnfinished = (state: IntentState) => (unfinishedStates as readonly string[]).includes(state)

@@ -40,15 +40,3 @@ export const registrationSchema = z
 
 /** What may still be corrected before the payment. */
 export const registrationDetailsSchema = z.object(details)
-
-export type RegistrationDetails = z.output<typeof registrationDetailsSchema>
-export const registrationFields = [
-  'firstName',
-  'lastName',
-  'username',
-  'email',
-  'phone',
-  'program',
-  'password',
-  'confirmPassword',
-] as const

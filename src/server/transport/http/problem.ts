@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { container } from '../../container'
-import { AppError, type ErrorCode, errorTable, isAppError } from '../../kernel/app-error'
+import { AppError, type ErrorCode, isAppError } from '../../kernel/app-error'
 import { hasText, translate } from '../../texts'
 
 export interface Problem {
@@ -99,5 +99,3 @@ export function problemResponse(problem: Problem, extra: Record<string, unknown>
   }
   return new Response(JSON.stringify(body), { status, headers })
 }
-
-export const errorCodes = Object.keys(errorTable) as ErrorCode[]

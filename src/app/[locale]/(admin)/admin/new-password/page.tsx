@@ -3,10 +3,12 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { staffPasswordMinLength } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { LogoutForm } from '@/features/session/ui/logout-form'
 import { chooseOfficePasswordAction } from '@/features/users/actions'
 import { lookAtPassword } from '@/features/users/server/look-at-password'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
+import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { AuthCard } from '../../../(auth)/auth-card'
@@ -27,7 +29,12 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
   const t = await getTranslations({ locale, namespace: 'Password' })
   return (
     <PageFrame locale={locale} path={path}>
-      <AuthCard title={t('officeTitle')} lead={t('officeLead', { count: staffPasswordMinLength })}>
+      <AuthCard
+        title={t('officeTitle')}
+        lead={t('officeLead', { count: staffPasswordMinLength })}
+        // Whoever comes here from the login still has a visitor’s bar, without a way out.
+        after={<LogoutForm label={translate(locale, 'Nav.logout')} />}
+      >
         <ActionForm
           id="office"
           locale={locale}
