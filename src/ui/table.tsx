@@ -36,7 +36,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortText }: TablePr
                 key={key}
                 scope="col"
                 aria-sort={sorted && ariaSort[sorted]}
-                className={`border-b border-line px-4 py-3 ${numeric ? 'text-right' : ''}`}
+                className={`border-line sm:border-b sm:px-4 sm:py-3 ${numeric ? 'text-right' : ''}`}
               >
                 {header}
               </th>

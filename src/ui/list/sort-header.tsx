@@ -15,7 +15,7 @@ export function SortHeader({ href, text, narrowText, sorted }: SortHeaderProps) 
   return (
     <a
       href={href}
-      className="sort-link inline-flex min-h-6 items-center gap-1 text-inherit underline-offset-4 hover:text-forest"
+      className={`inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:text-forest max-sm:min-h-11 max-sm:rounded-[10px] max-sm:border max-sm:px-3 ${sorted ? 'max-sm:border-forest max-sm:bg-forest-tint max-sm:text-forest' : 'text-inherit max-sm:border-edge'}`}
     >
       {narrowText ? (
         <>

@@ -58,7 +58,7 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
             <Icon name="download" className="size-4" />
             {row.filename}
           </Link>
-          <span className="text-sm text-soft">{formatFileSize(row.size, locale)}</span>
+          <span className="text-sm font-normal text-soft">{formatFileSize(row.size, locale)}</span>
         </span>
       ),
     },

@@ -77,7 +77,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
         <a
           href={row.openHref}
           aria-haspopup="dialog"
-          className="inline-flex min-h-6 text-inherit underline decoration-1 underline-offset-4 hover:text-forest"
+          className="inline-flex min-h-6 items-center text-inherit max-sm:min-h-11 underline decoration-1 underline-offset-4 hover:text-forest"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
@@ -137,7 +137,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
               <Button
                 variant="quiet"
                 size="sm"
-                className="w-full sm:px-2"
+                className="w-full px-2!"
                 aria-label={texts.markReadOf.replace('{name}', () => row.name)}
               >
                 {texts.markRead}

@@ -32,7 +32,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
                   key={label}
                   scope="col"
                   aria-sort={sorted && ariaSort[sorted]}
-                  className="border-b border-line px-2 py-3 first:pl-4 last:pr-4"
+                  className="border-line sm:border-b sm:px-2 sm:py-3 sm:first:pl-4 sm:last:pr-4"
                 >
                   {header ?? label}
                 </th>

@@ -34,11 +34,11 @@ export async function PaymentAttempts({
       cell: ({ reference, provider, phone, providerTxnId }) => (
         <span className="grid">
           <span className="font-semibold whitespace-nowrap">{reference}</span>
-          <span className="text-sm whitespace-nowrap text-soft">
+          <span className="text-sm font-normal whitespace-nowrap text-soft">
             {`${t(`source.${provider}`)} · ${formatPhone(phone)}`}
           </span>
           {providerTxnId && (
-            <span className="text-sm wrap-anywhere text-soft">
+            <span className="text-sm font-normal wrap-anywhere text-soft">
               {t('transaction', { number: providerTxnId })}
             </span>
           )}

@@ -52,7 +52,10 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
       ...plain(t('colStudent')),
       cell: ({ student }) => (
         <span className="grid min-w-0 sm:min-w-36">
-          <Link href={href(locale, paths.adminStudent(student.id))} className="wrap-anywhere">
+          <Link
+            href={href(locale, paths.adminStudent(student.id))}
+            className="inline-flex min-h-6 items-center wrap-anywhere max-sm:min-h-11 max-sm:justify-end"
+          >
             {student.name}
           </Link>
           <EmailText email={student.email} className="text-sm text-soft" />
