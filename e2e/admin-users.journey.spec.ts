@@ -29,6 +29,7 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
     await field('username').fill(person.username)
     await field('password').fill('trois mangues et un pont')
     await dialog.getByRole('button', { name: t('Admin.createUser') }).click()
+    await expect(dialog.getByRole('alert')).toContainText(t('Admin.createFailed'))
     await expect(field('email')).toHaveAccessibleDescription(t('Validation.emailInvalid'))
     await expect(field('lastName')).toHaveValue(person.last)
     await field('email').fill(`${person.username}@example.cm`)

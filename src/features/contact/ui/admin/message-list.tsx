@@ -87,7 +87,7 @@ function rowOf(row: MessageListRow, number: number, { locale, popupHref }: Messa
 
 /** Ten messages, what can be done with each, and the way to the others. */
 export async function MessageList(props: MessageListProps) {
-  const { locale, found, state, hrefOf } = props
+  const { locale, found, hrefOf } = props
   const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Admin' }),

@@ -54,7 +54,7 @@ export async function CreateUserDialog({ locale, state }: DialogProps) {
           ...texts,
           networkError: admin('createFailed'),
           summary: Array.from({ length: newUserFields.length + 1 }, (_, count) =>
-            translate(locale, 'Common.errorSummaryTitle', { count }),
+            [admin('createFailed'), translate(locale, 'Common.errorSummaryTitle', { count })].join('. '),
           ),
         }}
         doneHref={href(locale, paths.adminUsers)}
