@@ -20,7 +20,7 @@ const record = `INSERT INTO "_prisma_migrations"
   ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
   VALUES ($1, $2, $3, $4, now(), 1)`
 
-export function readMigrations(folder) {
+function readMigrations(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
 /** Puts this project's own Node and programs first on the PATH of everything started from here. */
-export function usePinnedPath(root) {
+function usePinnedPath(root) {
   const folders = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')]
   process.env.PATH = [...folders, process.env.PATH].join(delimiter)
 }

@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type PhoneNumber } from 'libphonenumber-js/core'
 import { cameroonMetadata } from './cameroon-phone-metadata'
 
-export type PhoneCheck = { ok: true; e164: string } | { ok: false; messageKey: string }
+type PhoneCheck = { ok: true; e164: string } | { ok: false; messageKey: string }
 
 const nationalLength = 9
 const internationalLength = '+237'.length + nationalLength

@@ -4,7 +4,7 @@ import { container } from './container'
 import { lifecycle } from './http-entry/draining'
 import { remember } from './remember'
 
-export type NotReady = 'draining' | 'database_unreachable' | 'migrations_pending'
+type NotReady = 'draining' | 'database_unreachable' | 'migrations_pending'
 
 const cachedForMs = 1_000
 const answerWithinMs = 2_500

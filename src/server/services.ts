@@ -10,7 +10,7 @@ import { type Sockets, startSockets } from './transport/socket/start-sockets'
 
 const jobsRetryMs = 5_000
 
-export interface Services {
+interface Services {
   /** Answers a request from what is held ready, or returns false. */
   answerStored(req: IncomingMessage, res: ServerResponse): boolean
   sockets: Sockets

@@ -58,7 +58,7 @@ export const listSocketListeners = () =>
     .filter((file) => !file.includes('.test.') && /from '(socket\.io|ws)'/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))
 
-export interface PageEntry {
+interface PageEntry {
   /** e.g. '/user/programs/[slug]' */
   path: string
   file: string
@@ -76,7 +76,7 @@ export const listPages = (): PageEntry[] =>
     source: readFileSync(file, 'utf8'),
   }))
 
-export const usesServerDirective = (source: string) => /^\s*['"]use server['"]/m.test(source)
+const usesServerDirective = (source: string) => /^\s*['"]use server['"]/m.test(source)
 
 export const listServerFiles = () =>
   filesOf('src/**/*.{ts,tsx}')

@@ -17,7 +17,7 @@ interface Held {
 }
 
 /** What the next submissions meet: the request gets through or not, and so does the answer. */
-export type SubmitFault = 'request_lost' | 'answer_lost' | 'refused' | 'throws_before' | 'throws_after'
+type SubmitFault = 'request_lost' | 'answer_lost' | 'refused' | 'throws_before' | 'throws_after'
 
 const minute = 60_000
 

@@ -91,7 +91,7 @@ export async function cookieOf(userId: string): Promise<string> {
   return `${cookieNames(env().SITE_URL).session}=${cookie}`
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   token?: unknown
   headers?: Record<string, string>
   transport?: Transport

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string
   content: Buffer
   /** What the directory says the entry unpacks to. */

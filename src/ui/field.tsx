@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from './field-error'
 
 /** What a control takes over from its field. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   name: string
   'aria-invalid'?: true
@@ -23,7 +23,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-export const fieldId = (name: string, idPrefix = '') => `${idPrefix}${idPrefix ? '-' : ''}${name}`
+const fieldId = (name: string, idPrefix = '') => `${idPrefix}${idPrefix ? '-' : ''}${name}`
 
 export function Field({
   name,

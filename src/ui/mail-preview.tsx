@@ -6,7 +6,7 @@ import { Button } from './button'
 import { Dialog } from './dialog'
 import type { FormAnswer } from './use-form-action'
 
-export interface PreviewAnswer extends FormAnswer {
+interface PreviewAnswer extends FormAnswer {
   data?: { subject: string; html: string }
 }
 

@@ -4,7 +4,7 @@ export interface Graded {
   gradedById: string | null
 }
 
-export type GradeRefusal = 'own_file' | 'graded_meanwhile'
+type GradeRefusal = 'own_file' | 'graded_meanwhile'
 
 /**
  * Nobody grades the own work. A grade is changed only by who knows the present one: it was given by themselves, or they say

@@ -1,5 +1,5 @@
 /** One fact of an entry: what it was before, where that is known, and what it is. */
-export interface AuditFact {
+interface AuditFact {
   field: string
   before?: string
   value: string

@@ -26,7 +26,7 @@ const day = z.preprocess(
     .optional(),
 )
 
-export const auditFilterFields = {
+const auditFilterFields = {
   action: z.preprocess(
     blank,
     z

@@ -4,8 +4,8 @@ import { letterSchema, recipientField, subjectField } from '@/features/mail/mail
 import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
 
-export const messageStates = ['all', 'unread', 'read'] as const
-export const messageSorts = ['date', 'name'] as const
+const messageStates = ['all', 'unread', 'read'] as const
+const messageSorts = ['date', 'name'] as const
 
 const searched = z
   .string('Validation.invalid')

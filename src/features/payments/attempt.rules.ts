@@ -80,8 +80,8 @@ export interface AttemptFacts {
 }
 
 /** MTN: a 404 says nothing until its records have caught up. */
-export const notFoundSettlesMs = 2 * 60_000
-export const maxResubmits = 3
+const notFoundSettlesMs = 2 * 60_000
+const maxResubmits = 3
 
 export type ReadDecision =
   | { kind: 'succeeded'; providerTxnId: string | null }

@@ -1,7 +1,7 @@
 import { code } from '@/config/limits'
 import type { IntentState } from './intent.rules'
 
-export const maxCodesPerIntent = 3
+const maxCodesPerIntent = 3
 
 export interface CodeFacts {
   state: IntentState

@@ -16,7 +16,7 @@ export interface UnfinishedIntent extends CodeFacts {
   isAtPresentPrice: boolean
 }
 
-export type Initiation =
+type Initiation =
   /** The same answer again: no new code, no new request to the wallet. */
   | { kind: 'repeat' }
   | { kind: 'new_code' }
@@ -47,7 +47,7 @@ export function decideInitiation(intent: UnfinishedIntent | null, details: Detai
 
 export const retryPauseMs = 60_000
 
-export interface RetryFacts {
+interface RetryFacts {
   authorisedAt: Date | null
   newestAttemptAt: Date | null
   hasOpenAttempt: boolean

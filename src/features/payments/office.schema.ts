@@ -5,7 +5,7 @@ import { amountSchema, maximumPaymentXaf, referenceSchema } from './payments.sch
 import { moneySources, paymentSorts, shownStates } from './payments-list'
 
 /** Why something was done with money: a sentence, not a keystroke. */
-export const reasonSchema = z
+const reasonSchema = z
   .string('Validation.reasonNeeded')
   .trim()
   .min(3, 'Validation.reasonNeeded')

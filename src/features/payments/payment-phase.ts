@@ -9,7 +9,7 @@ export interface LiveState {
 }
 
 /** What the payer sees: the code to type, the phone to look at, or how it ended. */
-export type Phase = 'code' | 'phone' | 'paid' | 'refused' | 'review' | 'refunded'
+type Phase = 'code' | 'phone' | 'paid' | 'refused' | 'review' | 'refunded'
 
 const ofStep = { code: 'code', wallet: 'phone', retry: 'refused', review: 'review' } as const
 

@@ -32,7 +32,7 @@ export const amountSchema = z
       .max(maximumPaymentXaf, 'Validation.amountTooLarge'),
   )
 
-export const phoneSchema = z
+const phoneSchema = z
   .string('Validation.phoneRequired')
   .max(40, 'Validation.phoneInvalid')
   .transform((typed, context) => {
@@ -42,7 +42,7 @@ export const phoneSchema = z
     return z.NEVER
   })
 
-export const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
+const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
 const programSchema = optional(
   z.string('Validation.programUnknown').trim().max(100, 'Validation.programUnknown'),
 )
@@ -57,7 +57,7 @@ const claimedIdentity = {
   email: optional(z.string('Validation.emailInvalid').trim().max(254, 'Validation.emailInvalid')),
 }
 
-export const codeSchema = z
+const codeSchema = z
   .string('Validation.codeDigits')
   .trim()
   .regex(new RegExp(`^\\d{${code.digits}}$`), 'Validation.codeDigits')

@@ -14,7 +14,7 @@ export const minReadGapMs = 3 * second
 /** A page that waits looks this soon after the submission: many wallets answer within a second or two. */
 export const firstLookMs = 1_100
 
-export interface PolledAttempt {
+interface PolledAttempt {
   state: AttemptState
   submittedAt: Date | null
   windowEndsAt: Date | null

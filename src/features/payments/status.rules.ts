@@ -2,7 +2,7 @@ import { type AttemptState, isOpen } from './attempt.rules'
 import type { IntentState } from './intent.rules'
 import type { PaymentReason, PaymentStatus } from './payment-views'
 
-export interface ShownAttempt {
+interface ShownAttempt {
   state: AttemptState
   reason: string | null
 }

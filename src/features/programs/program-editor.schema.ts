@@ -117,7 +117,7 @@ const withRules = <Shape extends z.ZodRawShape>(shape: Shape) =>
       }),
   )
 
-export const newSlugSchema = z
+const newSlugSchema = z
   .string('Validation.required')
   .trim()
   .min(1, 'Validation.required')

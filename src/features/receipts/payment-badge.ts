@@ -1,6 +1,6 @@
 import type { PaymentView } from '@/features/payments/payment-views'
 
-export type PaymentLabel = PaymentView['status'] | 'cancelled'
+type PaymentLabel = PaymentView['status'] | 'cancelled'
 
 /** A payment that was given up is no failure of the payer's. */
 export const labelOf = ({ status, reason }: Pick<PaymentView, 'status' | 'reason'>): PaymentLabel =>

@@ -1,6 +1,6 @@
 import { isMailKind, secretKinds } from '@/features/mail/mail-kinds'
 
-export interface FailedMailFacts {
+interface FailedMailFacts {
   kind: string
   state: string
   senderId: string | null

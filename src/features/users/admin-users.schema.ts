@@ -18,13 +18,13 @@ const searchField = (max: number) =>
       .optional(),
   )
 
-export const userFilterFields = {
+const userFilterFields = {
   q: searchField(100),
   phone: searchField(text.phone),
   role: z.preprocess(blank, z.enum(roles, 'Users.roleUnknown').optional()),
 }
 
-export const userSorts = ['created', 'name'] as const
+const userSorts = ['created', 'name'] as const
 
 export const userFilterSchema = z.object(userFilterFields)
 export const listUsersSchema = z.object({

@@ -3,7 +3,7 @@ import type { Mailer, MailResult, MailToSend } from '@/server/ports/mailer'
 import { pace } from './pace'
 import { type ResendAnswer, toMailResult } from './resend-result'
 
-export interface ResendSettings {
+interface ResendSettings {
   apiKey: string
   from: string
   baseUrl?: string

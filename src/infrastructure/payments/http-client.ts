@@ -11,7 +11,7 @@ export interface HttpRequest {
 }
 
 /** Why no whole answer came. Only `connect` proves that the provider cannot have received the request. */
-export type Silence = 'connect' | 'timeout' | 'broken' | 'too_large'
+type Silence = 'connect' | 'timeout' | 'broken' | 'too_large'
 
 export type HttpResult =
   | { status: number; json: unknown; silence?: undefined }

@@ -4,14 +4,14 @@ import { type HttpRequest, type HttpResult, sendHttp } from './http-client'
 import { objectOf, textOf } from './http-json'
 import { type FreshToken, HttpTokenCache, type TokenFailure } from './http-token-cache'
 
-export interface TimeLimits {
+interface TimeLimits {
   connectMs: number
   tokenMs: number
   submitMs: number
   statusMs: number
 }
 
-export const timeLimits: TimeLimits = {
+const timeLimits: TimeLimits = {
   connectMs: 5_000,
   tokenMs: 15_000,
   submitMs: 30_000,
@@ -27,7 +27,7 @@ export interface ProviderTools {
 
 export type CallKind = 'token' | 'submit' | 'status'
 export type Call = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'> & { kind: CallKind; name: string }
-export type CallResult =
+type CallResult =
   | HttpResult
   | { failure: TokenFailure; status?: undefined; silence?: undefined; json?: undefined }
 

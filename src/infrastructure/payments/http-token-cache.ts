@@ -7,9 +7,7 @@ export interface FreshToken {
 
 /** `credentials`: the provider refuses us. `unavailable`: it did not answer, or not with a token. */
 export type TokenFailure = 'credentials' | 'unavailable'
-export type TokenResult =
-  | { token: string; failure?: undefined }
-  | { failure: TokenFailure; token?: undefined }
+type TokenResult = { token: string; failure?: undefined } | { failure: TokenFailure; token?: undefined }
 
 /**
  * One access token for all calls of a gateway, fetched by at most one request at a time and renewed `marginSeconds`

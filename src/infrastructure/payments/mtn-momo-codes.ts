@@ -34,7 +34,7 @@ export const mtnErrorCode = (json: unknown): string | null => {
 export const mtnReasonCode = (reason: unknown): string | null =>
   typeof reason === 'string' ? textOf(reason) : textOf(objectOf(reason).code)
 
-export type MtnSubmitOutcome = 'accepted' | 'unknown' | FailureReason
+type MtnSubmitOutcome = 'accepted' | 'unknown' | FailureReason
 
 /** Permanent errors arrive as HTTP 500, so the code decides; the status only where there is no known code. */
 export function mtnSubmitOutcome(status: number, code: string | null): MtnSubmitOutcome {

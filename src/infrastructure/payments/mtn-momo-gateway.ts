@@ -14,7 +14,7 @@ import { basicAuthorization } from './http-secrets'
 import { mtnErrorCode, mtnReason, mtnReasonCode, mtnSubmitOutcome } from './mtn-momo-codes'
 import { payerText } from './payer-text'
 
-export interface MtnMomoSettings {
+interface MtnMomoSettings {
   baseUrl: string
   subscriptionKey: string
   apiUser: string

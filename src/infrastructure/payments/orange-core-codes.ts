@@ -10,7 +10,7 @@ const successWords = ['SUCCESSFULL', 'SUCCESSFUL', 'SUCCESS']
 const cancelledWords = ['CANCELLED', 'CANCELED']
 
 /** The `data` of an answer, null when there is none (a gateway's XML, an error without an envelope). */
-export interface CoreEnvelope {
+interface CoreEnvelope {
   payToken: string | null
   word: string | null
   initCode: string | null
@@ -36,7 +36,7 @@ export function coreEnvelope(json: unknown): CoreEnvelope | null {
 const isError = (code: string | null) => code !== null && code !== '200'
 
 /** Not every code is known: what is not listed is a generic failure. */
-export function coreReason({ initCode, confirmCode }: CoreEnvelope): FailureReason {
+function coreReason({ initCode, confirmCode }: CoreEnvelope): FailureReason {
   const code = isError(confirmCode) ? confirmCode : initCode
   return code !== null && Object.hasOwn(reasons, code) ? (reasons[code] ?? 'generic') : 'generic'
 }

@@ -16,7 +16,7 @@ import { basicAuthorization, sameSecret } from './http-secrets'
 import { coreEnvelope, coreRefusal, coreState } from './orange-core-codes'
 import { payerText } from './payer-text'
 
-export interface OrangeCoreSettings {
+interface OrangeCoreSettings {
   baseUrl: string
   clientId: string
   clientSecret: string

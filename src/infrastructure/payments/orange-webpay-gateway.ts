@@ -13,7 +13,7 @@ import { bodyOf, objectOf, textOf } from './http-json'
 import { HttpProvider, type ProviderTools } from './http-provider'
 import { basicAuthorization, sameSecret } from './http-secrets'
 
-export interface OrangeWebpaySettings {
+interface OrangeWebpaySettings {
   baseUrl: string
   clientId: string
   clientSecret: string

@@ -15,7 +15,7 @@ import { HttpProvider, type ProviderTools } from './http-provider'
 import { hmacSha256, sameSecret } from './http-secrets'
 import { payerText } from './payer-text'
 
-export interface PayflexSettings {
+interface PayflexSettings {
   baseUrl: string
   apiKey: string
   webhookSecret: string

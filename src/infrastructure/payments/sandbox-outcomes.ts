@@ -3,7 +3,7 @@ import type { FailureReason } from '@/server/ports/payment-gateway'
 const second = 1_000
 
 /** What happens to a sandbox payment, by the last three digits of the number (MTN's own test table, mirrored). */
-export type SandboxOutcome =
+type SandboxOutcome =
   | { kind: 'approves'; afterMs: number }
   | { kind: 'fails'; reason: FailureReason }
   | { kind: 'expires' }

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { assertStorageKey, type FileStorage, type StoredFile } from '@/server/ports/file-storage'
 
-export interface S3Settings {
+interface S3Settings {
   endpoint: string
   bucket: string
   accessKeyId: string

@@ -3,7 +3,7 @@ import { compressorFor } from './compression'
 import { hashPolicy } from './content-security-policy'
 import { applyHeaders, completeHeaders, isHtml, isPrerendered } from './outbound-headers'
 
-export interface OutboundOptions {
+interface OutboundOptions {
   siteUrl: string
   dev: boolean
   noncePolicy: string

@@ -8,7 +8,7 @@ import { refuse } from './refuse'
 import { judgeTarget } from './request-target'
 import { securityHeaders } from './security-headers'
 
-export interface PipelineOptions {
+interface PipelineOptions {
   siteUrl: string
   dev: boolean
   proxies: number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { container } from '../container'
 import { defineJob, handleJob } from './job'
 
-export const compactCountersJob = defineJob('counters.compact', z.object({}))
+const compactCountersJob = defineJob('counters.compact', z.object({}))
 
 /**
  * Folds the differences of each count into one. What is written meanwhile is not seen here and stays as it is; whoever

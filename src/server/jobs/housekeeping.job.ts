@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { container } from '../container'
 import { defineJob, handleJob } from './job'
 
-export const housekeepingJob = defineJob('housekeeping', z.object({}))
+const housekeepingJob = defineJob('housekeeping', z.object({}))
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -9,7 +9,7 @@ export interface JobToken<P> {
 
 export const defineJob = <P>(name: string, payload: z.ZodType<P>): JobToken<P> => ({ name, payload })
 
-export interface JobContext {
+interface JobContext {
   log: Logger
   /** Which try this is, from 1. */
   attempt: number
@@ -17,7 +17,7 @@ export interface JobContext {
 }
 
 /** Throwing means: try again later with back-off, until maxAttempts. */
-export type JobHandler<P> = (payload: P, context: JobContext) => Promise<void>
+type JobHandler<P> = (payload: P, context: JobContext) => Promise<void>
 
 /** Jobs of one lane wait for each other only: ten thousand mails never hold up a payment. */
 export type JobLane = 'work' | 'mail'

@@ -14,7 +14,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   connectionString?: string
   jobs?: readonly RegisteredJob[]
   scheduled?: readonly CronItem[]

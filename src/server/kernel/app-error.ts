@@ -1,5 +1,5 @@
 /** Every refusal of the product: its HTTP status and the key of its text. One table, for API, forms and sockets. */
-export const errorTable = {
+const errorTable = {
   malformed: { status: 400, text: 'Errors.malformed' },
   sign_in_first: { status: 401, text: 'Errors.signInFirst' },
   invalid_credentials: { status: 401, text: 'Errors.invalidCredentials' },
@@ -29,7 +29,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Key of another text than the table's. */
   text?: string
   params?: Record<string, string | number>

@@ -8,7 +8,7 @@ const pollMs = 200
 /** A run that is older than this died with its process. */
 const abandonedMs = 60_000
 
-export interface IdempotentCall {
+interface IdempotentCall {
   /** Who and which call. */
   scope: string
   key: string

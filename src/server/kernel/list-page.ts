@@ -8,7 +8,7 @@ export interface OrderTerm {
   desc?: boolean
 }
 
-export interface ListQuery {
+interface ListQuery {
   /** The table whose rows are listed. Everywhere below it is called `t`, and it has a column `id`. */
   table: string
   /** What is read of each row, e.g. sql`t.id, t.name, r.total`. */

@@ -2,7 +2,7 @@ import { decode, encode } from 'next-auth/jwt'
 import { authSecret } from '../container'
 
 /** What the browser's cookie says: next-auth's encrypted token, naming a row of `sessions`. */
-export interface SessionClaims {
+interface SessionClaims {
   sid: string
   /** For the middleware's redirects only; rights are read from the database. */
   roles?: readonly string[]

@@ -25,7 +25,7 @@ export const signAccessToken = (userId: string, sessionId: string, now: Date) =>
 export const signRegistrationToken = (userId: string, now: Date) =>
   sign('registration', userId, sessionLimits.registrationTokenMs, now)
 
-export type BearerClaims =
+type BearerClaims =
   | { kind: 'access'; userId: string; sessionId: string }
   | { kind: 'registration'; userId: string }
 

@@ -36,7 +36,7 @@ export async function emitEvent(tx: Tx, type: AcademyEvent, payload: Record<stri
   await tx.event.create({ data: { type, payload } })
 }
 
-export interface AuditInput {
+interface AuditInput {
   action: string
   actorId: string | null
   targetUserId?: string | null
@@ -52,7 +52,7 @@ export async function recordAudit(tx: Tx, { details, ...entry }: AuditInput) {
   await tx.auditEntry.create({ data: { ...entry, details: details ?? {} } })
 }
 
-export interface JobOptions {
+interface JobOptions {
   runAt?: Date
   /** One waiting job a key: a later one replaces it. */
   key?: string

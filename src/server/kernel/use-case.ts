@@ -29,7 +29,7 @@ export type Limit<Input> =
   | { name: RateLimitName; per: 'address' | 'actor' }
   | { name: RateLimitName; per: 'input'; key: (input: Input) => string }
 
-export interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
+interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
   name: string
   access: AccessRule<A>
   input: Schema

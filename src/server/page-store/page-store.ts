@@ -7,7 +7,7 @@ import { publicAddresses, routeOf } from './public-pages'
 import { sendStored } from './send-stored'
 import { digestOf, makeStoredAnswer, type StoredAnswer } from './stored-answer'
 
-export interface PageStoreOptions {
+interface PageStoreOptions {
   siteUrl: string
   log: Logger
   listener: Pick<InternalListener, 'get' | 'post'>

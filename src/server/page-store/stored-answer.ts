@@ -23,7 +23,7 @@ export interface StoredAnswer {
   identity: Variant
 }
 
-export interface AnswerSource {
+interface AnswerSource {
   body: Buffer
   contentType: string
   cacheControl: string
@@ -38,7 +38,7 @@ export const digestOf = ({ body, policy }: Pick<AnswerSource, 'body' | 'policy'>
   createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 24)
 
 /** `fast` is made twenty times as quickly and is a tenth larger: for what should be seen now. */
-export type Effort = 'fast' | 'best'
+type Effort = 'fast' | 'best'
 const brotliQuality: Record<Effort, number> = { fast: 5, best: constants.BROTLI_MAX_QUALITY }
 
 export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'best'): Promise<StoredAnswer> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   key: string | null
   from: string
   to: string[]

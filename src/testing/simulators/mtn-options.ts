@@ -1,6 +1,6 @@
 import type { CallbackVerb } from './http-simulator'
 
-export type CallbackMode = 'never' | 'once' | 'storm'
+type CallbackMode = 'never' | 'once' | 'storm'
 
 export interface MtnOptions {
   subscriptionKey: string

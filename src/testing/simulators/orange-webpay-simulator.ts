@@ -10,7 +10,7 @@ import {
 import { SimulatorTokens } from './simulator-tokens'
 
 type State = 'INITIATED' | 'PENDING' | 'SUCCESS' | 'FAILED' | 'EXPIRED'
-export type NotificationMode = 'never' | 'once' | 'twice' | 'wrong_notif_token'
+type NotificationMode = 'never' | 'once' | 'twice' | 'wrong_notif_token'
 
 interface Order {
   amount: number

@@ -12,7 +12,7 @@ const read = (userId: string) =>
     },
   })
 
-export type PaidEnrolment = Awaited<ReturnType<typeof read>>[number]
+type PaidEnrolment = Awaited<ReturnType<typeof read>>[number]
 
 /** Throws `forbidden` when there is nothing to hand in for. */
 export async function readPaidEnrolments(userId: string): Promise<PaidEnrolment[]> {

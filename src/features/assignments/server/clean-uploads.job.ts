@@ -5,7 +5,7 @@ import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { uploadFolder } from './submit-assignment'
 
-export const cleanUploadsJob = defineJob('assignments.clean-uploads', z.object({}))
+const cleanUploadsJob = defineJob('assignments.clean-uploads', z.object({}))
 
 /** Younger ones may still be on their way into the database. */
 const oldEnoughMs = 24 * 3_600_000

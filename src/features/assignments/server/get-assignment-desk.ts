@@ -5,7 +5,7 @@ import { withRole } from '@/server/kernel/access'
 import { useCase } from '@/server/kernel/use-case'
 import type { SubmissionView } from './submission.presenter'
 
-export const shownSubmissions = 20
+const shownSubmissions = 20
 
 export interface DeskProgram {
   slug: string

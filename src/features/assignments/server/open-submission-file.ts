@@ -6,7 +6,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { submissionParamsSchema } from '../assignments.schema'
 
-export interface OpenFile {
+interface OpenFile {
   filename: string
   contentType: string
   size: number

@@ -17,7 +17,7 @@ export interface ReceivedFile {
   sha256: string
 }
 
-export interface ReceivedForm {
+interface ReceivedForm {
   file: ReceivedFile
   fields: Record<string, string>
 }

@@ -11,7 +11,7 @@ import type { DeskProgram } from '../server/get-assignment-desk'
 import { type StatusTexts, UploadStatus } from './upload-status'
 import { type UploadTexts, useUpload } from './use-upload'
 
-export interface AssignmentFormTexts extends UploadTexts, StatusTexts {
+interface AssignmentFormTexts extends UploadTexts, StatusTexts {
   submit: string
   submitting: string
   program: string

@@ -1,4 +1,4 @@
-export type SendResult =
+type SendResult =
   | { kind: 'sent' }
   | { kind: 'refused'; message: string; errors?: Record<string, string> }
   | { kind: 'network' }

@@ -5,9 +5,7 @@ import { Input, Select } from '@/ui/input'
 import { auditActions } from '../audit-actions'
 import { actionText } from './audit-texts'
 
-export type AuditFilterValues = Partial<
-  Record<'action' | 'admin_id' | 'target_user_id' | 'from' | 'to', string>
->
+type AuditFilterValues = Partial<Record<'action' | 'admin_id' | 'target_user_id' | 'from' | 'to', string>>
 
 interface AuditFilterFormProps {
   locale: Locale

@@ -8,7 +8,7 @@ export interface FeedSocket {
   onclose: ((event: { code: number }) => void) | null
 }
 
-export interface FeedOptions {
+interface FeedOptions {
   connect: () => FeedSocket
   after: (ms: number, work: () => void) => () => void
   random: () => number

@@ -10,7 +10,7 @@ const shownOn: Record<Exclude<AdminPush['type'], 'stats' | 'chat_unread'>, reado
   assignment_submitted: [paths.adminAssignments, paths.adminStudents],
 }
 
-export type Push =
+type Push =
   | { kind: 'counts'; counts: Record<string, number> }
   | { kind: 'changed'; screens: readonly string[] }
 

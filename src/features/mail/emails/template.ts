@@ -19,7 +19,7 @@ export interface MailContext {
   greeting(firstName: string): string
 }
 
-export interface BodyProps<K extends MailKind> {
+interface BodyProps<K extends MailKind> {
   mail: MailContext
   data: MailData[K]
 }

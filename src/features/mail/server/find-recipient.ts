@@ -3,7 +3,7 @@ import { hasRole } from '@/config/roles'
 import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/container'
 
-export interface Recipient {
+interface Recipient {
   userId: string
   name: string
   isStudent: boolean

@@ -21,7 +21,7 @@ export interface OfficeMail<K extends OfficeMailKind = OfficeMailKind> {
   fingerprint: string
 }
 
-export type Claim =
+type Claim =
   /** This call sends it. */
   | { state: 'claimed'; mail: OutboxMail }
   /** Another call is at it. */

@@ -8,7 +8,7 @@ import { isMailKind } from '../mail-kinds'
 import { blankSecrets, listOverdue } from './outbox.repository'
 import { enqueueSending } from './queue-mail'
 
-export const rescueMailsJob = defineJob('mail.rescue', z.object({}))
+const rescueMailsJob = defineJob('mail.rescue', z.object({}))
 
 const secretsKeptMs = 3_600_000
 

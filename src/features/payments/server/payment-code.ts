@@ -14,7 +14,7 @@ export const newCode = (intentId: string) => {
   return { code, codeHash: hashCode(intentId, code) }
 }
 
-export interface CodeMail {
+interface CodeMail {
   intentId: string
   reference: string
   /** Which code of the intent this is, from 1. */

@@ -63,7 +63,7 @@ export async function lockUser(tx: Tx, id: string) {
 }
 
 /** `userId` null: whoever paid (for the office). Somebody else's payment does not exist. */
-export async function findByReference(reference: string, userId: string | null, reader: Reader = db()) {
+async function findByReference(reference: string, userId: string | null, reader: Reader = db()) {
   const where = { reference, ...(userId === null ? {} : { userId }) }
   return inOnePiece(() => reader.paymentIntent.findFirst({ where, include: whole }))
 }

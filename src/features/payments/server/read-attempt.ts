@@ -13,7 +13,7 @@ import { alertStaff, putUnderReview, settleSuccess, tellFailure } from './settle
 import { sendClaimed, submitLeaseMs } from './submit-attempt'
 
 /** Longer than any status read may take. */
-export const readLeaseMs = 30_000
+const readLeaseMs = 30_000
 
 /** One reader at a time, and never closer than 3 s to the last read. */
 async function claimRead(attemptId: string, now: Date): Promise<boolean> {

@@ -10,7 +10,7 @@ import { providerNames } from '../payments.schema'
 import { bringReadForward } from './bring-read-forward'
 import { recordPaymentEvent } from './compare-and-set'
 
-export const callbackSchema = z.object({
+const callbackSchema = z.object({
   provider: z.string().max(40),
   method: z.string().max(10),
   headers: z.record(z.string(), z.string()),

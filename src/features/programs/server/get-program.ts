@@ -5,7 +5,7 @@ import { useCase } from '@/server/kernel/use-case'
 import { programParamsSchema } from '../programs.schema'
 import type { ProgramView } from './browse-programs'
 
-export interface ProgramWithWeeks extends ProgramView {
+interface ProgramWithWeeks extends ProgramView {
   weeks: { number: number; title: string; summary: string; has_assignment: boolean }[]
 }
 

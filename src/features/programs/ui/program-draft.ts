@@ -1,7 +1,7 @@
 import type { ProgramValues } from '../program-values'
 
 /** What is typed in this tab and not saved: with what it began from, so that a newer version can be merged with it. */
-export interface ProgramDraft {
+interface ProgramDraft {
   slug: string
   base: ProgramValues
   values: ProgramValues

@@ -9,7 +9,7 @@ import type { RequestInfo } from '@/server/kernel/use-case'
 
 type Owner = { id: string; role: Role; additionalRoles: Role[] }
 
-export interface WebSession {
+interface WebSession {
   sessionId: string
   cookie: string
   maxAgeMs: number
@@ -32,7 +32,7 @@ export async function startWebSession(
   return { sessionId: id, cookie, maxAgeMs }
 }
 
-export interface TokenPair {
+interface TokenPair {
   access_token: string
   refreshToken: string
 }

@@ -7,7 +7,7 @@ import { Brand } from './brand'
 import { LanguageLink } from './language-link'
 import { ThemeSwitch } from './theme-switch'
 
-export const studentSections = ['programs', 'messages', 'assignments', 'profile'] as const
+const studentSections = ['programs', 'messages', 'assignments', 'profile'] as const
 export type StudentSection = (typeof studentSections)[number]
 
 interface StudentBarProps {

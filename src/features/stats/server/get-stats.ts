@@ -12,7 +12,7 @@ export const presentStats = (counts: OfficeCounts) => ({
   inquiries: counts['messages.inquiries'],
   newEmails: counts['mails.sent'],
 })
-export type Stats = ReturnType<typeof presentStats>
+type Stats = ReturnType<typeof presentStats>
 
 export const getStats = useCase({
   name: 'stats.get',

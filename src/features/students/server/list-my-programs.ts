@@ -5,7 +5,7 @@ import type { EnrolmentStatus } from '../progress.rules'
 import { myProgramsSchema } from '../students.schema'
 import { listEnrolments } from './enrolments.repository'
 
-export interface MyProgramView {
+interface MyProgramView {
   id: string
   slug: string
   name: string

@@ -18,7 +18,7 @@ interface Row extends Omit<FailingJob, 'reason'> {
   lastError: string | null
 }
 
-export const mostJobs = 200
+const mostJobs = 200
 
 /** The queue's own view knows no payload: nothing of what a job carries comes out here. */
 const columns = `id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",

@@ -25,7 +25,7 @@ const columns = `id::text, kind, to_email as "to", state::text, attempts, last_e
   created_at as "createdAt", sender_id as "senderId", not_after as "notAfter", (html is null and data = '{}'::jsonb) as blank`
 
 /** At most so many are shown and retried at once. */
-export const mostFailures = 200
+const mostFailures = 200
 
 /** What a mail is about, never what stands in it. */
 const present = ({ lastError, senderId, notAfter, blank, ...row }: Row, now: Date): FailedMail => ({

@@ -2,7 +2,7 @@ import { passwordMaxLength, passwordMinLength, staffPasswordMinLength } from '@/
 import { site } from '@/config/site'
 import { commonPasswords } from './common-passwords'
 
-export interface PasswordOwner {
+interface PasswordOwner {
   firstName: string
   lastName: string
   username: string

@@ -15,7 +15,7 @@ import { readCredentials, readRequestInfo } from './request-info'
 import type { RouteContext } from './to-route'
 
 /** The use cases behind next-auth's calls. The first two give the session that the cookie will name. */
-export interface SessionUseCases {
+interface SessionUseCases {
   user: AnyUseCase
   admin: AnyUseCase
   signOut: AnyUseCase

@@ -41,7 +41,7 @@ export interface ActionOptions<Output, Data> {
   idempotent?: boolean
 }
 
-export type FormAction<Data = unknown> = ((
+type FormAction<Data = unknown> = ((
   previous: ActionState<Data>,
   form: FormData,
 ) => Promise<ActionState<Data>>) & {

@@ -13,7 +13,7 @@ export interface RouteContext {
   params: Promise<RouteParams>
 }
 
-export interface RouteOptions<Output> {
+interface RouteOptions<Output> {
   /** 200 unless said. */
   status?: number
   /** Another answer than JSON of the output (a file, 202 for a pending state, paging headers). */

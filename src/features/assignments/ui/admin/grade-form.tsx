@@ -8,7 +8,7 @@ import { ActionForm, type ActionFormTexts } from '@/ui/action-form'
 import { Button } from '@/ui/button'
 import { grade } from '../../actions'
 
-export interface GradeFormTexts extends ActionFormTexts {
+interface GradeFormTexts extends ActionFormTexts {
   decision: string
   accept: string
   return: string

@@ -15,7 +15,7 @@ import { sendReply, showReply } from '../../actions'
 import { CannedPicker } from './canned-picker'
 import { useAnswering } from './use-answering'
 
-export interface ReplyFormTexts {
+interface ReplyFormTexts {
   subject: string
   reply: string
   replyHint: string

@@ -30,7 +30,7 @@ const columns = {
   email: [sql`t.email_key`, sql`t.id`],
 } as const satisfies Record<(typeof subscriberSorts)[number], unknown>
 
-export interface SubscriberOrder {
+interface SubscriberOrder {
   sort: keyof typeof columns
   dir: 'asc' | 'desc'
 }

@@ -19,7 +19,7 @@ export const findStudent = (id: string) =>
     },
   })
 
-export interface SentMessage {
+interface SentMessage {
   id: string
   subject: string
   createdAt: Date

@@ -15,7 +15,7 @@ export interface StudentRow {
   created_at: Date
 }
 
-export interface StudentOrder {
+interface StudentOrder {
   sort: (typeof studentSorts)[number]
   dir: 'asc' | 'desc'
 }

@@ -42,7 +42,7 @@ const columns = {
   name: [sql`lower(t.last_name)`, sql`lower(t.first_name)`, sql`t.id`],
 }
 
-export interface UserOrder {
+interface UserOrder {
   sort: keyof typeof columns
   dir: 'asc' | 'desc'
 }

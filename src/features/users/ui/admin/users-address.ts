@@ -10,7 +10,7 @@ export const usersList: ListSpec = {
 }
 
 /** What stands above the list: `create=open`, `audit-log=open`, or one person's role in question. */
-export type UsersDialog = { create: 'open' } | { 'audit-log': 'open' } | { user: string; change: RoleChange }
+type UsersDialog = { create: 'open' } | { 'audit-log': 'open' } | { user: string; change: RoleChange }
 
 export type RoleChange = `${'grant' | 'revoke'}-${Role}`
 
