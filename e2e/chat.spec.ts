@@ -1,5 +1,5 @@
-import { box, connected, makeRoom, shownTexts, storedTexts } from './support/chat'
-import { makeUser, query } from './support/database'
+import { box, connected, makeRoom, shownTexts, storedTexts, write } from './support/chat'
+import { makeUser } from './support/database'
 import { expect, signInContext, test } from './support/fixtures'
 
 test('a long conversation: the last fifty, older ones with the position kept, and back to the newest', async ({
@@ -53,14 +53,7 @@ test('what comes in below does not move somebody who reads above', async ({ page
   const read = page.getByText('m40', { exact: true })
   const before = (await read.boundingBox())?.y ?? 0
   await box(page).evaluate((element) => element.blur())
-  await query(
-    `with room as (update rooms set last_seq = last_seq + 1 where id = $1 returning last_seq),
-       message as (insert into room_messages (id, room_id, seq, user_id, content)
-         select gen_random_uuid(), $1, last_seq, $2, 'from below' from room returning id, seq)
-     insert into events (type, payload) select 'room.message_sent',
-       jsonb_build_object('roomId', $1::text, 'messageId', id, 'seq', seq) from message`,
-    [roomId, other.id],
-  )
+  await write(roomId, other, 'from below')
   await expect(page.getByText('from below').first()).toBeAttached()
   expect(Math.abs(((await read.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
   await expect(page.getByRole('button', { name: t('ChatScreen.newCount.one', { count: 1 }) })).toBeVisible()

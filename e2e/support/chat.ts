@@ -29,6 +29,17 @@ export async function makeRoom(
   return id
 }
 
+/** One more message, told like every other. */
+export const write = (roomId: string, { id }: TestUser, text: string) =>
+  query(
+    `with room as (update rooms set last_seq = last_seq + 1 where id = $1 returning last_seq),
+       message as (insert into room_messages (id, room_id, seq, user_id, content)
+         select gen_random_uuid(), $1, last_seq, $2, $3 from room returning id, seq)
+     insert into events (type, payload) select 'room.message_sent',
+       jsonb_build_object('roomId', $1::text, 'messageId', id, 'seq', seq) from message`,
+    [roomId, id, text],
+  )
+
 export const storedTexts = async (roomId: string) =>
   (
     await query<{ content: string }>('select content from room_messages where room_id = $1 order by seq', [

@@ -11,22 +11,36 @@ interface LiveCountsProps {
   chatIsOpen?: boolean
 }
 
-async function askCounts(chatIsOpen: boolean): Promise<CountsAnswer> {
-  const response = await fetch('/api/user/unread', { signal: AbortSignal.timeout(20_000) })
-  if (response.status === 401 || response.status === 403) return 'signed_out'
-  if (!response.ok) return 'unknown'
-  const { messages, notifications } = (await response.json()) as Record<'messages' | 'notifications', number>
-  return { unreadNotices: notifications, ...(chatIsOpen ? {} : { unreadChat: messages }) }
+/** What was answered last is kept, and only asked about: most answers are a 304 without a body. */
+function createAsk(chatIsOpen: boolean): () => Promise<CountsAnswer> {
+  let etag: string | null = null
+  let known: CountsAnswer = 'unknown'
+  return async () => {
+    const response = await fetch('/api/user/unread', {
+      headers: etag ? { 'if-none-match': etag } : {},
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (response.status === 304) return known
+    if (response.status === 401 || response.status === 403) return 'signed_out'
+    if (!response.ok) return 'unknown'
+    const { messages, notifications } = (await response.json()) as Record<
+      'messages' | 'notifications',
+      number
+    >
+    etag = response.headers.get('etag')
+    known = { unreadNotices: notifications, ...(chatIsOpen ? {} : { unreadChat: messages }) }
+    return known
+  }
 }
 
 /**
  * Keeps the numbers in the student's bar fresh without a connection that stays open: asked for when somebody comes back to
- * the page, and now and then while they stay. The same answer costs a few hundred bytes.
+ * the page, and now and then while they stay. An answer is about a kilobyte.
  */
 export function LiveCounts({ locale, chatIsOpen = false }: LiveCountsProps) {
   useEffect(() => {
     const watch = createCountsWatch({
-      ask: () => askCounts(chatIsOpen),
+      ask: createAsk(chatIsOpen),
       show: (counts) => showCounts(counts, locale),
       now: Date.now,
       isLooking: () => !document.hidden,

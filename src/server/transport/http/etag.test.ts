@@ -13,7 +13,7 @@ it('answers in full to who does not know it yet', async () => {
     const answer = ask({ messages: 1 }, known)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ messages: 1 })
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
   }
 })
 
