@@ -2,6 +2,8 @@
 export const minimumPaymentXaf = 15_000
 export const passwordMinLength = 6
 export const staffPasswordMinLength = 12
+/** How long somebody who joined the office may keep a password that is too short for it. */
+export const shortPasswordGraceMs = 7 * 24 * 3_600_000
 export const passwordMaxLength = 128
 
 export const code = {

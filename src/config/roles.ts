@@ -37,7 +37,7 @@ export type Right = (typeof rightsOf)[Role][number]
 export interface HasRoles {
   role: Role
   additionalRoles: readonly Role[]
-  /** The password is too short for the office: until there is a longer one, only the role of a student counts. */
+  /** Too short for the office for too long: until there is a longer one, only the role of a student counts. */
   passwordResetNeeded?: boolean
 }
 

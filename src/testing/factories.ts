@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { container, db } from '@/server/container'
 import type { Actor } from '@/server/kernel/actor'
+import { isOverdue } from '@/server/kernel/identify'
 import type { RequestInfo } from '@/server/kernel/use-case'
 
 const short = () => randomUUID().slice(0, 8)
@@ -53,7 +54,11 @@ export async function actorFor(userId: string): Promise<Extract<Actor, { kind: '
   const user = await db().user.findUniqueOrThrow({ where: { id: userId } })
   return {
     kind: 'user',
-    user: { ...user, locale: user.locale === 'fr' ? 'fr' : 'en' },
+    user: {
+      ...user,
+      locale: user.locale === 'fr' ? 'fr' : 'en',
+      passwordResetNeeded: isOverdue(user.officePasswordDueAt, container().clock.now()),
+    },
     sessionId: randomUUID(),
     via: 'cookie',
   }

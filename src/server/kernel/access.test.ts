@@ -14,6 +14,7 @@ const user = (role: Role, passwordResetNeeded = false): ActorUser => ({
   additionalRoles: [],
   locale: 'en',
   createdAt: new Date(0),
+  officePasswordDueAt: null,
   passwordResetNeeded,
 })
 const visitor: Actor = { kind: 'visitor' }

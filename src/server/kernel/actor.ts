@@ -12,7 +12,9 @@ export interface ActorUser {
   additionalRoles: Role[]
   locale: Locale
   createdAt: Date
-  /** Signed in with a password that is too short for the office. */
+  /** The password is too short for the office, and may be until then. */
+  officePasswordDueAt: Date | null
+  /** That time is over. */
   passwordResetNeeded: boolean
 }
 

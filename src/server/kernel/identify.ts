@@ -27,13 +27,16 @@ const userFields = {
   locale: true,
   createdAt: true,
   blockedAt: true,
-  passwordResetNeeded: true,
+  officePasswordDueAt: true,
 } as const
 
-type UserRow = Omit<ActorUser, 'locale'> & { locale: string; blockedAt: Date | null }
+type UserRow = Omit<ActorUser, 'locale' | 'passwordResetNeeded'> & { locale: string; blockedAt: Date | null }
 
-const toActorUser = ({ blockedAt: _, locale, ...user }: UserRow): ActorUser => ({
+export const isOverdue = (dueAt: Date | null, now: Date) => dueAt !== null && dueAt <= now
+
+const toActorUser = ({ blockedAt: _, locale, ...user }: UserRow, now: Date): ActorUser => ({
   ...user,
+  passwordResetNeeded: isOverdue(user.officePasswordDueAt, now),
   locale: isLocale(locale) ? locale : 'en',
 })
 
@@ -54,14 +57,14 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
   if (via === 'cookie' && idleMs > sessionLimitsFor(row.user).idleMs) return badCredentials
   if (idleMs > limits.touchMs)
     await db().session.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } })
-  return { kind: 'user', user: toActorUser(row.user), sessionId: row.id, via }
+  return { kind: 'user', user: toActorUser(row.user, now), sessionId: row.id, via }
 }
 
-async function fromRegistration(userId: string, via: 'cookie' | 'bearer'): Promise<Actor> {
+async function fromRegistration(userId: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
   const row = isUuid(userId)
     ? await db().user.findUnique({ where: { id: userId }, select: userFields })
     : null
-  return row && !row.blockedAt ? { kind: 'registrant', user: toActorUser(row), via } : badCredentials
+  return row && !row.blockedAt ? { kind: 'registrant', user: toActorUser(row, now), via } : badCredentials
 }
 
 /**
@@ -74,11 +77,11 @@ export async function identify(credentials: Credentials, now: Date): Promise<Act
     if (!claims) return badCredentials
     return claims.kind === 'access'
       ? fromSession(claims.sessionId, 'bearer', now)
-      : fromRegistration(claims.userId, 'bearer')
+      : fromRegistration(claims.userId, 'bearer', now)
   }
   const session = credentials.sessionCookie ? await decodeSession(credentials.sessionCookie) : null
   const actor = session ? await fromSession(session.sid, 'cookie', now) : visitor
   if (actor.kind !== 'visitor' || !credentials.registrationCookie) return actor
   const claims = await readBearer(credentials.registrationCookie, now)
-  return claims?.kind === 'registration' ? fromRegistration(claims.userId, 'cookie') : actor
+  return claims?.kind === 'registration' ? fromRegistration(claims.userId, 'cookie', now) : actor
 }

@@ -2,6 +2,7 @@ import { hasRight, type Right } from '@/config/roles'
 import { container } from '../container'
 import type { UserActor } from './actor'
 import { AppError } from './app-error'
+import { isOverdue } from './identify'
 import type { Context } from './use-case'
 
 /** How long somebody who was blocked, demoted or signed out goes on receiving what they had begun to fetch. */
@@ -11,10 +12,12 @@ async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now:
   const session = await container().db.session.findFirst({
     where: { id: sessionId, userId: user.id, revokedAt: null, expiresAt: { gt: now } },
     select: {
-      user: { select: { role: true, additionalRoles: true, blockedAt: true, passwordResetNeeded: true } },
+      user: { select: { role: true, additionalRoles: true, blockedAt: true, officePasswordDueAt: true } },
     },
   })
-  return session !== null && session.user.blockedAt === null && hasRight(session.user, right)
+  if (session === null || session.user.blockedAt !== null) return false
+  const passwordResetNeeded = isOverdue(session.user.officePasswordDueAt, now)
+  return hasRight({ ...session.user, passwordResetNeeded }, right)
 }
 
 /** The pieces of a long answer for as long as whoever asked for it still may have it; then it breaks off. */

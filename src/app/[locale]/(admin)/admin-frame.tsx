@@ -10,6 +10,7 @@ import { AdminShortcuts } from '@/features/site/ui/admin-shortcuts'
 import { Brand } from '@/features/site/ui/brand'
 import { LanguageLink } from '@/features/site/ui/language-link'
 import { ThemeSwitch } from '@/features/site/ui/theme-switch'
+import { ShortPasswordNotice } from '@/features/users/ui/short-password-notice'
 import { currentActor } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
@@ -120,6 +121,9 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
           tabIndex={-1}
           className="office min-w-0 px-4 py-6 outline-none sm:px-6 sm:py-8 xl:px-8"
         >
+          {user.officePasswordDueAt && (
+            <ShortPasswordNotice locale={locale} dueAt={user.officePasswordDueAt} path={path} />
+          )}
           {children}
         </main>
       </div>

@@ -1,10 +1,9 @@
-import { staffPasswordMinLength } from '@/config/limits'
-import { hasRight } from '@/config/roles'
+import { shortPasswordGraceMs, staffPasswordMinLength } from '@/config/limits'
+import { isGranted } from '@/config/roles'
 import { db } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
 import { hashPassword, needsRehash, verifyPassword } from '@/server/kernel/password-hash'
 import { consumeLimit, resetLimit, returnPoint } from '@/server/kernel/rate-limit'
-import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import type { Context } from '@/server/kernel/use-case'
 
 const fields = {
@@ -32,16 +31,13 @@ const findByLogin = async (login: string) =>
 
 /**
  * The password of a student who joined the office may be shorter than the office asks for. Only now it can be seen: from
- * here on the office is closed to this account until it has a longer one.
+ * here on there is a week for a longer one, and then the office closes to this account.
  */
-async function measure(user: CheckedUser, password: string) {
-  if (!hasRight(user, 'admin.area') || [...password].length >= staffPasswordMinLength) return
-  await inTransaction(async (tx) => {
-    const { count } = await tx.user.updateMany({
-      where: { id: user.id, passwordHash: user.passwordHash, passwordResetNeeded: false },
-      data: { passwordResetNeeded: true },
-    })
-    if (count > 0) await emitEvent(tx, 'user.access_changed', { userId: user.id })
+async function measure(user: CheckedUser, password: string, now: Date) {
+  if (!isGranted(user, 'admin.area') || [...password].length >= staffPasswordMinLength) return
+  await db().user.updateMany({
+    where: { id: user.id, passwordHash: user.passwordHash, officePasswordDueAt: null },
+    data: { officePasswordDueAt: new Date(now.getTime() + shortPasswordGraceMs) },
   })
 }
 
@@ -60,7 +56,7 @@ async function renewHash(user: CheckedUser, password: string) {
  */
 export async function checkCredentials(
   { username, password }: { username: string; password: string },
-  { request, log }: Pick<Context<unknown, never>, 'request' | 'log'>,
+  { request, log, now }: Pick<Context<unknown, never>, 'request' | 'log' | 'now'>,
 ): Promise<CheckedUser> {
   const login = username.normalize('NFKC').toLowerCase()
   const user = await findByLogin(login)
@@ -82,7 +78,7 @@ export async function checkCredentials(
     log.warn({ event: 'login.blocked', userId: user.id }, 'a blocked user tried to sign in')
     throw new AppError('account_blocked')
   }
-  await measure(user, password)
+  await measure(user, password, now)
   await renewHash(user, password)
   return user
 }

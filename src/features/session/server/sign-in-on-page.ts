@@ -17,7 +17,7 @@ const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
     input: pageSignInSchema,
     limits: [perAddress('login.address')],
     async run({ input, actor, request, log, now }) {
-      const user = await checkCredentials(input, { request, log })
+      const user = await checkCredentials(input, { request, log, now })
       if (!admits(user)) {
         log.warn({ event: 'login.wrong_door', userId: user.id, address: request.address }, 'login refused')
         throw new AppError('unauthorised_login_method')

@@ -14,7 +14,7 @@ export const signIn = useCase({
   input: signInSchema,
   limits: [perAddress('login.address')],
   async run({ input, request, log, now }) {
-    const user = await checkCredentials(input, { request, log })
+    const user = await checkCredentials(input, { request, log, now })
     const tokens = await inTransaction((tx) => startApiSession(tx, user.id, request, now))
     return { ...tokens, isStudent: hasRole(user, 'student'), user: presentSignedIn(user) }
   },

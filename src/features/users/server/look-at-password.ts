@@ -8,5 +8,5 @@ export const lookAtPassword = useCase({
   access: granted('admin.area'),
   input: z.object({}),
   limits: [],
-  run: async ({ actor }) => ({ tooShort: actor.user.passwordResetNeeded }),
+  run: async ({ actor }) => ({ tooShort: actor.user.officePasswordDueAt !== null }),
 })

@@ -18,7 +18,7 @@ export async function setPassword(
   now: Date,
 ) {
   const { id, email, firstName } = user
-  await tx.user.update({ where: { id }, data: { passwordHash, passwordResetNeeded: false } })
+  await tx.user.update({ where: { id }, data: { passwordHash, officePasswordDueAt: null } })
   await tx.oneTimeToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } })
   await endSessions(tx, { userId: id, exceptId: keepSessionId }, now)
   await recordAudit(tx, { action: 'password.changed', actorId: id, targetUserId: id, requestId })

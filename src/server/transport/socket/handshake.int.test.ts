@@ -147,7 +147,7 @@ describe('/ws/admin', () => {
     await expect(connectAdmin(instance, await cookie(admin, 'https://evil.example'))).rejects.toThrow('403')
   })
   it('refuses an admin whose password is too short for the office', async () => {
-    const { id } = await createUser({ role: 'admin', passwordResetNeeded: true })
+    const { id } = await createUser({ role: 'admin', officePasswordDueAt: new Date(0) })
     await expect(connectAdmin(instance, await cookie(id))).rejects.toThrow('403')
     await expect(connectAdmin(instance, { token: await tokenOf(id) })).rejects.toThrow('403')
   })

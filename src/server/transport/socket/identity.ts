@@ -15,7 +15,7 @@ const stampOf = ({ user }: UserActor) =>
     user.firstName,
     user.lastName,
   ].join('|')
-export const stampColumn = `concat_ws('|', u.role, array_to_string(u.additional_roles, ','), u.password_reset_needed, u.first_name, u.last_name)`
+export const stampColumn = `concat_ws('|', u.role, array_to_string(u.additional_roles, ','), coalesce(u.office_password_due_at <= now(), false), u.first_name, u.last_name)`
 
 interface Known {
   actor: Promise<Actor>

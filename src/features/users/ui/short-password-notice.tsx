@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { staffPasswordMinLength } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaDate } from '@/lib/douala-time'
+import { Alert } from '@/ui/alert'
+import { Link } from '@/ui/link'
+
+interface ShortPasswordNoticeProps {
+  locale: Locale
+  /** Until when the office lets the short password pass. */
+  dueAt: Date
+  /** Where to go on afterwards. */
+  path: string
+}
+
+/** Stands above every page of the office while somebody's password is too short for it. */
+export async function ShortPasswordNotice({ locale, dueAt, path }: ShortPasswordNoticeProps) {
+  const t = await getTranslations({ locale, namespace: 'Password' })
+  const choose = href(locale, paths.adminNewPassword, { callbackUrl: href(locale, path) })
+  return (
+    <Alert kind="warning" live={false} className="mb-6">
+      <p>{t('officeDue', { count: staffPasswordMinLength, date: formatDoualaDate(dueAt, locale) })}</p>
+      <Link href={choose}>{t('officeTitle')}</Link>
+    </Alert>
+  )
+}
