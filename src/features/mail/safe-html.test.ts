@@ -29,6 +29,12 @@ describe('cleaning markup', () => {
     expect(sanitiseHtml(sanitiseHtml(given))).toBe(expected)
   })
 
+  it.each(['<b>', '<ul><li>'])('takes %s inside itself thousands of times, and keeps its text', (tags) => {
+    const html = sanitiseHtml(`${tags.repeat(30_000 / tags.length)}deep`)
+    expect(htmlToText(html)).toContain('deep')
+    expect(html.length).toBeLessThan(1_000)
+  })
+
   it('puts a paragraph around what has none', () => {
     expect(inParagraph('Hi <b>you</b>')).toBe('<p>Hi <b>you</b></p>')
     expect(inParagraph('<ul><li>a</li></ul>')).toBe('<ul><li>a</li></ul>')

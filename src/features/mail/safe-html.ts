@@ -22,6 +22,8 @@ export const sanitiseHtml = (html: string): string =>
     allowedSchemes: ['http', 'https'],
     allowProtocolRelative: false,
     nonTextTags: silent,
+    // What reads the markup afterwards calls itself for each level.
+    nestingLimit: 30,
     disallowedTagsMode: 'discard',
     transformTags: {
       a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? noAttributes : { href, rel } }),

@@ -6,6 +6,7 @@ declare module 'sanitize-html' {
     allowedSchemes: string[]
     allowProtocolRelative: boolean
     nonTextTags: string[]
+    nestingLimit: number
     disallowedTagsMode: 'discard'
     transformTags: Record<
       string,

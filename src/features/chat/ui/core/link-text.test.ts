@@ -28,6 +28,13 @@ it.each([
   expect(links(text)).toEqual([])
 })
 
+it('reads what somebody writes to keep the others waiting', () => {
+  const text = `http://a.cm/${')'.repeat(4_000)}`
+  const before = process.cpuUsage()
+  expect(links(text)).toEqual(['http://a.cm/'])
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(40)
+})
+
 it('never lets markup into an address', () => {
   expect(links('https://a.cm/"onmouseover="x')).toEqual(['https://a.cm/'])
   expect(links('https://a.cm/<b>')).toEqual(['https://a.cm/'])

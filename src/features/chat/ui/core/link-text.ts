@@ -4,10 +4,11 @@ const candidate = /https?:\/\/[^\s<>"'`]+/gi
 /** Punctuation that ends the sentence, not the address. A bracket stays when the address opened it. */
 function trimEnd(address: string): string {
   let end = address.length
+  let unopened = address.split(')').length - address.split('(').length
   while (end > 0) {
     const last = address[end - 1] ?? ''
-    const body = address.slice(0, end)
-    const closes = last === ')' && body.split('(').length < body.split(')').length
+    const closes = last === ')' && unopened > 0
+    if (closes) unopened -= 1
     if (!closes && !/[.,;:!?\]}»”’*_]/.test(last)) break
     end -= 1
   }
