@@ -1,22 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { formatDoualaDateTime } from '@/lib/douala-time'
-import { BoardButton } from '@/ui/action-board'
-import { Badge } from '@/ui/badge'
-import { Table } from '@/ui/table'
 import { retryJobAction, retryJobsAction } from '../actions'
 import type { FailingJob } from '../server/failing-jobs.repository'
 import { FailureSection, groupsOf } from './failure-section'
-import { retryTexts } from './retry-texts'
+import { FailureTable } from './failure-table'
 
 export async function FailingJobs({ locale, jobs }: { locale: Locale; jobs: readonly FailingJob[] }) {
   const t = await getTranslations({ locale, namespace: 'System' })
   const groups = groupsOf(jobs.flatMap(({ name, running }) => (running ? [] : [name])))
-  const column = (key: 'job' | 'state' | 'attempts' | 'reason' | 'nextTry' | 'created' | 'action') => ({
-    key,
-    header: t(key),
-    label: t(key),
-  })
+  const rows = jobs.map(({ id, name, attempts, maxAttempts, reason, nextTryAt, running }) => ({
+    ...{ id, name, reason, nextTryAt },
+    state: nextTryAt ? ('failed' as const) : ('dead' as const),
+    attempts: `${attempts} / ${maxAttempts}`,
+    obstacle: running ? t('running') : undefined,
+    retryLabel: t('retryJobLabel', { name, id }),
+    retryFields: { id, attempts: String(attempts) },
+  }))
   return (
     <FailureSection
       locale={locale}
@@ -29,52 +28,18 @@ export async function FailingJobs({ locale, jobs }: { locale: Locale; jobs: read
       action={retryJobsAction}
       leadKey="retryAllJobsLead"
     >
-      <Table
+      <FailureTable
+        locale={locale}
         caption={t('jobsCaption')}
-        rows={jobs}
-        rowKey={({ id }) => id}
-        columns={[
-          { ...column('job'), card: 'title', cell: ({ name, id }: FailingJob) => `${name} #${id}` },
+        rows={rows}
+        retry={retryJobAction}
+        lead={[
           {
-            ...column('state'),
-            cell: ({ nextTryAt }) => (
-              <Badge tone={nextTryAt ? 'sun' : 'brick'}>
-                {t(nextTryAt ? 'states.failed' : 'states.dead')}
-              </Badge>
-            ),
-          },
-          {
-            ...column('attempts'),
-            numeric: true,
-            cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
-          },
-          {
-            ...column('reason'),
-            cell: ({ reason }) => <span className="wrap-anywhere">{reason || t('noReason')}</span>,
-          },
-          {
-            ...column('nextTry'),
-            cell: ({ nextTryAt }) => (nextTryAt ? formatDoualaDateTime(nextTryAt, locale) : t('never')),
-          },
-          {
-            ...column('action'),
-            card: 'foot',
-            cell: ({ id, name, attempts, running }) =>
-              running ? (
-                <span className="text-sm text-soft">{t('running')}</span>
-              ) : (
-                <BoardButton
-                  locale={locale}
-                  action={retryJobAction}
-                  hidden={{ id, attempts: String(attempts) }}
-                  label={t('retryJobLabel', { name, id })}
-                  texts={retryTexts(locale)}
-                  variant="secondary"
-                  size="sm"
-                >
-                  {t('retry')}
-                </BoardButton>
-              ),
+            key: 'job',
+            header: t('job'),
+            label: t('job'),
+            card: 'title',
+            cell: ({ name, id }) => `${name} #${id}`,
           },
         ]}
       />

@@ -1,0 +1,80 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
+import { BoardButton } from '@/ui/action-board'
+import type { FormFunction } from '@/ui/action-form'
+import { Badge } from '@/ui/badge'
+import { type Column, Table } from '@/ui/table'
+
+interface Failure {
+  id: string
+  /** `dead` is tried no more. */
+  state: 'failed' | 'dead'
+  attempts: string | number
+  reason: string
+  nextTryAt: Date | null
+  /** Why it cannot be tried again now. */
+  obstacle?: string
+  retryLabel: string
+  retryFields: Record<string, string>
+}
+
+interface FailureTableProps<Row extends Failure> {
+  locale: Locale
+  caption: string
+  rows: readonly Row[]
+  /** What failed; the rest is told alike of every failure. */
+  lead: readonly Column<Row>[]
+  retry: FormFunction
+}
+
+export async function FailureTable<Row extends Failure>(props: FailureTableProps<Row>) {
+  const { locale, caption, rows, lead, retry } = props
+  const t = await getTranslations({ locale, namespace: 'System' })
+  const texts = {
+    busy: translate(locale, 'Common.working'),
+    networkError: translate(locale, 'Errors.network'),
+  }
+  const column = (key: string, cell: Column<Row>['cell']): Column<Row> => ({
+    key,
+    header: t(key),
+    label: t(key),
+    cell,
+  })
+  const button = ({ obstacle, retryFields, retryLabel }: Row) =>
+    obstacle ? (
+      <span className="text-sm text-soft">{obstacle}</span>
+    ) : (
+      <BoardButton
+        locale={locale}
+        action={retry}
+        hidden={retryFields}
+        label={retryLabel}
+        texts={texts}
+        variant="secondary"
+        size="sm"
+      >
+        {t('retry')}
+      </BoardButton>
+    )
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        ...lead,
+        column('state', ({ state }) => (
+          <Badge tone={state === 'dead' ? 'brick' : 'sun'}>{t(`states.${state}`)}</Badge>
+        )),
+        { ...column('attempts', ({ attempts }) => attempts), numeric: true },
+        column('reason', ({ reason }) => <span className="wrap-anywhere">{reason || t('noReason')}</span>),
+        column('nextTry', ({ nextTryAt }) =>
+          nextTryAt ? formatDoualaDateTime(nextTryAt, locale) : t('never'),
+        ),
+        { ...column('action', button), card: 'foot' },
+      ]}
+    />
+  )
+}
