@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestIdHeader } from '@/config/headers'
 import { compressorFor } from './compression'
 import { hashPolicy } from './content-security-policy'
 import { applyHeaders, completeHeaders, isHtml, isPrerendered } from './outbound-headers'
+import { refuse } from './refuse'
 
 interface OutboundOptions {
   siteUrl: string
@@ -73,6 +75,10 @@ const saysAbsent = (bytes: Uint8Array) =>
     'name="render-state" content="absent"',
   )
 
+/** Next refuses a method that a call has not with an empty answer. */
+const isBareRefusal = (req: IncomingMessage, res: ServerResponse) =>
+  res.statusCode === 405 && (req.url ?? '').startsWith('/api/')
+
 /** Takes hold of Next's answer: its headers are completed, its body compressed, its pages given their policy. */
 export function takeOutbound(req: IncomingMessage, res: ServerResponse, options: OutboundOptions) {
   const original: Original = { writeHead: res.writeHead, write: res.write, end: res.end }
@@ -105,6 +111,10 @@ export function takeOutbound(req: IncomingMessage, res: ServerResponse, options:
     const callback = callbackOf(chunk, encoding, done)
     if (callback) res.once('finish', callback)
     const bytes = chunk && typeof chunk !== 'function' ? toBytes(chunk, encoding) : undefined
+    if (!sink && !bytes && isBareRefusal(req, res)) {
+      refuse(res, res.statusCode, String(res.getHeader(requestIdHeader)))
+      return res
+    }
     if (!sink && bytes && !res.hasHeader('content-length')) res.setHeader('Content-Length', bytes.length)
     const opened = open(bytes)
     if (bytes) opened.write(bytes)

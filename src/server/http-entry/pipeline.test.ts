@@ -98,6 +98,24 @@ describe('who is answered', () => {
     expect(answer.headers.allow).toContain('GET')
   })
 
+  it('a call of the API with a method that it has not: 405, as a problem like any other', async () => {
+    handler = (_, res) => {
+      res.statusCode = 405
+      res.end()
+    }
+    const { status, headers, body } = await ask('/api/admin/stats', {}, 'DELETE')
+    expect([status, headers['cache-control']]).toEqual([405, 'private, no-store'])
+    expect(headers['content-type']).toContain('application/problem+json')
+    expect(JSON.parse(body.toString())).toEqual({
+      title: 'Method Not Allowed',
+      status: 405,
+      detail: 'Method Not Allowed',
+      message: 'Method Not Allowed',
+      request_id: headers['x-request-id'],
+    })
+    expect((await ask('/programs', {}, 'POST')).body).toHaveLength(0)
+  })
+
   it('an unknown upgrade is closed at once', async () => {
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', '', '']
     expect(await send('GET /x HTTP/1.1', 'Host: academy.test', ...upgrade)).toMatch(/^HTTP\/1.1 404/)
