@@ -2,8 +2,10 @@ import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Alert } from './alert'
 import { Button } from './button'
+import { EmailText } from './email-text'
 import { ErrorSummary } from './error-summary'
 import { ButtonLink } from './link'
+import { SortHeader } from './list/sort-header'
 import { NdopCloth } from './motif/ndop'
 import { Table } from './table'
 import { TextField } from './text-field'
@@ -59,6 +61,36 @@ it('labels every cell for the time when rows are cards', () => {
   expect(
     render(<Table caption="All" columns={columns} rows={[{ n: 'Ada' }]} rowKey={({ n }) => n} />),
   ).toContain('data-label="Name"')
+})
+
+it('keeps what a list sorts by for narrow screens, and which cell names the card', () => {
+  const columns = [
+    {
+      key: 'n',
+      header: <SortHeader href="?sort=n" text="#" narrowText="Date" sorted="asc" />,
+      label: 'Name',
+      sorted: 'asc' as const,
+      card: 'title' as const,
+      cell: ({ n }: { n: string }) => n,
+    },
+  ]
+  const table = (sortText?: string) =>
+    render(
+      <Table
+        caption="All"
+        columns={columns}
+        rows={[{ n: 'Ada' }]}
+        rowKey={({ n }) => n}
+        sortText={sortText}
+      />,
+    )
+  expect(table('Sort by')).toContain('data-sort-text="Sort by"')
+  expect(table('Sort by')).toMatch(/aria-sort="ascending".*Date.*data-card="title"/)
+  expect(table()).not.toContain('data-sort-text')
+})
+
+it('breaks an address before its @', () => {
+  expect(render(<EmailText email="amina@example.cm" />)).toContain('amina<wbr/>@example.cm')
 })
 
 it('opens other sites without handing over the page', () => {
