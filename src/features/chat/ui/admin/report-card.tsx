@@ -72,7 +72,11 @@ export async function ReportCard({
           <Badge>{t('removed')}</Badge>
         </p>
       ) : (
-        <blockquote className="max-h-60 overflow-y-auto border-l-3 border-sun pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <blockquote
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-60 overflow-y-auto border-l-3 border-sun pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]"
+        >
           {message.text}
         </blockquote>
       )}

@@ -74,7 +74,11 @@ export function MessageDoing({ message, mine }: { message: ChatMessage; mine: bo
           title={mine ? texts.deleteTitle : texts.reportTitle}
           closeLabel={texts.close}
         >
-          <blockquote className="mb-4 max-h-32 overflow-y-auto border-l-3 border-line pl-3 text-soft [overflow-wrap:anywhere]">
+          <blockquote
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="mb-4 max-h-32 overflow-y-auto border-l-3 border-line pl-3 text-soft [overflow-wrap:anywhere]"
+          >
             {message.messages}
           </blockquote>
           {mine ? (
