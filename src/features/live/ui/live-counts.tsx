@@ -3,34 +3,13 @@
 import { useEffect } from 'react'
 import { refreshMs } from '@/config/limits'
 import { showCounts } from '@/ui/live-counts'
-import { type CountsAnswer, createCountsWatch } from './counts-watch'
+import { createAsk } from './ask-counts'
+import { createCountsWatch } from './counts-watch'
 
 interface LiveCountsProps {
   locale: string
   /** The page counts the chat by itself. */
   chatIsOpen?: boolean
-}
-
-/** What was answered last is kept, and only asked about: most answers are a 304 without a body. */
-function createAsk(chatIsOpen: boolean): () => Promise<CountsAnswer> {
-  let etag: string | null = null
-  let known: CountsAnswer = 'unknown'
-  return async () => {
-    const response = await fetch('/api/user/unread', {
-      headers: etag ? { 'if-none-match': etag } : {},
-      signal: AbortSignal.timeout(20_000),
-    })
-    if (response.status === 304) return known
-    if (response.status === 401 || response.status === 403) return 'signed_out'
-    if (!response.ok) return 'unknown'
-    const { messages, notifications } = (await response.json()) as Record<
-      'messages' | 'notifications',
-      number
-    >
-    etag = response.headers.get('etag')
-    known = { unreadNotices: notifications, ...(chatIsOpen ? {} : { unreadChat: messages }) }
-    return known
-  }
 }
 
 /**
