@@ -155,11 +155,11 @@ describe('a block', () => {
     const target = await person()
     await toggle(target)
     await toggle(target)
-    expect(
-      (await entriesAbout(target)).map(({ action, actorId, address }) => ({ action, actorId, address })),
-    ).toEqual([
-      { action: 'user.blocked', actorId: adminId, address: '198.51.100.7' },
-      { action: 'user.unblocked', actorId: adminId, address: '198.51.100.7' },
+    const [active, blocked] = [{ is_active: true }, { is_active: false }]
+    const by = { actorId: adminId, address: '198.51.100.7' }
+    expect(await entriesAbout(target)).toMatchObject([
+      { ...by, action: 'user.blocked', details: { before: active, after: blocked } },
+      { ...by, action: 'user.unblocked', details: { before: blocked, after: active } },
     ])
   })
 

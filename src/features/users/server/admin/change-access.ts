@@ -44,6 +44,7 @@ export async function isLastActiveAdmin(tx: Tx, id: string): Promise<boolean> {
 }
 
 const presentRoles = ({ role, additionalRoles }: Account) => ({ role, additional_roles: additionalRoles })
+const presentState = ({ blocked }: Account) => ({ is_active: !blocked })
 
 async function save(tx: Tx, before: Account, after: Account, now: Date) {
   await tx.user.update({
@@ -86,12 +87,12 @@ export async function changeAccess(
     if (isActiveAdmin(before) && !isActiveAdmin(after) && (await isLastActiveAdmin(tx, before.id)))
       throw refuse('last_admin')
     await save(tx, before, after, now)
-    const rolesChanged = after.blocked === before.blocked
+    const present = after.blocked === before.blocked ? presentRoles : presentState
     await recordAudit(tx, {
       action: action(before, after),
       actorId: self.id,
       targetUserId,
-      details: rolesChanged ? { before: presentRoles(before), after: presentRoles(after) } : {},
+      details: { before: present(before), after: present(after) },
       requestId: request.id,
       address: request.address,
       at: now,
