@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Alert } from './alert'
@@ -102,4 +103,11 @@ it('draws the cloth in little space, silent for screen readers', () => {
   const html = render(<NdopCloth suns={[[0, 0]]} />)
   expect(html).toContain('aria-hidden="true"')
   expect(html.length).toBeLessThan(1500)
+})
+
+it('lets people open what opens without scripts before the framework is there', () => {
+  const drawn = globSync('src/**/*.tsx').filter((file) => !file.includes('.test.'))
+  const all = drawn.flatMap((file) => readFileSync(file, 'utf8').match(/<details\b[^>]*/g) ?? [])
+  expect(all.length).toBeGreaterThan(5)
+  expect(all.filter((tag) => !tag.includes('suppressHydrationWarning'))).toEqual([])
 })

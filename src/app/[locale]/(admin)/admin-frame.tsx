@@ -94,7 +94,11 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
         </div>
       </header>
       <div className="mx-auto max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <details data-menu="" className="group border-b border-line px-4 py-2 sm:px-6 lg:hidden">
+        <details
+          suppressHydrationWarning
+          data-menu=""
+          className="group border-b border-line px-4 py-2 sm:px-6 lg:hidden"
+        >
           <summary className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             <Icon name="menu" className="size-5 group-open:hidden" />
             <Icon name="x" className="hidden size-5 group-open:block" />

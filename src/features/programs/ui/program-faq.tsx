@@ -10,7 +10,7 @@ export async function ProgramFaq({ locale }: { locale: Locale }) {
   return (
     <div>
       {questions.map((number) => (
-        <details key={number} className="group border-t border-line last:border-b">
+        <details suppressHydrationWarning key={number} className="group border-t border-line last:border-b">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-forest">
             {t(`q${number}`)}
             <Icon

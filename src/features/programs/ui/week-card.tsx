@@ -51,7 +51,11 @@ export function WeekCard({
   return (
     <li className="relative rounded-card border border-line bg-raised">
       <input type="hidden" name={`weeks.${index}.id`} value={week.id} />
-      <details open={open || wrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        suppressHydrationWarning
+        open={open || wrong}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary
           id={`program-week-${week.id}`}
           className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-4 pl-4 sm:pr-40"

@@ -11,7 +11,7 @@ export async function PublicMenu({ locale, path, logout }: BarProps) {
   const t = await getTranslations({ locale, namespace: 'Nav' })
   const current = (target: string) => (target === path ? 'page' : undefined)
   return (
-    <details data-menu="" className="group xl:hidden">
+    <details suppressHydrationWarning data-menu="" className="group xl:hidden">
       <summary className={buttonClass({ variant: 'secondary', size: 'sm', className: 'px-3!' })}>
         <Icon name="menu" className="size-5 group-open:hidden" />
         <Icon name="x" className="hidden size-5 group-open:block" />

@@ -53,7 +53,12 @@ export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
   const { number, title, summary, content, assignment, completed } = week
   const mayMark = completed || !week.has_assignment || week.assignment_status === 'accepted'
   return (
-    <details id={`week-${number}`} open={open} className="group rounded-card border border-line bg-raised">
+    <details
+      suppressHydrationWarning
+      id={`week-${number}`}
+      open={open}
+      className="group rounded-card border border-line bg-raised"
+    >
       <summary className="flex min-h-16 items-center gap-4 p-4 sm:px-6">
         <span className="min-w-0 flex-1">
           <span className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -27,7 +27,7 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
   }
   return (
     <>
-      <details ref={menu} data-menu="" className="relative hidden shrink-0 js:block">
+      <details suppressHydrationWarning ref={menu} data-menu="" className="relative hidden shrink-0 js:block">
         <summary className="inline-flex size-11 items-center justify-center rounded-[10px] border border-edge hover:border-forest hover:text-forest">
           {icons['ellipsis-vertical']}
           <span className="sr-only">{texts.options}</span>

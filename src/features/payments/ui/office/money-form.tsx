@@ -41,7 +41,7 @@ export function MoneyForm(props: MoneyFormProps) {
       </div>
     )
   return (
-    <details className="group">
+    <details suppressHydrationWarning className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-forest">
         <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
         {title}

@@ -18,7 +18,7 @@ interface RolesMenuProps {
 export function RolesMenu({ user, label, texts, hrefOf }: RolesMenuProps) {
   const has = rolesOf(user)
   return (
-    <details data-menu="">
+    <details suppressHydrationWarning data-menu="">
       <summary
         aria-label={label}
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'w-full px-3!' })}
