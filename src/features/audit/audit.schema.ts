@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
 import { doualaDayStart } from '@/lib/douala-time'
+import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 
-/** An empty field of a filter form asks for nothing. */
-const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-
 /** Somebody by id, user name or e-mail address. */
-const person = z.preprocess(
-  blank,
-  z
-    .string('Validation.invalid')
-    .trim()
-    .max(text.email, 'Validation.tooLong')
-    .refine((value) => !value.includes('\0'), 'Validation.invalid')
-    .optional(),
-)
+const person = searchText(text.email)
 
 /** A calendar day in Douala, as the browser's date field writes it. */
 const day = z.preprocess(
-  blank,
+  unlessBlank,
   z
     .string('Audit.dayInvalid')
     .refine((value) => doualaDayStart(value) !== null, 'Audit.dayInvalid')
@@ -27,15 +17,7 @@ const day = z.preprocess(
 )
 
 const auditFilterFields = {
-  action: z.preprocess(
-    blank,
-    z
-      .string('Validation.invalid')
-      .trim()
-      .max(80, 'Validation.tooLong')
-      .refine((value) => !value.includes('\0'), 'Validation.invalid')
-      .optional(),
-  ),
+  action: searchText(80),
   admin_id: person,
   target_user_id: person,
   from: day,

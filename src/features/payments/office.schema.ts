@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { amountSchema, maximumPaymentXaf, referenceSchema } from './payments.schema'
 import { moneySources, paymentSorts, shownStates } from './payments-list'
@@ -56,21 +57,11 @@ export const enrolManuallySchema = z.object({
   reason: reasonSchema,
 })
 
-const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-
 const filterFields = {
-  q: z.preprocess(
-    blank,
-    z
-      .string('Validation.invalid')
-      .trim()
-      .max(100, 'Validation.tooLong')
-      .refine((typed) => !typed.includes('\0'), 'Validation.invalid')
-      .optional(),
-  ),
-  state: z.preprocess(blank, z.enum(shownStates, 'Validation.invalid').optional()),
-  source: z.preprocess(blank, z.enum(moneySources, 'Validation.invalid').optional()),
-  attention: z.preprocess(blank, z.literal('1', 'Validation.invalid').optional()),
+  q: searchText(),
+  state: z.preprocess(unlessBlank, z.enum(shownStates, 'Validation.invalid').optional()),
+  source: z.preprocess(unlessBlank, z.enum(moneySources, 'Validation.invalid').optional()),
+  attention: z.preprocess(unlessBlank, z.literal('1', 'Validation.invalid').optional()),
 }
 
 export const paymentFilterSchema = z.object(filterFields)
@@ -78,8 +69,8 @@ export type PaymentFilter = z.output<typeof paymentFilterSchema>
 
 export const listOfficePaymentsSchema = z.object({
   ...filterFields,
-  sort: z.preprocess(blank, z.enum(paymentSorts, 'Validation.invalid').default('date')),
-  dir: z.preprocess(blank, z.enum(['asc', 'desc'], 'Validation.invalid').default('desc')),
+  sort: z.preprocess(unlessBlank, z.enum(paymentSorts, 'Validation.invalid').default('date')),
+  dir: z.preprocess(unlessBlank, z.enum(['asc', 'desc'], 'Validation.invalid').default('desc')),
   ...pagingFields,
 })
 
@@ -88,5 +79,5 @@ export const officePaymentSchema = z.object({ reference: referenceSchema })
 /** The form of a manual enrolment: whom, by id once chosen, else by search. */
 export const manualFormSchema = z.object({
   q: filterFields.q,
-  student: z.preprocess(blank, z.uuid().optional().catch(undefined)),
+  student: z.preprocess(unlessBlank, z.uuid().optional().catch(undefined)),
 })

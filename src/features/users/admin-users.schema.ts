@@ -2,26 +2,14 @@ import { z } from 'zod'
 import { text } from '@/config/limits'
 import { roles } from '@/config/roles'
 import { emailField } from '@/lib/email-field'
+import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { firstNameField, lastNameField, newPasswordField, phoneField, usernameField } from './user-fields'
 
-const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-
-const searchField = (max: number) =>
-  z.preprocess(
-    blank,
-    z
-      .string('Validation.invalid')
-      .trim()
-      .max(max, 'Validation.tooLong')
-      .refine((value) => !value.includes('\0'), 'Validation.invalid')
-      .optional(),
-  )
-
 const userFilterFields = {
-  q: searchField(100),
-  phone: searchField(text.phone),
-  role: z.preprocess(blank, z.enum(roles, 'Users.roleUnknown').optional()),
+  q: searchText(),
+  phone: searchText(text.phone),
+  role: z.preprocess(unlessBlank, z.enum(roles, 'Users.roleUnknown').optional()),
 }
 
 const userSorts = ['created', 'name'] as const
@@ -29,8 +17,8 @@ const userSorts = ['created', 'name'] as const
 export const userFilterSchema = z.object(userFilterFields)
 export const listUsersSchema = z.object({
   ...userFilterFields,
-  sort: z.preprocess(blank, z.enum(userSorts, 'Validation.invalid').default('created')),
-  dir: z.preprocess(blank, z.enum(['asc', 'desc'], 'Validation.invalid').optional()),
+  sort: z.preprocess(unlessBlank, z.enum(userSorts, 'Validation.invalid').default('created')),
+  dir: z.preprocess(unlessBlank, z.enum(['asc', 'desc'], 'Validation.invalid').optional()),
   ...pagingFields,
 })
 export type UserFilter = z.output<typeof userFilterSchema>
@@ -42,8 +30,8 @@ export const newUserSchema = z.object({
   email: emailField,
   username: usernameField,
   password: newPasswordField,
-  phone: z.preprocess((value) => blank(value) ?? undefined, phoneField.optional()),
-  role: z.preprocess(blank, z.enum(roles, 'Users.roleUnknown').default('student')),
+  phone: z.preprocess((value) => unlessBlank(value) ?? undefined, phoneField.optional()),
+  role: z.preprocess(unlessBlank, z.enum(roles, 'Users.roleUnknown').default('student')),
 })
 export const newUserFields = [
   'first_name',

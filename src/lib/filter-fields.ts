@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** An empty field of a filter form, or an empty parameter of a call, asks for nothing. */
+export const unlessBlank = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+
+/** What a list is searched for: text that a column can hold. */
+export const searchText = (max = 100) =>
+  z.preprocess(
+    unlessBlank,
+    z
+      .string('Validation.invalid')
+      .trim()
+      .max(max, 'Validation.tooLong')
+      .refine((value) => !value.includes('\0'), 'Validation.invalid')
+      .optional(),
+  )
