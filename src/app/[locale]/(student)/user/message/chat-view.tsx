@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { notFound, unstable_rethrow } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -28,11 +28,18 @@ async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
   if (!room) return undefined
   if (!list.rooms.some(({ id }) => id === room)) notFound()
   const input = { room_id: room, before: before && /^\d{1,9}$/.test(before) ? Number(before) : undefined }
-  const [{ messages, more }, { members }] = await Promise.all([
-    runPage(loadMessages, input, { locale, path }),
-    runPage(listMembers, { room_id: room }, { locale, path }),
-  ])
-  return { roomId: room, messages, more, members }
+  try {
+    const [{ messages, more }, { members }] = await Promise.all([
+      runPage(loadMessages, input, { locale, path }),
+      runPage(listMembers, { room_id: room }, { locale, path }),
+    ])
+    return { roomId: room, messages, more, members }
+  } catch (error) {
+    // The screen asks for them again, and says in the specified words when they cannot be read.
+    unstable_rethrow(error)
+    container().log.error({ err: error }, 'messages could not be read')
+    return undefined
+  }
 }
 
 export async function ChatView(props: ChatViewProps) {
