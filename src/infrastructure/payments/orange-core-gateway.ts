@@ -12,8 +12,9 @@ import { wrongFields } from './attempt-rules'
 import { canBeCalledBack } from './http-address'
 import { bodyOf, objectOf, textOf } from './http-json'
 import { type CallKind, HttpProvider, type ProviderTools } from './http-provider'
-import { basicAuthorization, sameSecret } from './http-secrets'
+import { sameSecret } from './http-secrets'
 import { coreEnvelope, coreRefusal, coreState } from './orange-core-codes'
+import { tokenCall } from './orange-token'
 import { payerText } from './payer-text'
 
 interface OrangeCoreSettings {
@@ -45,18 +46,7 @@ export class OrangeCoreGateway implements PaymentGateway {
   ) {
     this.http = new HttpProvider('orange', tools)
     this.tokens = this.http.tokens(
-      () => ({
-        kind: 'token',
-        name: 'token',
-        method: 'POST',
-        url: `${settings.baseUrl}/token`,
-        headers: {
-          Authorization: basicAuthorization(settings.clientId, settings.clientSecret),
-          'Content-Type': 'application/x-www-form-urlencoded',
-          Accept: 'application/json',
-        },
-        body: 'grant_type=client_credentials',
-      }),
+      () => tokenCall(`${settings.baseUrl}/token`, settings.clientId, settings.clientSecret),
       60,
     )
   }

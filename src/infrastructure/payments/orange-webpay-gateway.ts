@@ -11,7 +11,8 @@ import { wrongFields } from './attempt-rules'
 import { pageAddress } from './http-address'
 import { bodyOf, objectOf, textOf } from './http-json'
 import { HttpProvider, type ProviderTools } from './http-provider'
-import { basicAuthorization, sameSecret } from './http-secrets'
+import { sameSecret } from './http-secrets'
+import { tokenCall } from './orange-token'
 
 interface OrangeWebpaySettings {
   baseUrl: string
@@ -54,18 +55,7 @@ export class OrangeWebpayGateway implements PaymentGateway {
     this.api = `${settings.baseUrl}/orange-money-webpay/${settings.environment}/v1`
     this.http = new HttpProvider('orange', tools)
     this.tokens = this.http.tokens(
-      () => ({
-        kind: 'token',
-        name: 'token',
-        method: 'POST',
-        url: `${settings.baseUrl}/oauth/v3/token`,
-        headers: {
-          Authorization: basicAuthorization(settings.clientId, settings.clientSecret),
-          'Content-Type': 'application/x-www-form-urlencoded',
-          Accept: 'application/json',
-        },
-        body: 'grant_type=client_credentials',
-      }),
+      () => tokenCall(`${settings.baseUrl}/oauth/v3/token`, settings.clientId, settings.clientSecret),
       60,
     )
   }

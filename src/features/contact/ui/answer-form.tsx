@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { TextareaField } from '@/ui/text-field'
 import { dropDraft, useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
+import { useOnceKey } from '@/ui/use-once-key'
 import { sendAnswer } from '../actions'
 
 interface AnswerFormProps {
@@ -19,20 +20,16 @@ interface AnswerFormProps {
 /** The visitor answers back. */
 export function AnswerForm({ locale, token, texts }: AnswerFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const key = useRef('')
+  const once = useOnceKey()
   const draft = `answer-${token.slice(0, 36)}`
   const { onInput } = useDraft(draft, element)
   const [more, setMore] = useState(0)
   const { state, busy, form } = useFormAction(sendAnswer, {
     networkError: texts.failure,
-    // The same answer sent again after a cut connection arrives once.
-    prepare: (data) => {
-      key.current ||= `${Date.now()}-${Math.random()}`
-      data.set('idempotencyKey', key.current)
-    },
+    prepare: once.put,
     onAnswer: (answer, sent) => {
       if (answer.status !== 'ok') return
-      key.current = ''
+      once.renew()
       dropDraft(draft)
       sent.reset()
       setMore((count) => count + 1)
@@ -40,7 +37,7 @@ export function AnswerForm({ locale, token, texts }: AnswerFormProps) {
   })
   const { errors = {}, values = {} } = state.status === 'error' ? state : {}
   const typed = () => {
-    key.current = ''
+    once.renew()
     onInput()
   }
   return (

@@ -11,6 +11,7 @@ import { Select } from '@/ui/input'
 import { TextareaField, TextField } from '@/ui/text-field'
 import { dropDraft, useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
+import { useOnceKey } from '@/ui/use-once-key'
 import { sendContactMessage } from '../actions'
 
 interface ContactFieldsProps {
@@ -37,18 +38,14 @@ const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
   const element = useRef<HTMLFormElement>(null)
-  const key = useRef('')
+  const once = useOnceKey()
   const { onInput } = useDraft(draft, element)
   const { state, busy, form } = useFormAction(sendContactMessage, {
     networkError: texts.failure,
-    // The same message sent again after a cut connection arrives once.
-    prepare: (data) => {
-      key.current ||= `${Date.now()}-${Math.random()}`
-      data.set('idempotencyKey', key.current)
-    },
+    prepare: once.put,
     onAnswer: (answer, sent) => {
       if (answer.status !== 'ok') return
-      key.current = ''
+      once.renew()
       dropDraft(draft)
       sent.reset()
     },
@@ -70,7 +67,7 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
     defaultValue: values[name] ?? '',
   })
   const typed = () => {
-    key.current = ''
+    once.renew()
     onInput()
   }
   return (

@@ -11,6 +11,7 @@ import { TextareaField, TextField } from '@/ui/text-field'
 import { dropDraft, useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
+import { useOnceKey } from '@/ui/use-once-key'
 import { sendLetter, showLetter } from '../actions'
 import { type FoundRecipient, useRecipient } from './use-recipient'
 
@@ -42,19 +43,15 @@ const fields = ['to', 'subject', 'text'] as const
 
 function useLetter(networkError: string) {
   const element = useRef<HTMLFormElement>(null)
-  const key = useRef('')
+  const once = useOnceKey()
   const [dirty, setDirty] = useState(false)
   const { onInput } = useDraft(draft, element)
   const sent = useFormAction(sendLetter, {
     networkError,
-    // The same letter sent again after a cut connection leaves once.
-    prepare: (data) => {
-      key.current ||= `${Date.now()}-${Math.random()}`
-      data.set('idempotencyKey', key.current)
-    },
+    prepare: once.put,
     onAnswer: (answer, form) => {
       if (answer.status !== 'ok') return
-      key.current = ''
+      once.renew()
       dropDraft(draft)
       form.reset()
       setDirty(false)
@@ -62,7 +59,7 @@ function useLetter(networkError: string) {
   })
   useLeaveGuard(dirty)
   const onTyped = () => {
-    key.current = ''
+    once.renew()
     setDirty(true)
     onInput()
   }

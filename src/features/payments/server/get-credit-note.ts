@@ -1,4 +1,3 @@
-import { maskPhone } from '@/lib/cameroon-phone'
 import { payerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
@@ -6,6 +5,7 @@ import type { CreditNote } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
 import { amountsOfRefund } from '../refund.rules'
 import { visiblePayer } from './get-payment'
+import { presentPaper } from './paper.presenter'
 import { getByReference, receiptOf } from './payments.repository'
 
 /** What was given back of a payment; only once it was. For somebody else it does not exist. */
@@ -20,27 +20,16 @@ export const getCreditNote = useCase({
     const receipt = receiptOf(intent, 'receipt')
     const refund = intent.refunds.find(({ attemptId }) => attemptId === intent.payingAttemptId)
     if (!note || !receipt || !refund) throw new AppError('not_found')
-    const { user, program } = intent
     const { creditReturnedXaf, creditSpentXaf } = amountsOfRefund(intent, refund.amountXaf)
     return {
+      ...presentPaper(intent, locale),
       number: note.number,
       receiptNumber: receipt.number,
-      reference: intent.reference,
       issuedAt: note.issuedAt,
-      payer: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
-      program: {
-        slug: program.slug,
-        title: locale === 'fr' ? program.titleFr : program.titleEn,
-        durationWeeks: program.durationWeeks,
-      },
-      priceXaf: intent.priceXaf,
       paidXaf: intent.amountXaf,
       refundXaf: refund.amountXaf,
       creditReturnedXaf,
       creditSpentXaf,
-      provider: intent.provider,
-      maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
-      inCash: intent.manualById !== null,
       payoutReference: refund.payoutReference,
     }
   },

@@ -1,4 +1,3 @@
-import { maskPhone } from '@/lib/cameroon-phone'
 import { payerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
@@ -6,6 +5,7 @@ import { splitAmount } from '../amount.rules'
 import type { Receipt } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
 import { visiblePayer } from './get-payment'
+import { presentPaper } from './paper.presenter'
 import { getByReference, receiptOf } from './payments.repository'
 
 /** Only once verified; before that, and for somebody else, it does not exist. */
@@ -18,27 +18,17 @@ export const getReceipt = useCase({
     const intent = await getByReference(input.reference, visiblePayer(actor))
     const receipt = receiptOf(intent, 'receipt')
     if (!receipt || !intent.paidAt) throw new AppError('not_found')
-    const { user, program, payingAttempt } = intent
+    const { payingAttempt } = intent
     const split = splitAmount(intent.amountXaf, intent.priceXaf)
     return {
+      ...presentPaper(intent, locale),
       number: receipt.number,
-      reference: intent.reference,
       issuedAt: receipt.issuedAt,
       paidAt: intent.paidAt,
-      payer: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
-      program: {
-        slug: program.slug,
-        title: locale === 'fr' ? program.titleFr : program.titleEn,
-        durationWeeks: program.durationWeeks,
-      },
-      priceXaf: intent.priceXaf,
       creditUsedXaf: split.creditUsedXaf,
       amountXaf: intent.amountXaf,
       creditKeptXaf: split.creditKeptXaf,
-      provider: intent.provider,
       providerReference: payingAttempt?.providerTxnId ?? payingAttempt?.reference ?? null,
-      maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
-      inCash: intent.manualById !== null,
     }
   },
 })

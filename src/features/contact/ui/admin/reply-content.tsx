@@ -60,7 +60,7 @@ export async function ReplyContent({ locale, message, canned, back }: ReplyConte
     <div className="grid gap-5">
       <p className="text-soft">{t('replyGoesTo', { email: message.email })}</p>
       <details suppressHydrationWarning open className="group rounded-card border border-line bg-sunken p-4">
-        <summary className="flex cursor-pointer items-center justify-between font-semibold">
+        <summary className="min-h-11 flex cursor-pointer items-center justify-between font-semibold">
           {t('theirMessage')}
           <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
         </summary>

@@ -11,6 +11,7 @@ import { MailPreview } from '@/ui/mail-preview'
 import { TextareaField, TextField } from '@/ui/text-field'
 import { dropDraft, useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
+import { useOnceKey } from '@/ui/use-once-key'
 import { sendReply, showReply } from '../../actions'
 import { CannedPicker } from './canned-picker'
 import { useAnswering } from './use-answering'
@@ -57,7 +58,7 @@ function typeInto(area: HTMLTextAreaElement, text: string) {
 
 function useReply({ contactId, texts }: Pick<ReplyFormProps, 'contactId' | 'texts'>) {
   const element = useRef<HTMLFormElement>(null)
-  const key = useRef('')
+  const once = useOnceKey()
   const [blank, setBlank] = useState(false)
   const draft = `reply-${contactId}`
   const { onInput } = useDraft(draft, element)
@@ -71,15 +72,11 @@ function useReply({ contactId, texts }: Pick<ReplyFormProps, 'contactId' | 'text
   useEffect(look, [])
   const sent = useFormAction(sendReply, {
     networkError: texts.networkError,
-    // The same reply sent again after a cut connection leaves once.
-    prepare: (data) => {
-      key.current ||= `${Date.now()}-${Math.random()}`
-      data.set('idempotencyKey', key.current)
-    },
+    prepare: once.put,
     onLeave: () => dropDraft(draft),
   })
   const onTyped = () => {
-    key.current = ''
+    once.renew()
     onInput()
     look()
   }

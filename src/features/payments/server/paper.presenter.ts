@@ -1,0 +1,21 @@
+import type { Locale } from '@/config/locales'
+import { maskPhone } from '@/lib/cameroon-phone'
+import type { WholeIntent } from './payments.repository'
+
+/** What a receipt and a credit note say alike: who paid, for what, and how. */
+export const presentPaper = (intent: WholeIntent, locale: Locale) => {
+  const { user, program } = intent
+  return {
+    reference: intent.reference,
+    payer: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
+    program: {
+      slug: program.slug,
+      title: locale === 'fr' ? program.titleFr : program.titleEn,
+      durationWeeks: program.durationWeeks,
+    },
+    priceXaf: intent.priceXaf,
+    provider: intent.provider,
+    maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
+    inCash: intent.manualById !== null,
+  }
+}

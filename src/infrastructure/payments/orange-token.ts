@@ -1,0 +1,16 @@
+import type { Call } from './http-provider'
+import { basicAuthorization } from './http-secrets'
+
+/** How both products of Orange hand out an access token. */
+export const tokenCall = (url: string, clientId: string, clientSecret: string): Call => ({
+  kind: 'token',
+  name: 'token',
+  method: 'POST',
+  url,
+  headers: {
+    Authorization: basicAuthorization(clientId, clientSecret),
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Accept: 'application/json',
+  },
+  body: 'grant_type=client_credentials',
+})
