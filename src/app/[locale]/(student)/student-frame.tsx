@@ -52,7 +52,7 @@ export async function StudentFrame({
         section={section}
         unreadMessages={unread}
         bell={notices === null ? null : <Bell locale={locale} unread={notices} />}
-        logout={<LogoutForm label={nav('logout')} className="max-sm:px-2!" />}
+        logout={<LogoutForm label={nav('logout')} className="max-sm:px-2! max-sm:text-sm" />}
       />
       <main
         id="main"

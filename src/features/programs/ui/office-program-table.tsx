@@ -45,7 +45,7 @@ export async function OfficeProgramTable({
           cell: ({ slug, title, icon }) => (
             <Link
               href={href(locale, paths.adminProgram(slug))}
-              className="inline-flex items-center gap-2 font-semibold"
+              className="inline-flex items-center gap-2 font-semibold max-sm:min-h-11"
             >
               <ProgramIcon name={icon} className="size-5" />
               {title}

@@ -34,9 +34,9 @@ export async function SectionCards({ locale, current, unreadMessages }: SectionC
             <a
               href={`${href(locale, paths.dashboard, { section })}#section`}
               aria-current={section === current ? 'page' : undefined}
-              className="flex h-full min-h-24 flex-col gap-2 rounded-card border border-line bg-raised p-4 no-underline hover:border-forest aria-[current]:border-forest aria-[current]:bg-forest-tint sm:p-5"
+              className="flex h-full min-h-24 flex-col gap-2 rounded-card border border-line bg-raised p-3.5 no-underline hover:border-forest aria-[current]:border-forest aria-[current]:bg-forest-tint sm:p-5"
             >
-              <span className="flex items-center justify-between gap-2">
+              <span className="flex flex-wrap items-center justify-between gap-x-2">
                 <Icon name={icons[section]} className="size-6 text-forest" />
                 {section === 'messages' && (
                   <span

@@ -102,7 +102,12 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
             ),
             cell: (user) =>
               hasRole(rolesHere(user), 'student') ? (
-                <Link href={href(locale, paths.adminStudent(user.id))}>{fullName(user)}</Link>
+                <Link
+                  href={href(locale, paths.adminStudent(user.id))}
+                  className="inline-flex min-h-6 items-center max-sm:min-h-11"
+                >
+                  {fullName(user)}
+                </Link>
               ) : (
                 fullName(user)
               ),
