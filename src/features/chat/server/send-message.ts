@@ -61,7 +61,7 @@ export const sendMessage = useCase({
   // The budget of events (transport/socket) bounds it: counting each message in the database would cost as much as storing it.
   limits: [],
   async run({ input, actor: { user }, now }): Promise<ChatMessage | null> {
-    if (input.sender_id && input.sender_id !== user.id) throw new AppError('identity_mismatch')
+    if (input.sender_id && input.sender_id.toLowerCase() !== user.id) throw new AppError('identity_mismatch')
     if (isBlank(input.content)) return null
     const clientId = input.client_id ?? null
     const stored =
