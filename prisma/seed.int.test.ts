@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/config/env'
 import { checkPaymentInvariants } from '@/features/payments/server/check-invariants'
+import { historyStep } from '@/features/receipts/history.rules'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -74,6 +75,12 @@ describe('a demo', () => {
       expect(ledger.reduce((sum, entry) => sum + entry.amountXaf, 0)).toBe(0)
       expect(ledger.find(({ account }) => account === 'provider_wallet')?.amountXaf).toBe(amountXaf)
     }
+  })
+
+  it('tells what happened to a payment in words', async () => {
+    const events = await container.db.paymentEvent.findMany()
+    expect(events.length).toBeGreaterThan(0)
+    for (const { type } of events) expect(historyStep(type), type).not.toBeNull()
   })
 
   it('keeps the files of what was handed in', async () => {

@@ -70,7 +70,7 @@ async function post(tx: Tx, entry: { intentId: string; attemptId: string; userId
     ],
   })
   await tx.paymentEvent.create({
-    data: { intentId, attemptId: entry.attemptId, type: 'intent.paid', at },
+    data: { intentId, attemptId: entry.attemptId, type: 'intent.attempt_succeeded', at },
   })
   const year = at.getUTCFullYear()
   const { last } = await tx.numberSeries.upsert({
