@@ -48,7 +48,7 @@ export async function SectionCards({ locale, current, unreadMessages }: SectionC
                   </span>
                 )}
               </span>
-              <span className="font-semibold sm:text-lg">{nav(section)}</span>
+              <span className="font-semibold max-[22rem]:text-sm sm:text-lg">{nav(section)}</span>
               <span className="text-sm text-soft max-sm:hidden">{t(`${section}Text`)}</span>
             </a>
           </li>
