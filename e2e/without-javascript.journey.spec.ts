@@ -83,7 +83,7 @@ test('a password too short for the office is replaced before the office opens ag
     await page.getByLabel(t('Password.currentPassword'), { exact: true }).fill(shortPassword)
     await page.getByLabel(t('Password.newPassword'), { exact: true }).fill(next)
     await page.getByLabel(t('Password.confirmPassword'), { exact: true }).fill(next)
-    await page.locator('main form button').last().click()
+    await page.getByRole('button', { name: t('Password.officeSave') }).click()
   }
   await choose('mangue-et-7')
   await expect(page.getByText(t('Validation.passwordShortStaff')).first()).toBeVisible()
