@@ -11,7 +11,8 @@ import { officeListSpec } from '../../office-list'
 interface OfficeFiltersProps {
   locale: Locale
   state: ListState
-  waiting: number
+  /** Not known when the list could not be read. */
+  waiting?: number
   programs: readonly { slug: string; title: string }[]
 }
 

@@ -9,11 +9,14 @@ import { OfficeFilters } from '@/features/assignments/ui/admin/office-filters'
 import { OfficeList } from '@/features/assignments/ui/admin/office-list'
 import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
+import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { readCatalogue } from '../../../catalogue'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
+import { listWithin } from '../../list-or-failure'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
@@ -28,23 +31,23 @@ export default async function AdminAssignmentsPage({ params, searchParams }: Pro
   const kept = listQuery(officeListSpec, state)
   const path = href('en', paths.adminAssignments, { ...kept, assignment: open })
   const options = { locale, path, signInAt: paths.admin }
-  const { waiting, ...found } = await runPage(
-    listOfficeSubmissions,
-    { state: 'submitted', q: state.q, page: state.page, ...state.filters },
-    options,
+  const wanted = { state: 'submitted', q: state.q, ...state.filters } as const
+  const found = await listWithin(state.page, (page) =>
+    runPage(listOfficeSubmissions, { ...wanted, page }, options),
   )
   const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
-  const [catalogue, t, office] = await Promise.all([
+  const [catalogue, t, office, common] = await Promise.all([
     readCatalogue(locale),
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Common' }),
   ])
   return (
     <AdminFrame locale={locale} path={path} current="assignments">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-          <p className="mt-2 text-soft">{t('lead', { count: waiting })}</p>
+          {found && <p className="mt-2 text-soft">{t('lead', { count: found.waiting })}</p>}
         </div>
         <RefreshButton
           texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
@@ -55,10 +58,17 @@ export default async function AdminAssignmentsPage({ params, searchParams }: Pro
       <OfficeFilters
         locale={locale}
         state={state}
-        waiting={waiting}
+        waiting={found?.waiting}
         programs={catalogue.state === 'ok' ? catalogue.programs : []}
       />
-      <OfficeList locale={locale} state={state} found={found} />
+      {found ? (
+        <OfficeList locale={locale} state={state} found={found} />
+      ) : (
+        <ErrorState
+          title={t('failed')}
+          retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+        />
+      )}
       {file && (
         <GradeDialog locale={locale} file={file} closeHref={href(locale, paths.adminAssignments, kept)} />
       )}

@@ -16,7 +16,7 @@ import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
-import { listOrFailure } from '../../list-or-failure'
+import { listWithin } from '../../list-or-failure'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
@@ -26,10 +26,12 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const state = readListState(subscribersList, query)
-  const { q, sort, dir, page, filters } = state
+  const { q, sort, dir, filters } = state
   const path = href('en', paths.adminNewsletter, listQuery(subscribersList, state))
-  const input = { q, sort, dir, ...filters, page: String(page), page_size: String(list.pageSize) }
-  const found = await listOrFailure(runPage(listSubscribers, input, { locale, path, signInAt: paths.admin }))
+  const wanted = { q, sort, dir, ...filters, page_size: String(list.pageSize) }
+  const found = await listWithin(state.page, (page) =>
+    runPage(listSubscribers, { ...wanted, page: String(page) }, { locale, path, signInAt: paths.admin }),
+  )
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'NewsletterOffice' }),
     getTranslations({ locale, namespace: 'Common' }),

@@ -13,7 +13,7 @@ import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
-import { listOrFailure } from '../../list-or-failure'
+import { listWithin } from '../../list-or-failure'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
@@ -30,8 +30,8 @@ export default async function AdminPaymentsPage({ params, searchParams }: Props)
   setRequestLocale(locale)
   const state = readListState(paymentsListSpec, query)
   const path = href('en', paths.adminPayments, listQuery(paymentsListSpec, state))
-  const { q, sort, dir, page, filters } = state
-  const found = await listOrFailure(
+  const { q, sort, dir, filters } = state
+  const found = await listWithin(state.page, (page) =>
     runPage(
       listOfficePayments,
       { q, sort, dir, ...filters, page: String(page), page_size: String(sizes.pageSize) },
