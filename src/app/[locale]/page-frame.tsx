@@ -5,6 +5,7 @@ import { NewsletterForm } from '@/features/newsletter/ui/newsletter-form'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { Footer } from '@/features/site/ui/footer'
 import { PublicBar } from '@/features/site/ui/public-bar'
+import { SkipLink } from '@/ui/skip-link'
 import { type Catalogue, readCatalogue } from './catalogue'
 
 interface PageFrameProps {
@@ -26,12 +27,7 @@ export async function PageFrame({ locale, path, catalogue, children }: PageFrame
     <>
       {/* A page that could not read its programs tells the page store not to keep it. */}
       {read.state === 'failed' && <meta name="render-state" content="degraded" />}
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-card bg-raised px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t('skipToContent')}
-      </a>
+      <SkipLink text={t('skipToContent')} />
       <PublicBar locale={locale} path={path} logout={<LogoutForm label={nav('logout')} />} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

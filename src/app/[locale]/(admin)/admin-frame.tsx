@@ -15,6 +15,7 @@ import { currentActor } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { LiveRefresh } from '@/ui/list/live-refresh'
+import { SkipLink } from '@/ui/skip-link'
 import { readStats } from './read-stats'
 
 interface AdminFrameProps {
@@ -46,12 +47,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
   }
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-card bg-raised px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {common('skipToContent')}
-      </a>
+      <SkipLink text={common('skipToContent')} />
       <header className="border-b border-line bg-paper">
         <div className="mx-auto flex min-h-16 max-w-[100rem] flex-wrap items-center gap-x-2 px-4 sm:px-6">
           <div className="mr-auto">

@@ -6,6 +6,7 @@ import { Bell } from '@/features/notifications/ui/bell'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
 import { currentActor } from '@/server/transport/http/page'
+import { SkipLink } from '@/ui/skip-link'
 import { unreadMessages, unreadNotifications } from './unread'
 
 interface StudentFrameProps {
@@ -39,12 +40,7 @@ export async function StudentFrame({
   const fullName = actor.kind === 'visitor' ? '' : `${actor.user.firstName} ${actor.user.lastName}`
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-card bg-raised px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {common('skipToContent')}
-      </a>
+      <SkipLink text={common('skipToContent')} />
       <StudentBar
         locale={locale}
         path={path}
