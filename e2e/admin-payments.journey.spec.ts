@@ -58,7 +58,7 @@ test('an admin asks the provider again, gives a payment back, and enrols for cas
     await reason.fill('Moves to another town')
     await press('mark')
     await expect(main.getByText(t('PaymentsOffice.done.marked'))).toBeVisible()
-    await reason.fill('Within the two weeks')
+    await reason.first().fill('Within the two weeks')
     await press('approve')
     await expect(main.getByText(t('PaymentsOffice.done.approved'))).toBeVisible()
     await main.getByLabel(t('PaymentsOffice.payoutReference'), { exact: true }).fill('MTN-OUT-4711')

@@ -90,15 +90,21 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
             card: 'title',
             label: admin('fullName'),
             sorted: byName ? state.dir : 'none',
+            // On a phone the choices above the list sort; a link in a hidden title would catch the focus.
             header: (
-              <SortHeader
-                href={usersHref(locale, state, {
-                  sort: 'name',
-                  dir: byName && state.dir === 'asc' ? 'desc' : 'asc',
-                })}
-                text={admin('fullName')}
-                sorted={byName ? state.dir : undefined}
-              />
+              <>
+                <span className="sm:hidden">{admin('fullName')}</span>
+                <span className="max-sm:hidden">
+                  <SortHeader
+                    href={usersHref(locale, state, {
+                      sort: 'name',
+                      dir: byName && state.dir === 'asc' ? 'desc' : 'asc',
+                    })}
+                    text={admin('fullName')}
+                    sorted={byName ? state.dir : undefined}
+                  />
+                </span>
+              </>
             ),
             cell: (user) =>
               hasRole(rolesHere(user), 'student') ? (
