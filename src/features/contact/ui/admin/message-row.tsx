@@ -93,10 +93,10 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
       >
         <EmailText email={row.email} />
       </td>
-      <td data-label={phone} className={`${cell} font-normal whitespace-nowrap tabular-nums sm:text-sm`}>
+      <td data-label={phone} className={`${cell} font-normal tabular-nums max-sm:whitespace-nowrap sm:min-w-26 sm:text-sm`}>
         {row.phone}
       </td>
-      <td data-label={subject} className={`${cell} font-normal sm:text-sm`}>
+      <td data-label={subject} className={`${cell} font-normal sm:min-w-24 sm:text-sm`}>
         {row.subject}
       </td>
       <td data-label={preview} className={`${cell} [overflow-wrap:anywhere] sm:min-w-36 sm:text-sm`}>
