@@ -93,7 +93,10 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
       >
         <EmailText email={row.email} />
       </td>
-      <td data-label={phone} className={`${cell} font-normal tabular-nums max-sm:whitespace-nowrap sm:min-w-26 sm:text-sm`}>
+      <td
+        data-label={phone}
+        className={`${cell} font-normal tabular-nums max-sm:whitespace-nowrap sm:min-w-26 sm:text-sm`}
+      >
         {row.phone}
       </td>
       <td data-label={subject} className={`${cell} font-normal sm:min-w-24 sm:text-sm`}>
