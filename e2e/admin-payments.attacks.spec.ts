@@ -49,7 +49,8 @@ test('marking and approving a refund is for admins, and happens once', async ({
   const admin = await signIn('admin')
   const main = page.locator('main')
   const open = () => page.goto(`/admin/payments/${reference}`)
-  const fill = () => main.getByLabel(t('PaymentsOffice.reasonLabel'), { exact: true }).fill('A good reason')
+  const fill = () =>
+    main.getByLabel(t('PaymentsOffice.reasonLabel'), { exact: true }).first().fill('A good reason')
   const press = (key: string) => () => main.getByRole('button', { name: t(`PaymentsOffice.${key}`) }).click()
 
   await open()
