@@ -23,7 +23,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
   return (
     <>
       <div className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised">
-        <table className="w-full border-collapse sm:min-w-[60rem]">
+        <table className="w-full border-collapse sm:min-w-[60rem] sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-raised">
           <caption className="sr-only">{caption}</caption>
           <thead className="text-left text-sm text-soft">
             <tr data-sort-text={texts.sortBy}>
@@ -39,7 +39,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
               ))}
             </tr>
           </thead>
-          <tbody className="sm:[&_tr+tr_td]:border-t sm:[&_td]:border-line sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-raised">
+          <tbody className="sm:[&_tr+tr_td]:border-t sm:[&_td]:border-line">
             {rows.map((row) => (
               <MessageRow
                 key={row.id}
