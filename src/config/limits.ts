@@ -41,6 +41,8 @@ export const list = {
   apiMaxPageSize: 200,
   /** A searched list is counted and paged up to here: beyond, a narrower search helps more. */
   searchCap: 1_000,
+  /** Rows read at once for an export: more of them outlive the young part of the heap, and a large file makes it grow. */
+  exportBatch: 250,
 } as const
 export const refreshMs = 300_000
 

@@ -37,7 +37,7 @@ export const rateLimits = {
   'password.change': { points: 10, windowMs: hour },
   'email.change': { points: 5, windowMs: hour },
   'upload.actor': { points: 30, windowMs: hour },
-  'admin.read': { points: 1200, windowMs: 5 * minute },
+  'admin.read': { points: 1200, windowMs: 5 * minute, inMemory: true },
   'admin.search': { points: 120, windowMs: minute, inMemory: true },
   'admin.write': { points: 300, windowMs: 10 * minute },
   'admin.reply': { points: 60, windowMs: 10 * minute },

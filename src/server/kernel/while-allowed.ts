@@ -20,24 +20,41 @@ async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now:
   return hasRight({ ...session.user, passwordResetNeeded }, right)
 }
 
-/** The pieces of a long answer for as long as whoever asked for it still may have it; then it breaks off. */
-export async function* whileAllowed<T>(
+/**
+ * The pieces of a long answer for as long as whoever asked for it still may have it; then it breaks off. Not a generator
+ * around another: the promises of two hang together, and none is freed before the whole answer has left.
+ */
+export function whileAllowed<T>(
   pieces: AsyncIterable<T>,
   right: Right,
   { actor, log, now: since }: Pick<Context<unknown, UserActor>, 'actor' | 'log' | 'now'>,
-): AsyncGenerator<T> {
+): AsyncIterableIterator<T> {
   const { clock } = container()
+  const source = pieces[Symbol.asyncIterator]()
   let askedAt = since.getTime()
-  for await (const piece of pieces) {
+  async function askAgain() {
     const now = clock.now()
-    if (now.getTime() - askedAt >= askEveryMs) {
-      if (!(await isStillAllowed(actor, right, now))) {
-        const line = { event: 'access.refused', reason: 'rights_lost', actorId: actor.user.id }
-        log.warn(line, 'an answer broke off')
-        throw new AppError('forbidden')
-      }
-      askedAt = now.getTime()
-    }
-    yield piece
+    if (now.getTime() - askedAt < askEveryMs) return
+    askedAt = now.getTime()
+    if (await isStillAllowed(actor, right, now)) return
+    log.warn(
+      { event: 'access.refused', reason: 'rights_lost', actorId: actor.user.id },
+      'an answer broke off',
+    )
+    await source.return?.()
+    throw new AppError('forbidden')
+  }
+  return {
+    async next() {
+      await askAgain()
+      return source.next()
+    },
+    async return() {
+      await source.return?.()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { list } from '@/config/limits'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
@@ -5,7 +6,7 @@ import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type AuditFilter, auditFilterSchema } from '../audit.schema'
 import { type AuditRow, findAuditBelow } from './audit.repository'
 
-const batchSize = 1_000
+const { exportBatch } = list
 
 const header = [
   'id',
@@ -37,10 +38,10 @@ const toCells = (row: AuditRow) => [
 
 async function* batches(filter: AuditFilter) {
   for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await findAuditBelow(filter, below, batchSize)
+    const rows = await findAuditBelow(filter, below, exportBatch)
     if (rows.length > 0) yield rows.map(toCells)
     const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
+    if (!last || rows.length < exportBatch) return
     below = last.id
   }
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { foldText, likePatterns } from '@/lib/search-terms'
 import { can } from '@/server/kernel/access'
-import { type CounterKey, readCounts } from '@/server/kernel/counters'
+import type { CounterKey } from '@/server/kernel/counters'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Page } from '@/server/kernel/paging'
 import { consumeLimit } from '@/server/kernel/rate-limit'
@@ -83,9 +84,9 @@ export const listMessages = useCase({
   access: can('messages.read'),
   input: listMessagesSchema,
   limits: [],
-  async run({ input, actor }): Promise<MessageList> {
+  async run({ input, actor, now }): Promise<MessageList> {
     if (input.q !== '') await consumeLimit('admin.search', actor.user.id)
-    const counts = countsOf(await readCounts())
+    const counts = countsOf(await readOfficeCounts(now))
     const { page, page_size } = input
     const found = await listPage<MessageListRow>({
       table: 'contact_messages',

@@ -1,3 +1,4 @@
+import { list } from '@/config/limits'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
@@ -5,7 +6,7 @@ import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type SubscriberFilter, subscriberFilterSchema } from '../../office.schema'
 import { findSubscribersAfter, type SubscriberRow } from './subscribers.repository'
 
-const batchSize = 1_000
+const { exportBatch } = list
 
 const header = ['email', 'language', 'status', 'requested_at', 'confirmed_at', 'unsubscribed_at'] as const
 
@@ -20,10 +21,10 @@ const toCells = (row: SubscriberRow) => [
 
 async function* batches(filter: SubscriberFilter) {
   for (let last: SubscriberRow | undefined; ; ) {
-    const rows = await findSubscribersAfter(filter, last, batchSize)
+    const rows = await findSubscribersAfter(filter, last, exportBatch)
     if (rows.length > 0) yield rows.map(toCells)
     last = rows.at(-1)
-    if (rows.length < batchSize) return
+    if (rows.length < exportBatch) return
   }
 }
 

@@ -1,3 +1,4 @@
+import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
@@ -7,7 +8,7 @@ import { type PaymentFilter, paymentFilterSchema } from '../../office.schema'
 import { presentRow } from './list-office-payments'
 import { findPaymentsAfter, type PaymentRow } from './office-payments.repository'
 
-const batchSize = 1_000
+const { exportBatch } = list
 
 const header = [
   ...['reference', 'student', 'email', 'program', 'source', 'phone', 'amount_xaf'],
@@ -27,10 +28,10 @@ function toCells(row: PaymentRow, locale: Locale) {
 
 async function* batches(filter: PaymentFilter, locale: Locale) {
   for (let last: PaymentRow | undefined; ; ) {
-    const rows = await findPaymentsAfter(filter, last, batchSize)
+    const rows = await findPaymentsAfter(filter, last, exportBatch)
     if (rows.length > 0) yield rows.map((row) => toCells(row, locale))
     last = rows.at(-1)
-    if (rows.length < batchSize) return
+    if (rows.length < exportBatch) return
   }
 }
 

@@ -1,3 +1,4 @@
+import { list } from '@/config/limits'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
@@ -5,7 +6,7 @@ import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type StudentFilter, studentFilterSchema } from '../../admin-students.schema'
 import { findStudentsAfter, type StudentRow } from './students.repository'
 
-const batchSize = 1_000
+const { exportBatch } = list
 
 const header = [
   'id',
@@ -34,10 +35,10 @@ const toCells = (student: StudentRow) => [
 
 async function* batches(filter: StudentFilter, now: Date) {
   for (let last: StudentRow | undefined; ; ) {
-    const rows = await findStudentsAfter(filter, last, batchSize, now)
+    const rows = await findStudentsAfter(filter, last, exportBatch, now)
     if (rows.length > 0) yield rows.map(toCells)
     last = rows.at(-1)
-    if (rows.length < batchSize) return
+    if (rows.length < exportBatch) return
   }
 }
 

@@ -1,3 +1,4 @@
+import { list } from '@/config/limits'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
@@ -5,7 +6,7 @@ import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type UserFilter, userFilterSchema } from '../../admin-users.schema'
 import { type ExportedRow, findUsersAfter } from './users.repository'
 
-const batchSize = 1_000
+const { exportBatch } = list
 
 const header = [
   'id',
@@ -40,10 +41,10 @@ const toCells = ([id, first, last, username, email, phone, role, roles, active, 
 
 async function* batches(filter: UserFilter) {
   for (let last: ExportedRow | undefined; ; ) {
-    const rows = await findUsersAfter(filter, last, batchSize)
+    const rows = await findUsersAfter(filter, last, exportBatch)
     if (rows.length > 0) yield rows.map(toCells)
     last = rows.at(-1)
-    if (rows.length < batchSize) return
+    if (rows.length < exportBatch) return
   }
 }
 

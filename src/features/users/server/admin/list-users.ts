@@ -1,5 +1,5 @@
+import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { can } from '@/server/kernel/access'
-import { readCounts } from '@/server/kernel/counters'
 import type { Page } from '@/server/kernel/paging'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { listUsersSchema } from '../../admin-users.schema'
@@ -14,9 +14,10 @@ export const listUsers = useCase({
   limits: [perActor('admin.read')],
   async run({
     input: { page, page_size, sort, dir, ...filter },
+    now,
   }): Promise<Page<AdminUser> & { capped: boolean }> {
     const isSearch = filter.q !== undefined || filter.phone !== undefined
-    const counts = isSearch ? null : await readCounts()
+    const counts = isSearch ? null : await readOfficeCounts(now)
     const total = counts && (filter.role ? counts[`users.${filter.role}`] : counts['users.all'])
     const order = { sort, dir: dir ?? (sort === 'created' ? 'desc' : 'asc') } as const
     const found = await findUsersPage(filter, order, { page, page_size }, total)
