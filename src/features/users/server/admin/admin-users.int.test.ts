@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { list } from '@/config/limits'
+import { list as sizes } from '@/config/limits'
 import { execute } from '@/server/kernel/execute'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -317,7 +317,7 @@ describe('the export', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(await container.db.user.count())
     expect(rows.length).toBe(await container.db.user.count())
     const reads = sent.filter((text) => /from users/.test(text))
-    expect(reads).toHaveLength(Math.floor(rows.length / list.exportBatch) + 1)
+    expect(reads).toHaveLength(Math.floor(rows.length / sizes.exportBatch) + 1)
     expect(reads.join()).not.toMatch(/offset/i)
   })
 })
