@@ -15,13 +15,19 @@ export async function statementCounter(cluster, dataDir) {
       .filter((line) => /LOG:\s+(execute|statement)/.test(line))
   // BEGIN and COMMIT are part of the cost; the counter's own and the worker's polling are not.
   const ours = (line) => !/graphile_worker|pg_reload_conf|alter system/i.test(line)
+  async function countOnce(request) {
+    const before = lines().filter(ours).length
+    await request()
+    await new Promise((done) => setTimeout(done, 150))
+    return lines().filter(ours).length - before
+  }
   return {
+    /** The least of three: jobs of the clock run meanwhile. */
     async count(request) {
       await request()
-      const before = lines().filter(ours).length
-      await request()
-      await new Promise((done) => setTimeout(done, 150))
-      return lines().filter(ours).length - before
+      const counts = []
+      for (let time = 0; time < 3; time += 1) counts.push(await countOnce(request))
+      return Math.min(...counts)
     },
     async stop() {
       await admin.query('alter system reset log_statement')

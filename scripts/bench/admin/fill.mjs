@@ -52,7 +52,7 @@ const payments = (from, to, total, program) => `
     code_sent_at, created_at, updated_at)
   select ${uuidAt('n', '04')}, 'MBA-' || upper(left(md5(n::text), 10)), ${uuidAt('n', '01')}, '${program}', ${uuidAt('n', '02')},
     'mtn', '+2376' || lpad(((hashint4(n) & 2147483647) % 100000000)::text, 8, '0'), 15000, 15000,
-    (array['code_sent','authorised','code_expired','cancelled'])[1 + n % 4]::"IntentState", now(), now(), ${at('n', total)}, now()
+    (array['code_sent','authorised','code_expired','cancelled'])[1 + n % 4]::"IntentState", now() + interval '1 year', now(), ${at('n', total)}, now()
   from generate_series(${from}, ${to}) n`
 
 /** Building a GIN index at once is many times faster than row by row. Returns what builds them again. */
