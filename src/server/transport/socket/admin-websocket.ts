@@ -22,6 +22,8 @@ interface Client {
   heard: number
   /** Unread chat messages, as last told. */
   unread?: number
+  /** What came before the greeting was ready; null once that was sent. */
+  waiting: string[] | null
 }
 
 /** 'bearer, <token>' in the list of subprotocols: the only header that a browser's websocket can set. */
@@ -71,7 +73,8 @@ export class AdminSockets {
       if (actor.kind !== 'user' || !mayWatch(actor)) return refuse(socket, '403 Forbidden')
       const open = [...this.clients.values()].filter(({ userId }) => userId === actor.user.id)
       if (open.length >= limits.connectionsPerUser) return refuse(socket, '429 Too Many Requests')
-      const client = { identity, userId: actor.user.id, sessionId: actor.sessionId, alive: true, heard: 0 }
+      const known = { identity, userId: actor.user.id, sessionId: actor.sessionId }
+      const client = { ...known, alive: true, heard: 0, waiting: [] }
       this.server.handleUpgrade(req, socket, head, (ws) => this.accept(ws, client))
     } catch (error) {
       container().log.warn({ err: error }, 'an admin websocket could not be identified')
@@ -80,9 +83,7 @@ export class AdminSockets {
   }
 
   broadcast(message: string): void {
-    for (const ws of this.clients.keys())
-      if (ws.bufferedAmount > limits.unreadBytes) ws.terminate()
-      else ws.send(message)
+    for (const [ws, client] of this.clients) this.say(ws, client, message)
   }
 
   /** To each of them their own number, when it is another one than before. */
@@ -91,7 +92,7 @@ export class AdminSockets {
       const unread = counts.get(client.userId)
       if (unread === undefined || unread === client.unread) continue
       client.unread = unread
-      ws.send(adminMessage('chat_unread', { unread }))
+      this.say(ws, client, adminMessage('chat_unread', { unread }))
     }
   }
 
@@ -123,6 +124,12 @@ export class AdminSockets {
     setTimeout(() => this.clients.forEach((_, ws) => void ws.terminate()), 1_000).unref()
   }
 
+  private say(ws: WebSocket, { waiting }: Client, message: string) {
+    if (waiting) waiting.push(message)
+    else if (ws.bufferedAmount > limits.unreadBytes) ws.terminate()
+    else ws.send(message)
+  }
+
   private accept(ws: WebSocket, client: Client) {
     this.clients.set(ws, client)
     ws.on('error', () => ws.terminate())
@@ -138,7 +145,9 @@ export class AdminSockets {
     void this.recheck(client.userId)
     this.greet().then(
       (message) => {
-        ws.send(message)
+        // Its numbers may have been read before those that came meanwhile.
+        for (const each of [message, ...(client.waiting ?? [])]) ws.send(each)
+        client.waiting = null
         this.onOpen()
       },
       () => ws.close(closing.restart),

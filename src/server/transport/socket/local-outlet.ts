@@ -1,6 +1,7 @@
 import type { Server } from 'socket.io'
 import { container } from '../../container'
 import { type AdminSockets, adminMessage } from './admin-websocket'
+import type { ChatSocket } from './chat-socket'
 import { recheckSocket } from './connection'
 import type { LocalSockets } from './local-sockets'
 import type { OfficeChat } from './office-chat'
@@ -39,13 +40,13 @@ export const createOutlet = ({ io, local, admins, officeChat, isShared }: Outlet
       void socket.leave(channel)
     }
   },
-  recheck(userId) {
+  async recheck(userId) {
     local.epoch += 1
-    for (const socket of local.ofUser(userId))
+    const ask = (socket: ChatSocket) =>
       recheckSocket(socket).catch((error) => {
         failed(error)
         socket.conn.close(true)
       })
-    admins.recheck(userId).catch(failed)
+    await Promise.all([...[...local.ofUser(userId)].map(ask), admins.recheck(userId).catch(failed)])
   },
 })

@@ -13,7 +13,7 @@ export interface Outlet {
   admit(userId: string, channel: string): void
   expel(userId: string, channel: string): void
   /** This person's connections on this instance are asked again who they are; whoever may not stay is closed. */
-  recheck(userId: string): void
+  recheck(userId: string): Promise<void>
 }
 
 export interface Delivery {

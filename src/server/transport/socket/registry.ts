@@ -12,7 +12,9 @@ const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery => ({
   type,
   scope: 'instance',
   async deliver(events, out) {
-    for (const userId of new Set(events.map(({ payload }) => String(payload.userId)))) out.recheck(userId)
+    const people = new Set(events.map(({ payload }) => String(payload.userId)))
+    // What comes after the change waits for it: nothing more reaches whoever lost the right to hear it.
+    await Promise.all([...people].map((userId) => out.recheck(userId)))
   },
 })
 
