@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker'
 import { container } from '@/server/container'
 import type { RegisteredJob } from '@/server/jobs/job'
-import { queueLogger } from '@/server/jobs/worker'
+import { queueLogger, queuePreset } from '@/server/jobs/worker'
 
 /** Does every job that is due, and returns. A job that throws waits for its next try, as in the real worker. */
 export async function runDueJobs(connectionString: string, jobs: readonly RegisteredJob[], concurrency = 4) {
@@ -11,6 +11,7 @@ export async function runDueJobs(connectionString: string, jobs: readonly Regist
     concurrency,
     noHandleSignals: true,
     logger: queueLogger(log),
+    preset: queuePreset,
     taskList: Object.fromEntries(
       jobs.map((job) => [
         job.name,

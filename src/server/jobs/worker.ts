@@ -9,6 +9,9 @@ import { schedules } from './schedules'
 const concurrency: Record<JobLane, number> = { work: 4, mail: 2 }
 const restartPauseMs = 5_000
 
+/** Without a batch, the queue stops before it has written down how its last jobs ended. */
+export const queuePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 export interface Worker {
   /** Lets running jobs finish, for 5 s at most; what is cut off is done again later. */
   stop(): Promise<void>
@@ -74,6 +77,7 @@ export async function startWorker({
         pollInterval: 1_000,
         noHandleSignals: true,
         logger: queueLogger(log),
+        preset: queuePreset,
       })
     let stopping = false
     let runner = await begin()
