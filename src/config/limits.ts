@@ -64,7 +64,10 @@ export const text = {
 export const answeringMs = 90_000
 export const contactLinkMs = 30 * 24 * 3_600_000
 
-export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024 } as const
+/** Lines of one kind (its event) in the log of one instance; more are counted and not written. */
+export const logLines = { windowMs: 60_000, perKind: 300, textLength: 300, stackLength: 2_000 } as const
+
+export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
 
 export const upload = {
   maxBytes: 20 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { EnvError, env } from '@/config/env'
+import { captureConsole } from './capture-console'
 import { container } from './container'
 import { refuseBrokenRequests } from './http-entry/broken-requests'
 import { stopOnSignals } from './http-entry/drain'
@@ -58,6 +59,7 @@ async function start() {
     process.exit(taken ? wrongConfiguration : 1)
   })
   server.listen(PORT, HOST, () => {
+    if (!dev) captureConsole(log)
     log.info({ address: server.address() as AddressInfo, site: SITE_URL }, 'listening')
     process.send?.({ listening: SITE_URL })
   })

@@ -1,4 +1,6 @@
 import pino from 'pino'
+import { logLines } from '@/config/limits'
+import { createLineBudget, kindOf } from './line-budget'
 
 const secretKeys = [
   'password',
@@ -19,16 +21,63 @@ const secretKeys = [
   'email',
 ]
 
-/** JSON lines; never a password, code, token or full phone number, wherever it stands in the object. */
-export const createLogger = (level: string, destination?: pino.DestinationStream) =>
-  pino(
+const cut = (value: string, length: number) => (value.length > length ? `${value.slice(0, length)}…` : value)
+
+/** What an error is, of bounded size. Its code has a name of its own, because `code` is never shown. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return cut(String(error), logLines.textLength)
+  const { code, cause } = error as Error & { code?: unknown }
+  return {
+    type: error.name,
+    message: cut(error.message, logLines.textLength),
+    ...(code === undefined ? {} : { errorCode: cut(String(code), 40) }),
+    stack: cut(error.stack ?? '', logLines.stackLength),
+    ...(cause instanceof Error ? { cause: cut(`${cause.name}: ${cause.message}`, logLines.textLength) } : {}),
+  }
+}
+
+/** A caller's text cannot make a line long. */
+function shorten(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null || fields instanceof Error) return fields
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > logLines.textLength
+  if (!Object.values(fields).some(isLong)) return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isLong(value) ? cut(value as string, logLines.textLength) : value,
+    ]),
+  )
+}
+
+/**
+ * JSON lines; never a password, code, token or full phone number, wherever it stands in the object. Each kind of line
+ * has a budget a minute, so that nobody fills the disk by causing them.
+ */
+export function createLogger(level: string, destination?: pino.DestinationStream) {
+  const mayWrite = createLineBudget((kind, missing) =>
+    log.warn(
+      { event: 'log.lines_left_out', of: kind, lines: missing },
+      'more lines of one kind were left out',
+    ),
+  )
+  const log = pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
       redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
+      hooks: {
+        logMethod([first, ...rest], method) {
+          if (!mayWrite(kindOf([first, ...rest]))) return
+          // Pino's own type knows only one form of its arguments.
+          method.apply(this, [shorten(first), ...rest] as unknown as Parameters<typeof method>)
+        },
+      },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   )
+  return log
+}
 
 export type Logger = pino.Logger

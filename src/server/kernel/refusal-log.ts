@@ -1,27 +1,15 @@
+import { LineCounter } from '@/lib/line-counter'
 import { container } from '../container'
 import { remember } from '../remember'
 import type { Actor } from './actor'
 import type { RequestInfo } from './use-case'
 
-/** Lines of one person's refusals in one window; whoever goes on trying fills no disk. */
+/** Lines of one person's refusals in one window, so that a flood of them fills no disk. */
 const linesPerWindow = 20
 const windowMs = 60_000
 const mostPeople = 5_000
 
-interface Window {
-  endsAt: number
-  lines: number
-}
-
-function countLine(key: string, now: number): number {
-  const windows = remember('refusal-log', () => new Map<string, Window>())
-  if (windows.size >= mostPeople)
-    for (const [each, { endsAt }] of windows) if (endsAt <= now) windows.delete(each)
-  const known = windows.get(key)
-  if (known && known.endsAt > now) return ++known.lines
-  if (windows.size < mostPeople) windows.set(key, { endsAt: now + windowMs, lines: 1 })
-  return 1
-}
+const counter = () => remember('refusal-log', () => new LineCounter(windowMs, mostPeople))
 
 export interface RefusedCall {
   reason: 'no_right' | 'identity_mismatch'
@@ -34,7 +22,7 @@ export interface RefusedCall {
 export function noteRefusal({ reason, actor, useCase, request }: RefusedCall, now: Date): void {
   if (actor.kind === 'visitor') return
   const actorId = actor.user.id
-  const lines = countLine(actorId, now.getTime())
+  const lines = counter().count(actorId, now.getTime())
   const { log } = container()
   if (lines <= linesPerWindow)
     log.warn({ event: 'access.refused', reason, actorId, useCase, requestId: request.id }, 'access refused')

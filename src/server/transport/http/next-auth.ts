@@ -1,18 +1,44 @@
+import { NextRequest } from 'next/server'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { cookieNames } from '@/config/cookies'
 import { announceSiteUrl, env } from '@/config/env'
-import { session as limits } from '@/config/limits'
+import { body, session as limits } from '@/config/limits'
 import { paths, safeCallbackUrl } from '@/config/paths'
 import { authSecret, container } from '../../container'
-import { isAppError } from '../../kernel/app-error'
+import { AppError, isAppError } from '../../kernel/app-error'
 import { execute } from '../../kernel/execute'
 import { identify } from '../../kernel/identify'
 import { decodeSession } from '../../kernel/session-cookie'
 import type { AnyUseCase } from '../../kernel/use-case'
 import { signedInCookies, signedOutCookies, toSetCookie } from './auth-cookies'
+import { problemResponse, toProblem } from './problem'
+import { readJsonObject, readText } from './read-json'
 import { readCredentials, readRequestInfo } from './request-info'
-import type { RouteContext } from './to-route'
+import { type RouteContext, refuseForeign } from './to-route'
+
+/** The calls that this product uses. Next-auth would answer more: a log for clients, pages of its own, other ways in. */
+const calls: Record<string, readonly string[]> = {
+  csrf: ['GET'],
+  session: ['GET'],
+  providers: ['GET'],
+  signout: ['POST'],
+  'callback/user': ['POST'],
+  'callback/admin': ['POST'],
+}
+
+/** What next-auth may say in our log; its words can hold what a caller sent. */
+const loggedCodes = new Set([
+  'JWT_SESSION_ERROR',
+  'SESSION_ERROR',
+  'SIGNOUT_ERROR',
+  'CALLBACK_CREDENTIALS_HANDLER_ERROR',
+  'CALLBACK_CREDENTIALS_JWT_ERROR',
+  'NO_SECRET',
+  'MISSING_NEXTAUTH_API_ROUTE_ERROR',
+  'INVALID_CALLBACK_URL_ERROR',
+  'AUTH_ON_ERROR_PAGE_ERROR',
+])
 
 /** The use cases behind next-auth's calls. The first two give the session that the cookie will name. */
 interface SessionUseCases {
@@ -91,7 +117,10 @@ function optionsFor(
       },
     },
     logger: {
-      error: (code) => container().log.warn({ event: 'next_auth.error', reason: code }, 'next-auth refused'),
+      error: (code) => {
+        const reason = loggedCodes.has(code) ? code : 'other'
+        container().log.warn({ event: 'next_auth.error', reason }, 'next-auth refused')
+      },
       warn: () => undefined,
       debug: () => undefined,
     },
@@ -112,16 +141,50 @@ function withOurCookies(response: Response, action: string): Response {
   return new Response(response.body, { status: response.status, headers })
 }
 
+/** What a login form sends, as strings, whichever way it was sent. */
+async function readFields(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^application\/json\s*(;|$)/i.test(type)) {
+    const fields = Object.entries(await readJsonObject(request, body.signInBytes))
+    return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
+  }
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new AppError('unsupported_type')
+  return new URLSearchParams(await readText(request, body.signInBytes))
+}
+
+/** Refuses what is no call of ours, what another site sent, and a body that no login form is as long as. */
+async function judgeCall(request: Request, action: string): Promise<Request> {
+  const methods = Object.hasOwn(calls, action) ? calls[action] : undefined
+  if (!methods) throw new AppError('not_found')
+  if (!methods.includes(request.method)) throw new AppError('method_not_allowed')
+  if (request.method === 'GET') return request
+  refuseForeign(request)
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  headers.delete('content-length')
+  const fields = await readFields(request)
+  return new NextRequest(request.url, { method: request.method, headers, body: fields.toString() })
+}
+
 /** The whole of next-auth in this product: everything else knows only the cookie and the row that it names. */
 export function nextAuthHandler(useCases: SessionUseCases) {
   return async (request: Request, context: RouteContext): Promise<Response> => {
     announceSiteUrl()
     const { nextauth } = await context.params
     const action = [nextauth].flat().join('/')
-    const handle = NextAuth(optionsFor(request.headers, action, useCases)) as (
-      request: Request,
-      context: RouteContext,
-    ) => Promise<Response>
-    return withOurCookies(await handle(request, context), action)
+    try {
+      const judged = await judgeCall(request, action)
+      const handle = NextAuth(optionsFor(request.headers, action, useCases)) as (
+        request: Request,
+        context: RouteContext,
+      ) => Promise<Response>
+      const response = await handle(judged, context)
+      // It takes an address that it cannot read for a fault of the configuration.
+      if (response.status >= 500) throw new AppError('malformed')
+      return withOurCookies(response, action)
+    } catch (error) {
+      const { locale, id } = readRequestInfo(request.headers)
+      return problemResponse(toProblem(error, locale, id))
+    }
   }
 }

@@ -1,7 +1,8 @@
 import { body as limits } from '@/config/limits'
 import { AppError } from '../../kernel/app-error'
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** The whole body as text, never more than so many bytes of it. Throws too_large. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('too_large')
   const reader = request.body?.getReader()
   if (!reader) return ''

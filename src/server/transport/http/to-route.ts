@@ -53,7 +53,7 @@ export const jsonResponse = (body: unknown, status = 200, headers: Record<string
   })
 
 /** A state-changing call that carries a cookie must come from our own pages. */
-function refuseForeign(request: Request, ownPagesOnly = false) {
+export function refuseForeign(request: Request, ownPagesOnly = false) {
   if (request.headers.has('authorization') || !request.headers.has('cookie')) return
   const foreign = isWrite(request.method)
     ? !isSameOrigin(request.headers)

@@ -1,0 +1,62 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { logLines } from '@/config/limits'
+import { createLogger } from './logger'
+
+let lines: Record<string, unknown>[]
+let bytes: number
+let log: ReturnType<typeof createLogger>
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  lines = []
+  bytes = 0
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      bytes += chunk.length
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  log = createLogger('info', sink)
+})
+afterEach(() => void vi.useRealTimers())
+
+it('writes so many lines of one event a minute, and how many there were besides', () => {
+  for (let each = 0; each < 10_000; each += 1) log.warn({ event: 'limit.hit', limit: 'x' }, 'rate limit hit')
+  log.warn({ event: 'login.failed' }, 'login failed')
+  expect(lines.filter(({ event }) => event === 'limit.hit')).toHaveLength(logLines.perKind)
+  expect(lines.at(-1)).toMatchObject({ event: 'login.failed' })
+  vi.advanceTimersByTime(logLines.windowMs)
+  expect(lines.at(-1)).toMatchObject({
+    event: 'log.lines_left_out',
+    of: 'limit.hit',
+    lines: 10_000 - logLines.perKind,
+  })
+  log.child({ requestId: '1' }).warn({ event: 'limit.hit' }, 'rate limit hit')
+  expect(lines.at(-1)).toMatchObject({ event: 'limit.hit', requestId: '1' })
+})
+
+it('counts the lines of all children and those without an event by their message', () => {
+  for (let each = 0; each < 2_000; each += 1)
+    log.child({ requestId: String(each) }).error({ err: new Error(`no ${each}`) }, 'unexpected error')
+  expect(lines).toHaveLength(logLines.perKind)
+})
+
+it('writes no long line, whatever text an error or a field holds', () => {
+  const long = 'x'.repeat(1_000_000)
+  const error = Object.assign(new Error(long, { cause: new Error(long) }), {
+    code: 'P2002',
+    client: { long },
+  })
+  log.error({ err: error, path: long }, 'unexpected error')
+  log.warn({ event: 'e', reason: long }, 'refused')
+  expect(bytes).toBeLessThan(6_000)
+  expect(lines[0]).toMatchObject({ err: { type: 'Error', errorCode: 'P2002' } })
+  expect(lines[0]?.err).not.toHaveProperty('client')
+})
+
+it('hides secrets', () => {
+  log.info({ password: 'a', user: { email: 'b', deeper: { token: 'c' } } }, 'x')
+  expect(JSON.stringify(lines)).not.toMatch(/"[abc]"/)
+})
