@@ -8,13 +8,10 @@ import { hasRight, isRole, type Role } from '@/config/roles'
 /** Which area a path belongs to, and where one signs in for it. */
 const areas = [
   { begins: '/admin/', signInAt: paths.admin, right: 'admin.area' },
-  // Staff have a chat and sessions too; the pages themselves say who may.
-  { begins: paths.messages, signInAt: paths.login, right: null },
-  { begins: paths.sessions, signInAt: paths.login, right: null },
   { begins: '/user/', signInAt: paths.login, right: 'student.area' },
   { begins: paths.payment, signInAt: paths.login, right: 'student.area' },
   { begins: paths.success, signInAt: paths.login, right: 'student.area' },
-  { begins: '/profile/', signInAt: paths.login, right: null },
+  { begins: '/profile/', signInAt: paths.login, right: 'student.area' },
 ] as const
 
 interface Claims {
@@ -31,6 +28,12 @@ async function rolesIn(cookie: string | undefined): Promise<Role[] | null> {
   return Array.isArray(claims.roles) ? claims.roles.filter(isRole) : []
 }
 
+const isOffice = (roles: Role[] | null) => !!roles && roles.length > 0 && !roles.includes('student')
+
+/** The office has pages of its own for what students find here. */
+const officePlace = (path: string, search: string) =>
+  path === paths.messages ? `${paths.adminChat}${search}` : paths.adminDashboard
+
 /**
  * Sends people to the right login before anything is rendered. Comfort only: each page asks the gate, which reads the
  * database. Where this is wrong or absent, nothing becomes readable.
@@ -40,6 +43,10 @@ export async function middleware(request: NextRequest) {
   const { locale, path } = splitLocale(pathname)
   const area = areas.find(({ begins }) => path.startsWith(begins))
   const names = cookieNames(env().SITE_URL)
+  const readRoles = () => rolesIn(request.cookies.get(names.session)?.value)
+  if (path === paths.login && isOffice(await readRoles()))
+    // The cookie may have outlived its session: the page behind this address asks the gate.
+    return NextResponse.rewrite(new URL(href(locale, paths.loginSignedIn), request.nextUrl.origin))
   // The way to the door is not behind it, and whoever has just registered and paid is not signed in yet.
   if (
     !area ||
@@ -47,10 +54,12 @@ export async function middleware(request: NextRequest) {
     (path === paths.success && request.cookies.has(names.registration))
   )
     return NextResponse.next()
-  const roles = await rolesIn(request.cookies.get(names.session)?.value)
+  const roles = await readRoles()
   const [role, ...additionalRoles] = roles ?? []
-  const may = role === undefined || area.right === null || hasRight({ role, additionalRoles }, area.right)
+  const may = role === undefined || hasRight({ role, additionalRoles }, area.right)
   if (roles && may) return NextResponse.next()
+  if (area.right === 'student.area' && isOffice(roles))
+    return NextResponse.redirect(new URL(href(locale, officePlace(path, search)), request.nextUrl.origin))
   const callbackUrl = `${pathname}${search}`
   const target = new URL(href(locale, area.signInAt, { callbackUrl }), request.nextUrl.origin)
   return NextResponse.redirect(target)
@@ -58,11 +67,13 @@ export async function middleware(request: NextRequest) {
 
 export const config = {
   matcher: [
+    '/login',
     '/user/:path*',
     '/payment',
     '/success',
     '/profile/:path*',
     '/admin/:path+',
+    '/fr/login',
     '/fr/user/:path*',
     '/fr/payment',
     '/fr/success',

@@ -153,7 +153,7 @@ test('one deletes an own message, reports another, mutes the room and leaves it;
   const office = await browser.newContext({ baseURL })
   await signInContext(office, baseURL ?? '', await makeUser('staff'))
   const desk = await office.newPage()
-  await desk.goto('/admin/chat')
+  await desk.goto('/admin/chat/reports')
   const card = desk
     .getByRole('article')
     .filter({ hasText: 'something rude' })

@@ -1,12 +1,12 @@
 import { makeSession, makeUser, query, type Role } from './support/database'
 import { expect, test } from './support/fixtures'
 
-type Verdict = 'shown' | 'login' | 'office' | 'refused'
+type Verdict = 'shown' | 'login' | 'office' | 'home' | 'chat' | 'refused'
 type Identity = 'visitor' | Role | 'blocked'
 
-/** Who sees which page. 'refused': an answer of 403 or 404, or a way back to a login, with nothing of the page. */
+/** Who sees which page. 'home' and 'chat': the office's own. 'refused': an answer of 403 or 404, or a way back to a login, with nothing of the page. */
 const matrix: Record<string, Record<Identity, Verdict>> = {}
-const everybody = ['/', '/programs', '/contact', '/login', '/register', '/forgot-password', '/reset-password']
+const everybody = ['/', '/programs', '/contact', '/register', '/forgot-password', '/reset-password']
 const students = [
   '/user/dashboard',
   '/user/dashboard?section=profile',
@@ -14,8 +14,9 @@ const students = [
   '/user/notifications',
   '/payment',
   '/success',
+  '/user/sessions',
+  '/profile/edit',
 ]
-const members = ['/user/sessions', '/user/message', '/profile/edit']
 const office = [
   '/admin/dashboard',
   '/admin/students',
@@ -23,6 +24,9 @@ const office = [
   '/admin/messages/canned',
   '/admin/assignments',
   '/admin/chat',
+  '/admin/chat/reports',
+  '/admin/profile',
+  '/admin/sessions',
 ]
 const administrators = [
   '/admin/send-email',
@@ -38,9 +42,15 @@ const administrators = [
 for (const path of everybody)
   matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }
 for (const path of students)
-  matrix[path] = { visitor: 'login', student: 'shown', staff: 'refused', admin: 'refused', blocked: 'login' }
-for (const path of members)
-  matrix[path] = { visitor: 'login', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'login' }
+  matrix[path] = { visitor: 'login', student: 'shown', staff: 'home', admin: 'home', blocked: 'login' }
+matrix['/login'] = { visitor: 'shown', student: 'shown', staff: 'home', admin: 'home', blocked: 'shown' }
+matrix['/user/message'] = {
+  visitor: 'login',
+  student: 'shown',
+  staff: 'chat',
+  admin: 'chat',
+  blocked: 'login',
+}
 for (const path of office)
   matrix[path] = { visitor: 'office', student: 'office', staff: 'shown', admin: 'shown', blocked: 'office' }
 for (const path of administrators)
@@ -71,6 +81,8 @@ for (const identity of ['visitor', 'student', 'staff', 'admin', 'blocked'] as co
           expect(answer.status(), address).toBeLessThan(500)
         }
         if (verdict === 'login') expect(target, address).toMatch(/\/login\?callbackUrl=/)
+        if (verdict === 'home') expect(target, address).toMatch(/\/admin\/dashboard$/)
+        if (verdict === 'chat') expect(target, address).toMatch(/\/admin\/chat$/)
         if (verdict === 'office') expect(target, address).toMatch(/\/admin(\?|$)/)
       }
   })

@@ -31,7 +31,7 @@ describe('the middleware', () => {
     expect(activated).toBe(middleware)
   })
 
-  it('stands in the way of no public page', () => {
+  it('stands in the way of no public page', async () => {
     const open = [
       ...publicPaths,
       '/programs/web-development',
@@ -39,7 +39,10 @@ describe('the middleware', () => {
       paths.registerPayment,
       paths.resetPassword,
     ]
-    expect(open.flatMap((path) => [path, href('fr', path)]).filter(matches)).toEqual([])
+    const asked = open.flatMap((path) => [path, href('fr', path)]).filter(matches)
+    expect(asked).toEqual(['/login', '/fr/login'])
+    const student = await signedInAs('student')
+    for (const path of asked) expect([await ask(path), await ask(path, student)]).toEqual([200, 200])
     expect(matches('/api/user/profile')).toBe(false)
     for (const path of ['/user/dashboard', '/payment', '/success', '/profile/edit', '/admin/dashboard'])
       expect([path, matches(path), matches(`/fr${path}`)]).toEqual([path, true, true])
@@ -60,10 +63,37 @@ describe('the middleware', () => {
   it('lets each role into its own area', async () => {
     const [student, staff] = [await signedInAs('student'), await signedInAs('staff')]
     expect([await ask('/user/dashboard', student), await ask('/profile/edit', student)]).toEqual([200, 200])
-    expect([await ask('/admin/dashboard', staff), await ask('/profile/edit', staff)]).toEqual([200, 200])
+    expect(await ask('/admin/dashboard', staff)).toBe(200)
     expect(await ask('/admin/dashboard', student)).toBe('/admin?callbackUrl=%2Fadmin%2Fdashboard')
-    expect(await ask('/user/dashboard', staff)).toBe('/login?callbackUrl=%2Fuser%2Fdashboard')
     const both = await signedInAs('staff', 'student')
     expect([await ask('/user/dashboard', both), await ask('/admin/dashboard', both)]).toEqual([200, 200])
+  })
+
+  it.each([
+    ['/user/dashboard?section=profile', '/admin/dashboard'],
+    ['/user/sessions', '/admin/dashboard'],
+    ['/user/payments', '/admin/dashboard'],
+    ['/payment?program=data-science', '/admin/dashboard'],
+    ['/success', '/admin/dashboard'],
+    ['/profile/edit', '/admin/dashboard'],
+    ['/user/message?room=7', '/admin/chat?room=7'],
+    ['/fr/user/message', '/fr/admin/chat'],
+    ['/fr/payment', '/fr/admin/dashboard'],
+  ])('leads accounts without the role of a student from %s to %s', async (path, target) => {
+    for (const role of ['staff', 'admin']) expect(await ask(path, await signedInAs(role))).toBe(target)
+    expect(await ask(path, await signedInAs('staff', 'student'))).toBe(200)
+  })
+
+  it('has the gate decide about the login of a browser with a session of the office', async () => {
+    const cookie = await signedInAs('admin')
+    for (const [path, place] of [
+      ['/login?callbackUrl=%2Fpayment', '/login/signed-in'],
+      ['/fr/login', '/fr/login/signed-in'],
+    ]) {
+      const response = await middleware(
+        new NextRequest(`http://localhost:3000${path}`, { headers: { cookie } }),
+      )
+      expect(response.headers.get('x-middleware-rewrite')).toBe(`http://localhost:3000${place}`)
+    }
   })
 })

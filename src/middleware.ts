@@ -5,11 +5,13 @@ export const middleware = guard
 
 export const config = {
   matcher: [
+    '/login',
     '/user/:path*',
     '/payment',
     '/success',
     '/profile/:path*',
     '/admin/:path+',
+    '/fr/login',
     '/fr/user/:path*',
     '/fr/payment',
     '/fr/success',

@@ -6,4 +6,6 @@ export const cookieNames = (siteUrl: string) => {
 
 /** Readable by scripts and worth nothing: it only tells a static page which navigation bar to show. */
 export const hintCookie = 'signed_in'
+/** What the hint says: a student, somebody of the office, or a student who also works in the office. */
+export const hints = { student: '1', office: 'office', both: 'both' } as const
 export const themeCookie = 'theme'

@@ -14,6 +14,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   login: '/login',
+  /** The login page for browsers that hold a session: drawn for each caller. */
+  loginSignedIn: '/login/signed-in',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
@@ -48,6 +50,9 @@ export const paths = {
   adminAssignments: '/admin/assignments',
   adminNewsletter: '/admin/newsletter',
   adminChat: '/admin/chat',
+  adminChatReports: '/admin/chat/reports',
+  adminProfile: '/admin/profile',
+  adminSessions: '/admin/sessions',
   adminSystem: '/admin/system',
   demoOutbox: '/demo/outbox',
 } as const

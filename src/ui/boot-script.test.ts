@@ -34,6 +34,13 @@ describe('before the first paint', () => {
     expect(boot('a=b; signed_in=1').dataset.auth).toBe('in')
     expect(boot('signed_in=').dataset.auth).toBeUndefined()
     expect(boot('not_signed_in=1').dataset.auth).toBeUndefined()
+    expect(boot('signed_in=1').dataset.office).toBeUndefined()
+  })
+
+  it('knows the bar of the office, and of students who also work there', () => {
+    expect(boot('signed_in=office').dataset).toMatchObject({ auth: 'in', office: 'office' })
+    expect(boot('signed_in=both; theme=dark').dataset).toMatchObject({ auth: 'in', office: 'both' })
+    expect(boot('signed_in=<b>').dataset.office).toBeUndefined()
   })
 
   it('takes over a chosen theme and nothing else', () => {

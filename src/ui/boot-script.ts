@@ -1,4 +1,4 @@
-import { hintCookie, themeCookie } from '@/config/cookies'
+import { hintCookie, hints, themeCookie } from '@/config/cookies'
 
 /**
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
@@ -10,7 +10,9 @@ import { hintCookie, themeCookie } from '@/config/cookies'
 export const bootScript = `(function (d, w) {
 var h = d.documentElement, cookie = d.cookie, store = 'typed:' + location.pathname;
 h.dataset.js = '';
-if (/(?:^|; )${hintCookie}=[^;]/.test(cookie)) h.dataset.auth = 'in';
+var hint = /(?:^|; )${hintCookie}=([^;]+)/.exec(cookie);
+if (hint) h.dataset.auth = 'in';
+if (hint && /^(${hints.office}|${hints.both})$/.test(hint[1])) h.dataset.office = hint[1];
 var theme = /(?:^|; )${themeCookie}=(light|dark)/.exec(cookie);
 if (theme) h.dataset.theme = theme[1];
 function isDark() { return h.dataset.theme ? h.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches }

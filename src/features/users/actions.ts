@@ -50,7 +50,13 @@ export const requestEmailChangeAction = toAction(requestEmailChange, {
 })
 
 export const chooseLanguageAction = toAction(chooseLanguage, {
-  onSuccess: async (profile) => redirect(href(profile.locale === 'fr' ? 'fr' : 'en', paths.profileEdit)),
+  onSuccess: async (profile, { values }) =>
+    redirect(
+      href(
+        profile.locale === 'fr' ? 'fr' : 'en',
+        values.page === paths.adminProfile ? paths.adminProfile : paths.profileEdit,
+      ),
+    ),
 })
 
 export const createUserAction = toAction(createUser, {

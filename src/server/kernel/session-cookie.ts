@@ -1,11 +1,12 @@
 import { decode, encode } from 'next-auth/jwt'
+import { isRole, type Role } from '@/config/roles'
 import { authSecret } from '../container'
 
 /** What the browser's cookie says: next-auth's encrypted token, naming a row of `sessions`. */
 interface SessionClaims {
   sid: string
   /** For the middleware's redirects only; rights are read from the database. */
-  roles?: readonly string[]
+  roles?: readonly Role[]
 }
 
 export const encodeSession = (claims: SessionClaims, maxAgeMs: number) =>
@@ -16,7 +17,8 @@ export async function decodeSession(cookie: string): Promise<SessionClaims | nul
   if (cookie.length > 4_096) return null
   try {
     const token = await decode({ token: cookie, secret: authSecret() })
-    return typeof token?.sid === 'string' ? { sid: token.sid } : null
+    if (typeof token?.sid !== 'string') return null
+    return { sid: token.sid, roles: Array.isArray(token.roles) ? token.roles.filter(isRole) : [] }
   } catch {
     return null
   }

@@ -77,6 +77,16 @@ describe('the page store', () => {
     }
   })
 
+  it('leaves the login of a browser with a session to Next, which asks whose it is', async () => {
+    await store.refresh()
+    for (const path of ['/login', '/fr/login?callbackUrl=%2Fpayment']) {
+      expect((await get(path)).status).toBe(200)
+      expect((await get(path, { cookie: 'signed_in=1; theme=dark' })).status).toBe(200)
+      expect((await get(path, { cookie: 'theme=dark; academy.session=x' })).status).toBe(299)
+    }
+    expect((await get('/contact', { cookie: 'academy.session=x' })).status).toBe(200)
+  })
+
   it('leaves all else to Next: other paths, other methods, payloads for the router', async () => {
     await store.refresh()
     expect((await get('/user/dashboard')).status).toBe(299)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cookieNames } from '@/config/cookies'
 import type { Logger } from '@/infrastructure/logging/logger'
 import { closedPolicy, hashPolicy } from '../http-entry/content-security-policy'
 import { securityHeaders } from '../http-entry/security-headers'
@@ -16,6 +17,8 @@ interface PageStoreOptions {
 }
 
 const degradedMark = '<meta name="render-state" content="degraded"'
+/** An open session of the office leads on from here; whose it is, the gate says. */
+const loginAddress = /^(?:\/fr)?\/login(?:\?|$)/
 const lastRetryMs = 60_000
 
 type Outcome = 'stored' | 'absent' | 'failed'
@@ -26,6 +29,7 @@ const isGood = ({ status, body }: InternalAnswer) => status === 200 && !body.inc
 /** The finished public pages, in memory. They survive the database and are never older than the last edit heard of. */
 export class PageStore {
   private readonly pages = new Map<string, StoredAnswer>()
+  private readonly sessionCookie: string
   private readonly headers: ReturnType<typeof securityHeaders>
   private readonly firstRetryMs: number
   private running: Promise<void> = Promise.resolve()
@@ -38,6 +42,7 @@ export class PageStore {
   private stopped = false
 
   constructor(private readonly options: PageStoreOptions) {
+    this.sessionCookie = cookieNames(options.siteUrl).session
     this.headers = securityHeaders(options.siteUrl.startsWith('https:'))
     this.firstRetryMs = options.firstRetryMs ?? 1_000
   }
@@ -50,6 +55,7 @@ export class PageStore {
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     const url = req.url as string
+    if (loginAddress.test(url) && req.headers.cookie?.includes(`${this.sessionCookie}=`)) return false
     // No public page reads its query on the server, so every query gets the same page.
     const stored =
       this.pages.get(url) ?? (url.includes('?') ? this.pages.get(url.slice(0, url.indexOf('?'))) : undefined)

@@ -54,7 +54,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
             <Brand href={href(locale, paths.adminDashboard)} label={office('brand')} />
           </div>
           <a
-            href={href(locale, paths.profileEdit)}
+            href={href(locale, paths.adminProfile)}
             className="hidden min-h-11 items-center px-2 font-semibold no-underline hover:text-forest sm:inline-flex"
           >
             {`${user.firstName} ${user.lastName}`}
@@ -104,7 +104,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
             {links}
             <div className="border-t border-line pt-3 sm:hidden">
               <a
-                href={href(locale, paths.profileEdit)}
+                href={href(locale, paths.adminProfile)}
                 className="flex min-h-11 items-center px-3 font-semibold"
               >
                 {`${user.firstName} ${user.lastName}`}

@@ -13,6 +13,7 @@ interface WebSession {
   sessionId: string
   cookie: string
   maxAgeMs: number
+  roles: Role[]
 }
 
 /** A session of a browser: the value of its cookie. Each sign-in has a new one. */
@@ -28,8 +29,9 @@ export async function startWebSession(
     data: { userId: user.id, kind: 'web', userAgent, createdAt: now, lastSeenAt: now, expiresAt },
     select: { id: true },
   })
-  const cookie = await encodeSession({ sid: id, roles: [...rolesOf(user)] }, maxAgeMs)
-  return { sessionId: id, cookie, maxAgeMs }
+  const roles = [...rolesOf(user)]
+  const cookie = await encodeSession({ sid: id, roles }, maxAgeMs)
+  return { sessionId: id, cookie, maxAgeMs, roles }
 }
 
 interface TokenPair {

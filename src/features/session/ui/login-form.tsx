@@ -43,7 +43,7 @@ export function LoginForm({ locale, door = 'student', texts }: LoginFormProps) {
   const callbackUrl = useCallbackUrl()
   // The back office's door is drawn for each caller: who is inside already never sees it.
   const goOn = door === 'student' && callbackUrl !== null
-  useOpenSession(goOn ? callbackUrl || href(locale, paths.dashboard) : '')
+  useOpenSession(goOn ? callbackUrl || href(locale, paths.dashboard) : '', href(locale, paths.adminDashboard))
   const { state, busy, form } = useFormAction(door === 'staff' ? signInStaffAction : signInAction, {
     networkError: texts.network,
     check: async (typed) => {

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 
 /** Who sees an entry of the public bar; the boot script decides by the hint cookie which state the page is in. */
-export type Audience = 'all' | 'visitor' | 'student'
+export type Audience = 'all' | 'visitor' | 'student' | 'office'
 
 export const publicLinks = [
   { key: 'home', path: paths.home, audience: 'all' },
@@ -14,6 +14,7 @@ export const publicLinks = [
 export const accountLinks = [
   { key: 'login', path: paths.login, audience: 'visitor', look: 'text' },
   { key: 'register', path: paths.register, audience: 'visitor', look: 'primary' },
+  { key: 'backOffice', path: paths.adminDashboard, audience: 'office', look: 'primary' },
   { key: 'dashboard', path: paths.dashboard, audience: 'student', look: 'text' },
   { key: 'makePayment', path: paths.payment, audience: 'student', look: 'primary' },
 ] as const satisfies readonly { key: string; path: string; audience: Audience; look: 'text' | 'primary' }[]
@@ -21,5 +22,6 @@ export const accountLinks = [
 export const shownTo: Record<Audience, string> = {
   all: '',
   visitor: 'auth-in:hidden',
-  student: 'auth-out:hidden',
+  student: 'auth-out:hidden office-only:hidden',
+  office: 'office-out:hidden',
 }

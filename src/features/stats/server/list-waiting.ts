@@ -14,7 +14,7 @@ interface Kind {
 /** What may be waiting for somebody of the office, and where it is done. */
 const kinds = {
   assignments: { path: paths.adminAssignments, right: 'assignments.grade' },
-  reports: { path: paths.adminChat, right: 'rooms.moderate' },
+  reports: { path: paths.adminChatReports, right: 'rooms.moderate' },
   refunds: { path: paths.adminPayments, query: { attention: '1' }, right: 'payments.manage' },
   reviews: { path: paths.adminPayments, query: { attention: '1' }, right: 'payments.manage' },
   mails: { path: paths.adminSystem, right: 'system.manage' },

@@ -1,7 +1,8 @@
 import { cookies } from 'next/headers'
-import { cookieNames, hintCookie } from '@/config/cookies'
+import { cookieNames, hintCookie, hints } from '@/config/cookies'
 import { env } from '@/config/env'
 import { session as limits } from '@/config/limits'
+import type { Role } from '@/config/roles'
 
 interface CookieSpec {
   name: string
@@ -24,12 +25,26 @@ export const registrationCookie = (token: string): CookieSpec[] => [
   },
 ]
 
+function hintFor(roles: readonly Role[]) {
+  const office = roles.some((role) => role !== 'student')
+  if (!office) return hints.student
+  return roles.includes('student') ? hints.both : hints.office
+}
+
 /** The session, the hint for static pages, and the end of a registration that led here. */
-export function signedInCookies({ cookie, maxAgeMs }: { cookie: string; maxAgeMs: number }): CookieSpec[] {
+export function signedInCookies({
+  cookie,
+  maxAgeMs,
+  roles,
+}: {
+  cookie: string
+  maxAgeMs: number
+  roles: readonly Role[]
+}): CookieSpec[] {
   const maxAgeS = Math.floor(maxAgeMs / 1000)
   return [
     { name: names().session, value: cookie, maxAgeS, httpOnly: true },
-    { name: hintCookie, value: '1', maxAgeS, httpOnly: false },
+    { name: hintCookie, value: hintFor(roles), maxAgeS, httpOnly: false },
     gone(names().registration, true),
   ]
 }

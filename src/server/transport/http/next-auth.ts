@@ -128,13 +128,17 @@ function optionsFor(
 }
 
 /** What next-auth does not know of: the hint for static pages follows the session's cookie. */
-function withOurCookies(response: Response, action: string): Response {
+async function withOurCookies(response: Response, action: string): Promise<Response> {
   const name = `${cookieNames(env().SITE_URL).session}=`
   const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(name))
   if (!set || action === 'session') return response
   const value = set.slice(name.length).split(';')[0] ?? ''
   const ours = value
-    ? signedInCookies({ cookie: value, maxAgeMs: cookieMaxAgeMs(action) })
+    ? signedInCookies({
+        cookie: value,
+        maxAgeMs: cookieMaxAgeMs(action),
+        roles: (await decodeSession(value))?.roles ?? [],
+      })
     : signedOutCookies()
   const headers = new Headers(response.headers)
   for (const cookie of ours) if (`${cookie.name}=` !== name) headers.append('set-cookie', toSetCookie(cookie))

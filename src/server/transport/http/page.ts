@@ -4,6 +4,7 @@ import { cache } from 'react'
 import type { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { hasRole } from '@/config/roles'
 import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
 import { isAppError } from '../../kernel/app-error'
@@ -25,9 +26,15 @@ export interface PageOptions {
   signInAt?: string
 }
 
+/** At the students' login an account of the office would only be sent back here. */
+async function leadOfficeHome(locale: Locale) {
+  const actor = await currentActor()
+  if (actor.kind === 'user' && !hasRole(actor.user, 'student')) redirect(href(locale, paths.adminDashboard))
+}
+
 /**
  * Runs a use case for a page. Not signed in: to the login and back. Signed in without the right: to the login of the
- * area. With a password too short for the office: to choose another one, and back. Absent or somebody else's: the not-found page. Everything else reaches the error page.
+ * area, or home from a student's page to the back office. With a password too short for the office: to choose another one, and back. Absent or somebody else's: the not-found page. Everything else reaches the error page.
  */
 export async function runPage<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
@@ -44,6 +51,7 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
     })
   } catch (error) {
     if (!isAppError(error)) throw error
+    if (error.code === 'forbidden' && signInAt === paths.login) await leadOfficeHome(locale)
     if (error.code === 'sign_in_first' || error.code === 'forbidden')
       redirect(href(locale, signInAt, { callbackUrl: href(locale, path) }))
     if (error.code === 'new_password_first')

@@ -1,13 +1,8 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
-import { WelcomeAlert } from '@/features/payments/ui/welcome-alert'
-import { LoginForm } from '@/features/session/ui/login-form'
-import { translate } from '@/server/texts'
-import { Link } from '@/ui/link'
-import { PageFrame } from '../../page-frame'
+import { paths } from '@/config/paths'
 import { publicMetadata } from '../../page-metadata'
-import { AuthCard } from '../auth-card'
+import { LoginView } from './login-view'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
@@ -19,45 +14,5 @@ export const generateMetadata = publicMetadata(paths.login, 'Meta.login')
 export default async function LoginPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'Login' })
-  return (
-    <PageFrame locale={locale} path={paths.login}>
-      <AuthCard
-        title={t('title')}
-        lead={t('lead')}
-        after={
-          <p>
-            {t('noAccount')} <Link href={href(locale, paths.register)}>{t('register')}</Link>
-          </p>
-        }
-      >
-        <WelcomeAlert
-          texts={{
-            paid: translate(locale, 'Payment.welcomePaid'),
-            title: translate(locale, 'Payment.welcomeTitle'),
-            text: translate(locale, 'Payment.welcomeText'),
-          }}
-        />
-        <LoginForm
-          locale={locale}
-          texts={{
-            username: t('username'),
-            password: t('password'),
-            submit: t('submit'),
-            submitting: t('submitting'),
-            show: translate(locale, 'Common.show'),
-            hide: translate(locale, 'Common.hide'),
-            network: translate(locale, 'Errors.network'),
-            usernameRequired: translate(locale, 'Validation.identifierRequired'),
-            passwordRequired: translate(locale, 'Validation.passwordRequired'),
-          }}
-        />
-        <p className="mt-3 -mb-3">
-          <Link href={href(locale, paths.forgotPassword)} className="inline-flex min-h-11 items-center">
-            {t('forgot')}
-          </Link>
-        </p>
-      </AuthCard>
-    </PageFrame>
-  )
+  return <LoginView locale={locale} />
 }

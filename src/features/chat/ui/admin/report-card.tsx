@@ -94,7 +94,7 @@ export async function ReportCard({
         <ButtonLink
           variant="secondary"
           size="sm"
-          href={href(locale, paths.adminChat, {
+          href={href(locale, paths.adminChatReports, {
             state: state === 'open' ? undefined : state,
             report: report.id,
           })}

@@ -1,89 +1,31 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { list } from '@/config/limits'
+import type { Viewport } from 'next'
+import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
-import { listReports } from '@/features/chat/server/list-reports'
-import { readReportContext } from '@/features/chat/server/read-report-context'
-import { ReportContext } from '@/features/chat/ui/admin/report-context'
-import { ReportList } from '@/features/chat/ui/admin/report-list'
-import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { paths } from '@/config/paths'
+import { enterOffice } from '@/features/session/server/enter-area'
 import { runPage } from '@/server/transport/http/page'
-import { ErrorState } from '@/ui/error-state'
-import { ButtonLink } from '@/ui/link'
-import { FilterLinks } from '@/ui/list/filter-links'
+import type { Query } from '../../../(student)/query'
+import { ChatContent, chatPath } from '../../../chat-content'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
-import { listOrFailure } from '../../list-or-failure'
 
-type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 
-const spec = { sorts: ['created'], filters: { state: ['open', 'resolved'], report: 'text' } } as const
+export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
-export const generateMetadata = privateMetadata('ChatOffice.title')
+export const generateMetadata = privateMetadata('ChatScreen.title')
 
-/** Messages that members of a room have reported: staff look, and remove or leave them. */
+/** The chat of staff and admins: the rooms that they belong to. */
 export default async function AdminChatPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const state = readListState(spec, query)
-  const shown = state.filters.state === 'resolved' ? ('resolved' as const) : ('open' as const)
-  const { report } = state.filters
-  const path = href('en', paths.adminChat, listQuery(spec, state))
-  const at = { locale, path, signInAt: paths.admin }
-  const input = { state: shown, page: state.page, page_size: list.pageSize }
-  const [found, context] = await Promise.all([
-    listOrFailure(runPage(listReports, input, at)),
-    report ? runPage(readReportContext, { report }, at) : undefined,
-  ])
-  const [t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'ChatOffice' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
-  const hrefOf = (change: Parameters<typeof listQuery>[2]) =>
-    href(locale, paths.adminChat, listQuery(spec, state, change))
+  const chat = { place: paths.adminChat, query }
+  const path = chatPath(chat)
+  // Rooms are open to all their members; this page is the office's.
+  await runPage(enterOffice, {}, { locale, path, signInAt: paths.admin })
   return (
-    <AdminFrame locale={locale} path={path} current="reports">
-      <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mt-2 mb-6 max-w-[65ch] text-soft">{t('lead')}</p>
-      <div className="mb-6">
-        <FilterLinks
-          label={t('filter')}
-          items={[
-            {
-              href: hrefOf({ filters: { state: undefined, report: undefined } }),
-              text: t('open'),
-              count: found?.open,
-              current: shown === 'open',
-            },
-            {
-              href: hrefOf({ filters: { state: 'resolved', report: undefined } }),
-              text: t('resolved'),
-              current: shown === 'resolved',
-            },
-          ]}
-        />
-      </div>
-      {found ? (
-        <ReportList
-          locale={locale}
-          found={found}
-          state={shown}
-          hrefOf={(page) => hrefOf({ page, filters: { report: undefined } })}
-        />
-      ) : (
-        <ErrorState
-          title={t('failed')}
-          retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
-        />
-      )}
-      {context && (
-        <ReportContext
-          locale={locale}
-          {...context}
-          closeHref={hrefOf({ page: state.page, filters: { report: undefined } })}
-          closeLabel={common('close')}
-        />
-      )}
+    <AdminFrame locale={locale} path={path} current="chat">
+      <ChatContent locale={locale} {...chat} />
     </AdminFrame>
   )
 }

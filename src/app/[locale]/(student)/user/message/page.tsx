@@ -1,17 +1,14 @@
 import type { Viewport } from 'next'
-import { unstable_rethrow } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { listRoomSummaries } from '@/features/chat/server/list-my-rooms'
-import { container } from '@/server/container'
+import { enterStudentArea } from '@/features/session/server/enter-area'
 import { runPage } from '@/server/transport/http/page'
-import { ErrorState } from '@/ui/error-state'
-import { ButtonLink } from '@/ui/link'
+import { ChatContent, chatPath } from '../../../chat-content'
 import { privateMetadata } from '../../../page-metadata'
+import { leadOfficeTo } from '../../lead-office'
 import { firstValue, type Query } from '../../query'
-import { ChatFrame } from './chat-frame'
-import { ChatView } from './chat-view'
+import { StudentFrame } from '../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
 
@@ -20,42 +17,17 @@ export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
 export const generateMetadata = privateMetadata('ChatScreen.title')
 
-/** A list that cannot be read is said in the specified words; the bar and the way out stay. */
-async function readRooms(locale: Locale, path: string) {
-  try {
-    return await runPage(listRoomSummaries, {}, { locale, path })
-  } catch (error) {
-    unstable_rethrow(error)
-    container().log.error({ err: error }, 'rooms could not be read')
-    return null
-  }
-}
-
 export default async function MessagePage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const query = await searchParams
-  const room = firstValue(query.room)
-  const path = href('en', paths.messages, { room })
-  const list = await readRooms(locale, path)
-  const [chat, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'Chat' }),
-    getTranslations({ locale, namespace: 'Common' }),
-  ])
+  await leadOfficeTo(locale, href('en', paths.adminChat, { room: firstValue(query.room) }))
+  const chat = { place: paths.messages, query }
+  const path = chatPath(chat)
+  await runPage(enterStudentArea, {}, { locale, path })
   return (
-    <ChatFrame locale={locale} path={path}>
-      {list ? (
-        <ChatView locale={locale} path={path} list={list} room={room} before={firstValue(query.before)} />
-      ) : (
-        <ErrorState
-          title={chat('failedToLoadRooms')}
-          retry={
-            <ButtonLink href={href(locale, path)} variant="secondary" size="sm">
-              {common('retry')}
-            </ButtonLink>
-          }
-        />
-      )}
-    </ChatFrame>
+    <StudentFrame locale={locale} path={path} section="messages" compact chatIsOpen>
+      <ChatContent locale={locale} {...chat} />
+    </StudentFrame>
   )
 }

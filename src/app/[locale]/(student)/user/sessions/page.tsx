@@ -1,82 +1,23 @@
-import type { Metadata } from 'next'
-import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
-import { site } from '@/config/site'
-import { listOpenSessions } from '@/features/session/server/list-open-sessions'
-import { EndOthersForm } from '@/features/session/ui/end-others-form'
-import { translate } from '@/server/texts'
+import { paths } from '@/config/paths'
+import { enterStudentArea } from '@/features/session/server/enter-area'
 import { runPage } from '@/server/transport/http/page'
-import { Badge } from '@/ui/badge'
-import { ButtonLink } from '@/ui/link'
-import { Table } from '@/ui/table'
-import { AreaFrame } from '../../../area-frame'
+import { privateMetadata } from '../../../page-metadata'
+import { SessionsContent } from '../../../sessions-content'
+import { StudentFrame } from '../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Meta' })
-  return { title: t('sessionsTitle'), robots: { index: false } }
-}
+export const generateMetadata = privateMetadata('Meta.sessionsTitle')
 
 export default async function SessionsPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const sessions = await runPage(listOpenSessions, {}, { locale, path: paths.sessions })
-  const t = await getTranslations({ locale, namespace: 'Sessions' })
-  const format = await getFormatter({ locale })
-  const when = (date: Date) =>
-    format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone })
-  const nameOf = ({ device }: (typeof sessions)[number]) => {
-    if (!device) return t('apiClient')
-    const { browser, system } = device
-    return browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'))
-  }
+  await runPage(enterStudentArea, {}, { locale, path: paths.sessions })
   return (
-    <AreaFrame locale={locale} path={paths.sessions} section="profile">
-      <div className="mx-auto grid max-w-3xl gap-6">
-        <div>
-          <h1 className="display text-3xl">{t('title')}</h1>
-          <p className="mt-2 text-soft">{t('lead')}</p>
-        </div>
-        <Table
-          caption={t('tableLabel')}
-          rows={sessions}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'device',
-              header: t('device'),
-              label: t('device'),
-              card: 'title',
-              cell: (row) => (
-                <span className="inline-flex flex-wrap items-center gap-2">
-                  {nameOf(row)}
-                  {row.current && <Badge tone="forest">{t('current')}</Badge>}
-                </span>
-              ),
-            },
-            { key: 'seen', header: t('lastSeen'), label: t('lastSeen'), cell: (row) => when(row.lastSeenAt) },
-            { key: 'since', header: t('since'), label: t('since'), cell: (row) => when(row.createdAt) },
-          ]}
-        />
-        {sessions.length > 1 ? (
-          <EndOthersForm
-            locale={locale}
-            texts={{
-              submit: t('signOutOthers'),
-              busy: t('signingOut'),
-              networkError: translate(locale, 'Errors.network'),
-            }}
-          />
-        ) : (
-          <p className="text-soft">{t('only')}</p>
-        )}
-        <ButtonLink variant="secondary" className="justify-self-start" href={href(locale, paths.profileEdit)}>
-          {t('changePassword')}
-        </ButtonLink>
-      </div>
-    </AreaFrame>
+    <StudentFrame locale={locale} path={paths.sessions} section="profile">
+      <SessionsContent locale={locale} path={paths.sessions} profilePath={paths.profileEdit} />
+    </StudentFrame>
   )
 }

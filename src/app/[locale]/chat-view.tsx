@@ -17,6 +17,9 @@ import { Icon } from '@/ui/icon'
 
 interface ChatViewProps {
   locale: Locale
+  /** The chat's address: the students' or the office's. */
+  place: typeof paths.messages | typeof paths.adminChat
+  /** The same with its query. */
   path: string
   list: { rooms: RoomSummary[]; unread_total: number }
   room?: string
@@ -43,7 +46,7 @@ async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
 }
 
 export async function ChatView(props: ChatViewProps) {
-  const { locale, path, list } = props
+  const { locale, place, path, list } = props
   const [actor, opened, texts, chat] = await Promise.all([
     currentActor(),
     readRoom(props),
@@ -51,7 +54,7 @@ export async function ChatView(props: ChatViewProps) {
     getTranslations({ locale, namespace: 'Chat' }),
   ])
   if (actor.kind !== 'user') return null
-  const isStudent = hasRight(actor.user, 'student.area')
+  const isStudent = place === paths.messages
   const icons = Object.fromEntries(
     chatIconNames.map((name) => [name, <Icon key={name} name={name} className="size-5" />]),
   ) as Record<(typeof chatIconNames)[number], React.ReactNode>
@@ -64,7 +67,7 @@ export async function ChatView(props: ChatViewProps) {
       unreadTotal={list.unread_total}
       opened={opened}
       now={container().clock.now().getTime()}
-      path={href(locale, paths.messages)}
+      path={href(locale, place)}
       loginHref={href(locale, isStudent ? paths.login : paths.admin, { callbackUrl: href(locale, path) })}
       texts={texts}
       icons={icons}

@@ -14,6 +14,8 @@ import { Card } from '@/ui/card'
 
 interface ProfileFormsProps {
   locale: Locale
+  /** This page: after a change of language it is shown in the other one. */
+  path: string
   profile: { first_name: string; last_name: string; email: string; phone: string | null; locale: string }
 }
 
@@ -42,7 +44,7 @@ function Part({
 const national = (phone: string | null) => (phone ? formatPhone(phone).replace(/^\+237 /, '') : '')
 
 /** Each part of the profile is a form of its own. */
-export async function ProfileForms({ locale, profile }: ProfileFormsProps) {
+export async function ProfileForms({ locale, path, profile }: ProfileFormsProps) {
   const t = await getTranslations({ locale, namespace: 'Profile' })
   const password = await getTranslations({ locale, namespace: 'Password' })
   const currentPassword = {
@@ -84,6 +86,7 @@ export async function ProfileForms({ locale, profile }: ProfileFormsProps) {
           id="language"
           locale={locale}
           action={chooseLanguageAction}
+          hidden={{ page: path }}
           texts={save}
           fields={[
             {

@@ -1,0 +1,21 @@
+import { redirect } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { lookAtDoor } from '@/features/session/server/look-at-door'
+import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../../page-metadata'
+import { LoginView } from '../login-view'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export const generateMetadata = privateMetadata('Meta.loginTitle')
+
+/** What /login shows to a browser with a session of the office: the office, or the login once that session has ended. */
+export default async function SignedInLoginPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const { inside, student } = await runPage(lookAtDoor, {}, { locale, path: paths.login })
+  if (inside && !student) redirect(href(locale, paths.adminDashboard))
+  return <LoginView locale={locale} />
+}

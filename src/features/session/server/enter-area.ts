@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { can, withRole } from '@/server/kernel/access'
+import { useCase } from '@/server/kernel/use-case'
+
+const nothing = z.object({})
+
+/** For pages whose own use cases are open to everybody with an account: who may open them in the back office. */
+export const enterOffice = useCase({
+  name: 'session.enter_office',
+  access: can('admin.area'),
+  input: nothing,
+  limits: [],
+  run: async () => ({}),
+})
+
+/** The same for the students' area. */
+export const enterStudentArea = useCase({
+  name: 'session.enter_student_area',
+  access: withRole('student'),
+  input: nothing,
+  limits: [],
+  run: async () => ({}),
+})
