@@ -11,6 +11,8 @@ interface Budget {
 /** Every budget of the site: how many points in how many milliseconds. Counted in the database, so restarts keep them. */
 export const rateLimits = {
   'register.address': { points: 10, windowMs: hour },
+  /** Another address for the account just made: each change mails the old one. */
+  'registration.email': { points: 5, windowMs: hour },
   'login.address': { points: 30, windowMs: 15 * minute },
   /** One account from one address: whoever guesses elsewhere does not lock the owner out. */
   'login.account': { points: 5, windowMs: 15 * minute },

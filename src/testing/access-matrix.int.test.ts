@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicPaths } from '@/config/paths'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
-import { signAccessToken, signRegistrationToken } from '@/server/kernel/tokens'
+import { signAccessToken } from '@/server/kernel/tokens'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
 import { type TestContainer, useTestContainer } from './container'
 import { createTestDatabase, type TestDatabase } from './database'
@@ -17,7 +17,7 @@ import {
   listSocketListeners,
   type RouteEntry,
 } from './entry-points'
-import { actorFor, createUser, requestInfo } from './factories'
+import { actorFor, createUser, registrationTokenFor, requestInfo } from './factories'
 
 /** Entry points without a use case, each with its reason. Anything else without one fails. */
 const withoutUseCase: Record<string, string> = {
@@ -74,8 +74,8 @@ beforeAll(async () => {
   const actor = await actorFor(registrant.id)
   callers.push({
     name: 'registrant',
-    actor: { kind: 'registrant', user: actor.user, via: 'bearer' },
-    sign: () => signRegistrationToken(registrant.id, container.clock.now()),
+    actor: { kind: 'registrant', user: actor.user, tokenId: randomUUID(), inUseSince: null, via: 'bearer' },
+    sign: () => registrationTokenFor(registrant.id),
   })
 })
 afterAll(async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { session } from '@/config/limits'
 import type { Prisma } from '@/generated/prisma/client'
 import { container, db } from '@/server/container'
 import type { Actor } from '@/server/kernel/actor'
 import { isOverdue } from '@/server/kernel/identify'
+import { signRegistrationToken } from '@/server/kernel/tokens'
 import type { RequestInfo } from '@/server/kernel/use-case'
 
 const short = () => randomUUID().slice(0, 8)
@@ -62,6 +64,14 @@ export async function actorFor(userId: string): Promise<Extract<Actor, { kind: '
     sessionId: randomUUID(),
     via: 'cookie',
   }
+}
+
+/** What registering answers, for an account that a test has made itself. */
+export async function registrationTokenFor(userId: string): Promise<string> {
+  const now = container().clock.now()
+  const expiresAt = new Date(now.getTime() + session.registrationTokenMs)
+  const { id } = await db().registrationToken.create({ data: { userId, createdAt: now, expiresAt } })
+  return signRegistrationToken(userId, id, now)
 }
 
 export const requestInfo = (overrides: Partial<RequestInfo> = {}): RequestInfo => ({

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@/config/roles'
-import { can, everyone, granted, payer, payerOr, signedIn, studentOr, withRole } from './access'
+import {
+  can,
+  everyone,
+  granted,
+  payer,
+  payerOr,
+  recordOwner,
+  recordOwnerOr,
+  registrantOnly,
+  signedIn,
+  studentOr,
+  withRole,
+} from './access'
 import type { Actor, ActorUser } from './actor'
 
 const user = (role: Role, passwordResetNeeded = false): ActorUser => ({
@@ -18,7 +30,13 @@ const user = (role: Role, passwordResetNeeded = false): ActorUser => ({
   passwordResetNeeded,
 })
 const visitor: Actor = { kind: 'visitor' }
-const registrant: Actor = { kind: 'registrant', user: user('student'), via: 'bearer' }
+const registrant = (inUseSince: Date | null): Actor => ({
+  kind: 'registrant',
+  user: user('student'),
+  tokenId: 't',
+  inUseSince,
+  via: 'bearer',
+})
 const as = (role: Role, passwordResetNeeded = false): Actor => ({
   kind: 'user',
   user: user(role, passwordResetNeeded),
@@ -37,8 +55,19 @@ describe('access rules', () => {
     [payerOr('payments.manage'), ['sign_in_first', 'allowed', 'allowed', 'forbidden', 'allowed']],
     [studentOr('assignments.grade'), ['sign_in_first', 'forbidden', 'allowed', 'allowed', 'allowed']],
   ])('$name', (rule, verdicts) => {
-    const callers = [visitor, registrant, as('student'), as('staff'), as('admin')]
+    const callers = [visitor, registrant(null), as('student'), as('staff'), as('admin')]
     expect(callers.map((caller) => rule.check(caller))).toEqual(verdicts)
+  })
+
+  it.each([
+    [payer(), ['allowed', 'allowed']],
+    [payerOr('payments.manage'), ['allowed', 'allowed']],
+    [recordOwner(), ['allowed', 'sign_in_first']],
+    [recordOwnerOr('payments.manage'), ['allowed', 'sign_in_first']],
+    [registrantOnly(), ['allowed', 'sign_in_first']],
+    [signedIn(), ['forbidden', 'forbidden']],
+  ])('$name, for a registration before and after its account is in use', (rule, verdicts) => {
+    expect([registrant(null), registrant(new Date(1))].map((caller) => rule.check(caller))).toEqual(verdicts)
   })
 
   it.each([

@@ -50,11 +50,24 @@ export const payer = (): AccessRule<UserActor | RegistrantActor> => ({
     actor.kind === 'registrant' ? 'allowed' : user((a) => hasRole(a.user, 'student'))(actor),
 })
 
-/** Somebody who has just registered, until they sign in. */
+/** The registration token opens what the account holds only while nobody but its holder has used the account. */
+const ownDetails = ({ inUseSince }: RegistrantActor): Verdict =>
+  inUseSince === null ? 'allowed' : 'sign_in_first'
+
+/** A student, or somebody who has just registered, for what the account holds beyond a payment under way. */
+export const recordOwner = (): AccessRule<UserActor | RegistrantActor> => ({
+  name: 'owner of the records',
+  check: (actor) =>
+    actor.kind === 'registrant' ? ownDetails(actor) : user((a) => hasRole(a.user, 'student'))(actor),
+})
+
+/** Somebody who has just registered, until the account is in use. */
 export const registrantOnly = (): AccessRule<RegistrantActor> => ({
   name: 'registrant',
-  check: (actor) =>
-    actor.kind === 'visitor' ? 'sign_in_first' : actor.kind === 'registrant' ? 'allowed' : 'forbidden',
+  check(actor) {
+    if (actor.kind === 'registrant') return ownDetails(actor)
+    return actor.kind === 'visitor' ? 'sign_in_first' : 'forbidden'
+  },
 })
 
 /** The better verdict of the two; what the first asks for is said to whom the second refuses. */
@@ -67,6 +80,11 @@ const either = (first: AccessRule, second: AccessRule) => (actor: Actor) => {
 export const payerOr = (right: Right): AccessRule<UserActor | RegistrantActor> => ({
   name: `payer or can ${right}`,
   check: either(can(right), payer()),
+})
+
+export const recordOwnerOr = (right: Right): AccessRule<UserActor | RegistrantActor> => ({
+  name: `owner of the records or can ${right}`,
+  check: either(can(right), recordOwner()),
 })
 
 export const studentOr = (right: Right): AccessRule<UserActor> => ({

@@ -35,6 +35,12 @@ export interface UserActor {
 export interface RegistrantActor {
   kind: 'registrant'
   user: ActorUser
+  tokenId: string
+  /**
+   * Since when the account is in use: signed in to, its address proven, or with another role than student. From then on
+   * the token pays for what it began and opens nothing else. Null: only its holder has used the account.
+   */
+  inUseSince: Date | null
   via: 'cookie' | 'bearer'
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser } from '@/testing/factories'
+import { createUser, registrationTokenFor } from '@/testing/factories'
 import { identify } from './identify'
 import { encodeSession } from './session-cookie'
-import { signAccessToken, signRegistrationToken } from './tokens'
+import { signAccessToken } from './tokens'
 
 let database: TestDatabase
 let container: TestContainer
@@ -85,9 +85,10 @@ describe('who is calling', () => {
   })
 
   it('an access token ends after 15 minutes, a registration token after an hour', async () => {
+    const registered = await createUser()
     const api = await openSession('api')
     const bearer = await signAccessToken(userId, api.id, now())
-    const registration = await signRegistrationToken(userId, now())
+    const registration = await registrationTokenFor(registered.id)
     const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000)
     expect((await identify({ bearer }, inMinutes(14))).kind).toBe('user')
     expect(await identify({ bearer }, inMinutes(16))).toEqual(bad)

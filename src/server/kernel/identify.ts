@@ -1,10 +1,11 @@
 import { session as limits } from '@/config/limits'
 import { isLocale } from '@/config/locales'
-import { rolesOf } from '@/config/roles'
+import { type Role, rolesOf } from '@/config/roles'
 import { db } from '../container'
 import type { Actor, ActorUser } from './actor'
 import { decodeSession } from './session-cookie'
 import { readBearer } from './tokens'
+import type { Tx } from './transaction'
 
 export interface Credentials {
   bearer?: string
@@ -60,11 +61,53 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
   return { kind: 'user', user: toActorUser(row.user, now), sessionId: row.id, via }
 }
 
-async function fromRegistration(userId: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
-  const row = isUuid(userId)
-    ? await db().user.findUnique({ where: { id: userId }, select: userFields })
-    : null
-  return row && !row.blockedAt ? { kind: 'registrant', user: toActorUser(row, now), via } : badCredentials
+const registrationFields = {
+  createdAt: true,
+  user: {
+    select: {
+      ...userFields,
+      emailVerifiedAt: true,
+      sessions: { orderBy: { createdAt: 'asc' }, take: 1, select: { createdAt: true } },
+    },
+  },
+} as const
+
+interface Registration {
+  createdAt: Date
+  user: {
+    role: Role
+    additionalRoles: Role[]
+    emailVerifiedAt: Date | null
+    sessions: { createdAt: Date }[]
+  }
+}
+
+/** Since when an account belongs to more than the token that registering gave; null: it does not yet. */
+function inUseSince({ createdAt, user }: Registration): Date | null {
+  if ([...rolesOf(user)].some((role) => role !== 'student')) return createdAt
+  const [firstSession] = user.sessions
+  const uses = [user.emailVerifiedAt, firstSession?.createdAt].filter((at) => at != null)
+  return uses.length === 0 ? null : new Date(Math.min(...uses.map((at) => at.getTime())))
+}
+
+async function fromRegistration(tokenId: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
+  if (!isUuid(tokenId)) return badCredentials
+  const row = await db().registrationToken.findFirst({
+    where: { id: tokenId, revokedAt: null, expiresAt: { gt: now }, user: { blockedAt: null } },
+    select: registrationFields,
+  })
+  if (!row) return badCredentials
+  const { emailVerifiedAt: _, sessions: __, ...user } = row.user
+  return { kind: 'registrant', user: toActorUser(user, now), tokenId, inUseSince: inUseSince(row), via }
+}
+
+/** The same question under the caller's lock: a use that has just begun counts. */
+export async function isRegistrationInUse(tx: Tx, tokenId: string): Promise<boolean> {
+  const row = await tx.registrationToken.findUniqueOrThrow({
+    where: { id: tokenId },
+    select: registrationFields,
+  })
+  return inUseSince(row) !== null
 }
 
 /**
@@ -77,11 +120,11 @@ export async function identify(credentials: Credentials, now: Date): Promise<Act
     if (!claims) return badCredentials
     return claims.kind === 'access'
       ? fromSession(claims.sessionId, 'bearer', now)
-      : fromRegistration(claims.userId, 'bearer', now)
+      : fromRegistration(claims.tokenId, 'bearer', now)
   }
   const session = credentials.sessionCookie ? await decodeSession(credentials.sessionCookie) : null
   const actor = session ? await fromSession(session.sid, 'cookie', now) : visitor
   if (actor.kind !== 'visitor' || !credentials.registrationCookie) return actor
   const claims = await readBearer(credentials.registrationCookie, now)
-  return claims?.kind === 'registration' ? fromRegistration(claims.userId, 'cookie', now) : actor
+  return claims?.kind === 'registration' ? fromRegistration(claims.tokenId, 'cookie', now) : actor
 }

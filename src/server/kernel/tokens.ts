@@ -6,9 +6,9 @@ type Audience = 'access' | 'registration'
 
 const key = (audience: Audience) => new TextEncoder().encode(`${audience}:${authSecret()}`)
 
-async function sign(audience: Audience, subject: string, lifetimeMs: number, now: Date, sid?: string) {
+async function sign(audience: Audience, subject: string, lifetimeMs: number, now: Date, sid: string) {
   const issued = Math.floor(now.getTime() / 1000)
-  return new SignJWT(sid ? { sid } : {})
+  return new SignJWT({ sid })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(subject)
     .setAudience(audience)
@@ -21,13 +21,13 @@ async function sign(audience: Audience, subject: string, lifetimeMs: number, now
 export const signAccessToken = (userId: string, sessionId: string, now: Date) =>
   sign('access', userId, sessionLimits.accessTokenMs, now, sessionId)
 
-/** A bearer that may only pay for this account: one hour. */
-export const signRegistrationToken = (userId: string, now: Date) =>
-  sign('registration', userId, sessionLimits.registrationTokenMs, now)
+/** A bearer that may only pay for this account: one hour, ends with its row. */
+export const signRegistrationToken = (userId: string, tokenId: string, now: Date) =>
+  sign('registration', userId, sessionLimits.registrationTokenMs, now, tokenId)
 
 type BearerClaims =
   | { kind: 'access'; userId: string; sessionId: string }
-  | { kind: 'registration'; userId: string }
+  | { kind: 'registration'; userId: string; tokenId: string }
 
 /** null for anything that is not a token of ours, or no longer valid. Never throws. */
 export async function readBearer(token: string, now: Date): Promise<BearerClaims | null> {
@@ -39,11 +39,11 @@ export async function readBearer(token: string, now: Date): Promise<BearerClaims
         algorithms: ['HS256'],
         currentDate: now,
       })
-      if (typeof payload.sub !== 'string') return null
-      if (audience === 'registration') return { kind: 'registration', userId: payload.sub }
-      return typeof payload.sid === 'string'
-        ? { kind: 'access', userId: payload.sub, sessionId: payload.sid }
-        : null
+      const { sub: userId, sid } = payload
+      if (typeof userId !== 'string' || typeof sid !== 'string') return null
+      return audience === 'registration'
+        ? { kind: 'registration', userId, tokenId: sid }
+        : { kind: 'access', userId, sessionId: sid }
     } catch {
       // another audience, or not ours
     }

@@ -1,18 +1,18 @@
-import { payer } from '@/server/kernel/access'
+import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { paymentReferenceSchema } from '../payments.schema'
 import { decideInTransaction, moveIntent } from './compare-and-set'
-import { getByReference, lockIntent, openAttempt } from './payments.repository'
+import { getOwnByReference, lockIntent, openAttempt } from './payments.repository'
 
 /** T18: gives up a payment so that another can be made. Refused while a wallet is being asked. */
 export const changePaymentDetails = useCase({
   name: 'payment.change_details',
-  access: payer(),
+  access: recordOwner(),
   input: paymentReferenceSchema,
   limits: [perActor('payment.initiate')],
   async run({ input, actor, now }): Promise<{ reference: string }> {
-    const { id, reference } = await getByReference(input.reference, actor.user.id)
+    const { id, reference } = await getOwnByReference(input.reference, actor)
     await decideInTransaction(async (tx) => {
       const intent = await lockIntent(tx, id)
       if (intent.state === 'cancelled') return

@@ -1,5 +1,6 @@
 import { container, db } from '@/server/container'
 import { payer } from '@/server/kernel/access'
+import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import type { Checkout } from '../payment-views'
@@ -7,7 +8,7 @@ import { checkoutSchema, providerNames } from '../payments.schema'
 import { bringReadForward } from './bring-read-forward'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
 import { presentOpenPayment } from './payments.presenter'
-import { findUnfinished, openAttempt, type WholeIntent } from './payments.repository'
+import { findUnfinished, mayTouch, openAttempt, type WholeIntent, whatItBegan } from './payments.repository'
 
 /** Only while it can still be changed: what a wallet is asked for was agreed. */
 function repricedFrom(intent: WholeIntent, priceXaf: number): number | null {
@@ -23,6 +24,12 @@ function wantedOf(choice: readonly ChosenProgram[], slug: string | undefined): C
   return found
 }
 
+/** A registration whose account is in use goes on with the programs that were chosen before. */
+const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProgram) =>
+  actor.kind === 'user' ||
+  actor.inUseSince === null ||
+  (enrolment !== null && enrolment.createdAt <= actor.inUseSince)
+
 /** Everything that the payment form shows, the payment on its way included: a reloaded or reopened page continues with it. */
 export const getCheckout = useCase({
   name: 'payment.get_checkout',
@@ -31,27 +38,30 @@ export const getCheckout = useCase({
   limits: [perActor('payment.read')],
   async run({ input, actor, locale, now }): Promise<Checkout> {
     const { user } = actor
-    const { choice, credit } = await listChoice(user.id, locale)
+    const { choice: all, credit } = await listChoice(user.id, locale)
+    const choice = all.filter((each) => mayChoose(actor, each))
     const listed = wantedOf(choice, input.program)
     const enrolmentId = listed?.enrolment?.id
-    const unfinished = enrolmentId ? await findUnfinished(db(), enrolmentId) : null
+    const found = enrolmentId ? await findUnfinished(db(), enrolmentId) : null
+    const unfinished = found && mayTouch(actor, found) ? found : null
     const asked = unfinished && openAttempt(unfinished)
     if (asked) await bringReadForward(asked, now)
     const isPaid = listed?.program.paid && enrolmentId !== undefined
     const paid = isPaid
       ? await db().paymentIntent.findFirst({
-          where: { enrolmentId, state: 'paid' },
+          where: { enrolmentId, state: 'paid', ...whatItBegan(actor) },
           select: { reference: true },
         })
       : null
+    const showsDetails = actor.kind === 'user' || actor.inUseSince === null
     return {
       programs: choice.map(({ program }) => program),
       // The credit that this purchase has already counted on is its own.
       program: listed && priceWith(listed.program, credit.available(enrolmentId)),
       creditXaf: credit.available(),
       providers: providerNames.filter((name) => container().gateways[name] !== undefined),
-      email: user.email,
-      phone: user.phone,
+      email: showsDetails ? user.email : '',
+      phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
       open: unfinished ? presentOpenPayment(unfinished, now) : null,
       paidReference: paid?.reference ?? null,

@@ -1,4 +1,4 @@
-import { payerOr } from '@/server/kernel/access'
+import { recordOwnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import type { CreditNote } from '../payment-views'
@@ -11,7 +11,7 @@ import { getByReference, receiptOf } from './payments.repository'
 /** What was given back of a payment; only once it was. For somebody else it does not exist. */
 export const getCreditNote = useCase({
   name: 'payment.get_credit_note',
-  access: payerOr('payments.manage'),
+  access: recordOwnerOr('payments.manage'),
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],
   async run({ input, actor, locale }): Promise<CreditNote> {

@@ -6,7 +6,7 @@ import type { PaymentView } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
 import { bringReadForward } from './bring-read-forward'
 import { presentPayment } from './payments.presenter'
-import { getByReference, openAttempt } from './payments.repository'
+import { getByReference, getOwnByReference, openAttempt } from './payments.repository'
 
 /** Whose payments an actor may see: null for everybody's. */
 export const visiblePayer = (actor: UserActor | RegistrantActor) =>
@@ -18,7 +18,11 @@ export const getPayment = useCase({
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],
   async run({ input, actor, now }): Promise<PaymentView> {
-    const intent = await getByReference(input.reference, visiblePayer(actor))
+    const payer = visiblePayer(actor)
+    const intent =
+      payer === null
+        ? await getByReference(input.reference, null)
+        : await getOwnByReference(input.reference, actor)
     const open = openAttempt(intent)
     if (open) await bringReadForward(open, now)
     return presentPayment(intent)

@@ -1,4 +1,4 @@
-import { payerOr } from '@/server/kernel/access'
+import { recordOwnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { splitAmount } from '../amount.rules'
@@ -11,7 +11,7 @@ import { getByReference, receiptOf } from './payments.repository'
 /** Only once verified; before that, and for somebody else, it does not exist. */
 export const getReceipt = useCase({
   name: 'payment.get_receipt',
-  access: payerOr('payments.manage'),
+  access: recordOwnerOr('payments.manage'),
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],
   async run({ input, actor, locale }): Promise<Receipt> {

@@ -5,7 +5,8 @@ import { initiatePaymentSchema } from '../payments.schema'
 import { checkIdentity } from './check-identity'
 import { presentInitiated } from './payments.presenter'
 import { loadIntent } from './payments.repository'
-import { startPayment } from './start-payment'
+import { refuseBeyondRegistration } from './refuse-beyond-registration'
+import { startPayment, tokenOf } from './start-payment'
 
 /** Stores what is owed and mails the code. No wallet is asked yet. */
 export const initiatePayment = useCase({
@@ -15,9 +16,18 @@ export const initiatePayment = useCase({
   limits: [perActor('payment.initiate'), perAddress('payment.initiate.address')],
   async run({ input, actor, locale, now }): Promise<InitiatedPayment> {
     checkIdentity(actor, input)
+    await refuseBeyondRegistration(actor, input.program)
     const { provider, phone, amount, program, seenPrice } = input
     const details = { provider, phone, amountXaf: amount }
-    const id = await startPayment({ payer: actor.user, details, program, seenPrice, locale, now })
+    const id = await startPayment({
+      payer: actor.user,
+      details,
+      program,
+      seenPrice,
+      locale,
+      now,
+      registrationTokenId: tokenOf(actor),
+    })
     return presentInitiated(await loadIntent(id), locale)
   },
 })

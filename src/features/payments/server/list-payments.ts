@@ -1,4 +1,4 @@
-import { payer } from '@/server/kernel/access'
+import { recordOwner } from '@/server/kernel/access'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import type { ListedPayment } from '../payment-views'
 import { listPaymentsSchema } from '../payments.schema'
@@ -8,7 +8,7 @@ import { listIntents } from './payments.repository'
 /** The caller's own payments, newest first. */
 export const listPayments = useCase({
   name: 'payment.list',
-  access: payer(),
+  access: recordOwner(),
   input: listPaymentsSchema,
   limits: [perActor('payment.read')],
   async run({ actor, locale }): Promise<ListedPayment[]> {

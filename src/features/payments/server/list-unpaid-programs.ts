@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payer } from '@/server/kernel/access'
+import { recordOwner } from '@/server/kernel/access'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import type { CheckoutProgram } from '../payment-views'
 import { listChoice } from './list-choice'
@@ -7,7 +7,7 @@ import { listChoice } from './list-choice'
 /** What the caller has chosen and not paid, with what is to be paid for it. */
 export const listUnpaidPrograms = useCase({
   name: 'payment.list_unpaid_programs',
-  access: payer(),
+  access: recordOwner(),
   input: z.object({}),
   limits: [perActor('payment.read')],
   async run({ actor, locale }): Promise<CheckoutProgram[]> {

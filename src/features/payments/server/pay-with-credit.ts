@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
-import { payer } from '@/server/kernel/access'
+import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { lockUser } from '@/server/kernel/lock-user'
 import { randomReadable } from '@/server/kernel/secrets'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { dueXaf } from '../amount.rules'
@@ -11,7 +12,7 @@ import { chooseProgram } from './choose-program'
 import { decideInTransaction, moveIntent, recordPaymentEvent } from './compare-and-set'
 import { availableCredit } from './credit'
 import { presentVerified } from './payments.presenter'
-import { findUnfinished, loadIntent, lockIntent, lockUser, openAttempt } from './payments.repository'
+import { findUnfinished, loadIntent, lockIntent, openAttempt } from './payments.repository'
 import { priceChanged } from './price-changed'
 import { completePayment } from './settle-payment'
 
@@ -53,7 +54,7 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
 /** When earlier payments cover the whole price: no wallet is asked and no code is mailed (docs/decisions/0010). */
 export const payWithCredit = useCase({
   name: 'payment.pay_with_credit',
-  access: payer(),
+  access: recordOwner(),
   input: payWithCreditSchema,
   limits: [perActor('payment.initiate')],
   async run({ input, actor, locale, now }): Promise<VerifiedPayment> {

@@ -3,7 +3,7 @@ import { GET as get } from '@/app/api/payment/[reference]/route'
 import { POST as callBack } from '@/app/api/payment/callback/[provider]/[token]/route'
 import { POST as initiate } from '@/app/api/payment/initiate/route'
 import { POST as verify } from '@/app/api/payment/verify/route'
-import { signRegistrationToken } from '@/server/kernel/tokens'
+import { registrationTokenFor } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 
 let bench: PaymentBench
@@ -40,7 +40,7 @@ async function send(
 it('speaks the contract from the code to the receipt, with a registration token', async () => {
   bench.provider.approvesAfterMs = 0
   const who = await bench.student()
-  const bearer = await signRegistrationToken(who.user.id, bench.clock.now())
+  const bearer = await registrationTokenFor(who.user.id)
   const refused = await send(
     initiate,
     '/api/payment/initiate',
@@ -76,7 +76,7 @@ it('speaks the contract from the code to the receipt, with a registration token'
 it('answers 202 with what to do, and 402 with the reason', async () => {
   bench.provider.approvesAfterMs = null
   const who = await bench.student()
-  const bearer = await signRegistrationToken(who.user.id, bench.clock.now())
+  const bearer = await registrationTokenFor(who.user.id)
   const { reference } = (await send(initiate, '/api/payment/initiate', who.details, { bearer })).body
   const input = { ...who.details, reference, userCode: await bench.lastCode(reference) }
   const confirm = () => bench.whileTimePasses(send(verify, '/api/payment/verify', input, { bearer }), 2_000)

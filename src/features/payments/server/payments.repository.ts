@@ -1,4 +1,5 @@
 import { db } from '@/server/container'
+import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { isOpen } from '../attempt.rules'
@@ -57,11 +58,6 @@ export async function lockAttempt(tx: Tx, attemptId: string) {
   return { intent, attempt }
 }
 
-/** One student's initiations one after the other. */
-export async function lockUser(tx: Tx, id: string) {
-  await tx.$queryRaw`select 1 from users where id = ${id}::uuid for no key update`
-}
-
 /** `userId` null: whoever paid (for the office). Somebody else's payment does not exist. */
 async function findByReference(reference: string, userId: string | null, reader: Reader = db()) {
   const where = { reference, ...(userId === null ? {} : { userId }) }
@@ -73,6 +69,23 @@ export async function getByReference(reference: string, userId: string | null, r
   if (!intent) throw new AppError('not_found')
   return intent
 }
+
+/** The caller's own payment. A registration whose account is in use has only those that it began itself. */
+export async function getOwnByReference(reference: string, actor: UserActor | RegistrantActor) {
+  const intent = await getByReference(reference, actor.user.id)
+  if (!mayTouch(actor, intent)) throw new AppError('not_found')
+  return intent
+}
+
+/** The same as a condition of a query. */
+export const whatItBegan = (actor: UserActor | RegistrantActor) =>
+  actor.kind === 'user' || actor.inUseSince === null ? {} : { registrationTokenId: actor.tokenId }
+
+/** Whether a payment of the caller's account is theirs to go on with. */
+export const mayTouch = (
+  actor: UserActor | RegistrantActor,
+  { registrationTokenId }: Pick<WholeIntent, 'registrationTokenId'>,
+) => actor.kind === 'user' || actor.inUseSince === null || registrationTokenId === actor.tokenId
 
 export const findUnfinished = (reader: Reader, enrolmentId: string) =>
   inOnePiece(() =>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as initiate } from '@/app/api/payment/initiate/route'
 import { POST as verify } from '@/app/api/payment/verify/route'
-import { signRegistrationToken } from '@/server/kernel/tokens'
+import { registrationTokenFor } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { getCheckout } from './get-checkout'
 import { initiatePayment } from './initiate-payment'
@@ -133,7 +133,7 @@ it('credit is not spent on a price that was not seen', async () => {
 
 describe('a client of the API that does not say what it saw', () => {
   const send = async (handler: typeof initiate, who: Who, body: object) => {
-    const bearer = await signRegistrationToken(who.user.id, bench.clock.now())
+    const bearer = await registrationTokenFor(who.user.id)
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
     const request = new Request('http://localhost:3000/api/payment', {
       ...{ method: 'POST', headers, body: JSON.stringify({ ...who.details, ...body }) },

@@ -9,7 +9,7 @@ import { awaitOutcome } from './await-outcome'
 import { decideInTransaction } from './compare-and-set'
 import { createAttempt } from './create-attempt'
 import { presentVerified } from './payments.presenter'
-import { getByReference, lockIntent, openAttempt } from './payments.repository'
+import { getOwnByReference, lockIntent, openAttempt } from './payments.repository'
 import { giveUpOldPrice } from './price-changed'
 
 /** The page asks on by itself; a caller of the API gets most answers at once. */
@@ -42,7 +42,7 @@ export const retryPayment = useCase({
   input: paymentReferenceSchema,
   limits: [perActor('payment.retry')],
   async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
-    const { id } = await getByReference(input.reference, actor.user.id)
+    const { id } = await getOwnByReference(input.reference, actor)
     await startRetry(id, locale, now)
     return presentVerified(await awaitOutcome(id, waitMs), locale)
   },

@@ -3,8 +3,9 @@ import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { formatXaf } from '@/lib/xaf'
 import { container, db } from '@/server/container'
-import type { ActorUser } from '@/server/kernel/actor'
+import type { ActorUser, RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
+import { lockUser } from '@/server/kernel/lock-user'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
@@ -16,7 +17,7 @@ import { decideInTransaction, moveIntent, recordPaymentEvent } from './compare-a
 import { availableCredit } from './credit'
 import { oneAtATime } from './one-at-a-time'
 import { mailCode, newCode } from './payment-code'
-import { findUnfinished, lockUser, openAttempt, type WholeIntent } from './payments.repository'
+import { findUnfinished, openAttempt, type WholeIntent } from './payments.repository'
 import { priceChanged } from './price-changed'
 
 export interface Start {
@@ -29,7 +30,12 @@ export interface Start {
   now: Date
   /** A new code was asked for: too early, or one too many, is said. */
   resend?: boolean
+  /** The registration that pays. */
+  registrationTokenId?: string
 }
+
+export const tokenOf = (actor: UserActor | RegistrantActor) =>
+  actor.kind === 'registrant' ? actor.tokenId : undefined
 
 type Purchase = Awaited<ReturnType<typeof chooseProgram>>
 
@@ -85,6 +91,7 @@ async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<s
       codeSentAt: now,
       codeTriesLeft: codeLimits.tries,
       locale,
+      registrationTokenId: start.registrationTokenId,
       createdAt: now,
     },
   })

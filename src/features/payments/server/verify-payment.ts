@@ -1,6 +1,7 @@
 import { verifyWaitMs } from '@/config/limits'
 import { db } from '@/server/container'
 import { payer } from '@/server/kernel/access'
+import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { sameDetails } from '../initiation.rules'
@@ -12,7 +13,9 @@ import { checkCode } from './check-code'
 import { checkIdentity } from './check-identity'
 import { reached } from './crash-points'
 import { presentVerified } from './payments.presenter'
-import { getByReference } from './payments.repository'
+import { getOwnByReference, whatItBegan } from './payments.repository'
+
+type Payer = UserActor | RegistrantActor
 
 interface Wanted {
   reference?: string
@@ -24,8 +27,9 @@ interface Wanted {
 
 const detailsChanged = () => new AppError('conflict', { text: 'Payment.answers.detailsChanged' })
 
-async function locateNewest(userId: string, wanted: Wanted): Promise<string> {
+async function locateNewest(actor: Payer, wanted: Wanted): Promise<string> {
   const { provider, phone, amount, program } = wanted
+  const userId = actor.user.id
   if (phone === undefined) throw invalid({ phone: 'Validation.phoneRequired' })
   if (amount === undefined) throw invalid({ amount: 'Validation.amountWhole' })
   if (provider === undefined) throw invalid({ provider: 'Validation.providerUnknown' })
@@ -33,19 +37,22 @@ async function locateNewest(userId: string, wanted: Wanted): Promise<string> {
     where: {
       ...{ userId, provider, phone, amountXaf: amount, state: { not: 'cancelled' } },
       ...(program ? { program: { slug: program } } : {}),
+      ...whatItBegan(actor),
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
   })
   if (newest) return newest.id
-  const open = await db().paymentIntent.count({ where: { userId, state: { in: [...unfinishedStates] } } })
+  const open = await db().paymentIntent.count({
+    where: { userId, state: { in: [...unfinishedStates] }, ...whatItBegan(actor) },
+  })
   throw open > 0 ? detailsChanged() : new AppError('not_found')
 }
 
 /** By reference, else the caller's newest payment with exactly these details. */
-async function locate(userId: string, wanted: Wanted): Promise<string> {
-  if (wanted.reference === undefined) return locateNewest(userId, wanted)
-  const intent = await getByReference(wanted.reference, userId)
+async function locate(actor: Payer, wanted: Wanted): Promise<string> {
+  if (wanted.reference === undefined) return locateNewest(actor, wanted)
+  const intent = await getOwnByReference(wanted.reference, actor)
   const { provider, phone, amount, program } = wanted
   const same =
     sameDetails(intent, { provider, phone, amountXaf: amount }) &&
@@ -62,7 +69,7 @@ export const verifyPayment = useCase({
   limits: [perActor('payment.verify')],
   async run({ input, actor, locale, now }): Promise<VerifiedPayment> {
     checkIdentity(actor, input)
-    const id = await locate(actor.user.id, input)
+    const id = await locate(actor, input)
     await checkCode(id, input.userCode, locale, now)
     reached('verify.authorised')
     return presentVerified(await awaitOutcome(id, verifyWaitMs), locale)

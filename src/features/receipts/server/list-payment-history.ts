@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasRight } from '@/config/roles'
 import { db } from '@/server/container'
-import { payerOr } from '@/server/kernel/access'
+import { recordOwnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { type HistoryStep, historyStep } from '../history.rules'
@@ -15,7 +15,7 @@ export interface HistoryEntry {
 /** What happened to a payment, oldest first, in words for its payer. */
 export const listPaymentHistory = useCase({
   name: 'receipt.list_history',
-  access: payerOr('payments.manage'),
+  access: recordOwnerOr('payments.manage'),
   input: z.object({ reference: z.string().trim().max(40) }),
   limits: [perActor('payment.read')],
   async run({ input, actor }): Promise<HistoryEntry[]> {

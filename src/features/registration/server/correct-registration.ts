@@ -1,9 +1,15 @@
+import { isLocale } from '@/config/locales'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { spendAllOneTimeTokens } from '@/features/users/server/one-time-token'
 import { refuseTaken, translateTaken } from '@/features/users/server/user-exists'
 import { comparable } from '@/features/users/user-fields'
+import type { User } from '@/generated/prisma/client'
 import { registrantOnly } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
-import { inTransaction, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { isRegistrationInUse } from '@/server/kernel/identify'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { perActor, type RequestInfo, useCase } from '@/server/kernel/use-case'
 import { registrationDetailsSchema } from '../registration.schema'
 import { chooseProgram } from './choose-program'
 import { findProgramId, unknownProgram } from './find-program-id'
@@ -24,21 +30,50 @@ const expireCodes = (tx: Tx, userId: string) =>
     data: { state: 'code_expired', codeHash: null, version: { increment: 1 } },
   })
 
-/** Corrects the account just made, as long as nothing is paid. */
+const ownerFields = { id: true, email: true, emailKey: true, firstName: true, locale: true } as const
+type Owner = Pick<User, keyof typeof ownerFields>
+
+/** The old address is told, links that it was mailed end, and the audit log has it. */
+async function changeAddress(
+  tx: Tx,
+  user: Owner,
+  newEmail: string,
+  { id: requestId, address }: Pick<RequestInfo, 'id' | 'address'>,
+  now: Date,
+) {
+  await consumeLimit('registration.email', user.id)
+  await spendAllOneTimeTokens(tx, user.id, now)
+  const { id, email: to, firstName } = user
+  const locale = isLocale(user.locale) ? user.locale : 'en'
+  await queueMail(tx, { kind: 'email_changed', to, locale, data: { firstName, newEmail }, userId: id })
+  await recordAudit(tx, {
+    action: 'email.changed',
+    actorId: id,
+    targetUserId: id,
+    details: { by: 'registration' },
+    requestId,
+    address,
+    at: now,
+  })
+}
+
+/** Corrects the account just made, as long as nothing is paid and nobody has signed in to it. */
 export const correctRegistration = useCase({
   name: 'registration.correct',
   access: registrantOnly(),
   input: registrationDetailsSchema,
   limits: [perActor('profile.write')],
-  async run({ input, actor: { user }, now }) {
+  async run({ input, actor: { user, tokenId }, request, now }) {
     const { firstName, lastName, username, email, phone } = input
     const programId = await findProgramId(input.program)
     if (programId === undefined) throw invalid(unknownProgram)
     await refuseTaken({ username, email }, user.id)
     await inTransaction(async (tx) => {
       await refuseWhenPaying(tx, user.id)
+      if (await isRegistrationInUse(tx, tokenId)) throw new AppError('sign_in_first')
+      const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: ownerFields })
       const keys = { usernameKey: comparable(username), emailKey: comparable(email) }
-      const isNewEmail = keys.emailKey !== comparable(user.email)
+      const isNewEmail = keys.emailKey !== before.emailKey
       await tx.user.update({
         where: { id: user.id },
         data: {
@@ -48,10 +83,10 @@ export const correctRegistration = useCase({
           email,
           phone,
           ...keys,
-          ...(isNewEmail ? { emailVerifiedAt: null } : {}),
         },
       })
       const isNewProgram = programId !== null && (await chooseProgram(tx, user.id, programId, now))
+      if (isNewEmail) await changeAddress(tx, before, email, request, now)
       if (isNewEmail || isNewProgram) await expireCodes(tx, user.id)
     }).catch(translateTaken)
     return { id: user.id }

@@ -1,3 +1,4 @@
+import { session } from '@/config/limits'
 import { passwordProblem } from '@/features/users/server/password-rules'
 import { refuseTaken, translateTaken } from '@/features/users/server/user-exists'
 import { comparable } from '@/features/users/user-fields'
@@ -31,16 +32,24 @@ export const registerStudent = useCase({
     await refuseTaken({ username, email })
     const passwordHash = await hashPassword(password)
     const names = { username, usernameKey: comparable(username), email, emailKey: comparable(email) }
-    const id = await inTransaction(async (tx) => {
+    const { id, tokenId } = await inTransaction(async (tx) => {
       const user = await tx.user.create({
         data: { ...names, firstName, lastName, phone, passwordHash, locale, consentAt: now, createdAt: now },
         select: { id: true },
       })
       if (programId) await tx.enrolment.create({ data: { userId: user.id, programId, createdAt: now } })
       await emitEvent(tx, 'student.registered', { userId: user.id })
-      return user.id
+      const { id: tokenId } = await tx.registrationToken.create({
+        data: {
+          userId: user.id,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + session.registrationTokenMs),
+        },
+        select: { id: true },
+      })
+      return { id: user.id, tokenId }
     }).catch(translateTaken)
     log.info({ event: 'student.registered', userId: id }, 'a student registered')
-    return { id, token: await signRegistrationToken(id, now) }
+    return { id, token: await signRegistrationToken(id, tokenId, now) }
   },
 })

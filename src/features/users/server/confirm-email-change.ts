@@ -2,14 +2,15 @@ import { isLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { endSessions } from '@/features/session/server/end-sessions'
 import { everyone } from '@/server/kernel/access'
+import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { perAddress, useCase } from '@/server/kernel/use-case'
 import { comparable } from '../user-fields'
 import { tokenSchema } from '../users.schema'
-import { findOneTimeToken, linkInvalid, spendOneTimeToken } from './one-time-token'
+import { findOneTimeToken, linkInvalid, spendAllOneTimeTokens, spendOneTimeToken } from './one-time-token'
 import { translateTaken } from './user-exists'
 
-/** The link was opened at the new address: it is the account's from now on, and the old address is told. */
+/** The link was opened at the new address: it is the account's from now on, the old address is told, and no earlier link works. */
 export const confirmEmailChange = useCase({
   name: 'email.confirm_change',
   access: everyone(),
@@ -20,7 +21,9 @@ export const confirmEmailChange = useCase({
     if (!found?.newEmail) throw linkInvalid('email_change')
     const { user, newEmail } = found
     await inTransaction(async (tx) => {
+      await lockUser(tx, user.id)
       await spendOneTimeToken(tx, 'email_change', token, now)
+      await spendAllOneTimeTokens(tx, user.id, now)
       await tx.user.update({
         where: { id: user.id },
         data: { email: newEmail, emailKey: comparable(newEmail), emailVerifiedAt: now },

@@ -43,6 +43,11 @@ export async function spendOneTimeToken(tx: Tx, kind: Kind, token: string, now: 
   if (count === 0) throw linkInvalid(kind)
 }
 
+/** Ends every link that was mailed to somebody: after a change of address or password none of them works. */
+export async function spendAllOneTimeTokens(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
+}
+
 export const linkInvalid = (kind: Kind) =>
   new AppError('invalid', {
     text: kind === 'password_reset' ? 'Password.linkInvalid' : 'EmailChange.invalid',

@@ -3,7 +3,8 @@ import { emailChangeTokenMs } from '@/config/limits'
 import { href, paths } from '@/config/paths'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { signedIn } from '@/server/kernel/access'
-import { invalid } from '@/server/kernel/app-error'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { comparable } from '../user-fields'
@@ -19,11 +20,14 @@ export const requestEmailChange = useCase({
   input: changeEmailSchema,
   limits: [perActor('email.change')],
   async run({ input, actor: { user }, locale, now }) {
-    await confirmCurrentPassword(user.id, input.currentPassword)
+    const passwordHash = await confirmCurrentPassword(user.id, input.currentPassword)
     const newEmail = input.email
     if (comparable(newEmail) === comparable(user.email)) throw invalid({ email: 'Validation.emailSame' })
     await refuseTaken({ email: newEmail })
     await inTransaction(async (tx) => {
+      await lockUser(tx, user.id)
+      const unchanged = await tx.user.count({ where: { id: user.id, email: user.email, passwordHash } })
+      if (unchanged === 0) throw new AppError('sign_in_first')
       const token = await issueOneTimeToken(
         tx,
         { userId: user.id, kind: 'email_change', lifetimeMs: emailChangeTokenMs, newEmail },

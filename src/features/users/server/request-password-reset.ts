@@ -5,6 +5,7 @@ import { href, paths } from '@/config/paths'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
+import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction } from '@/server/kernel/transaction'
 import { perAddress, perInput, useCase } from '@/server/kernel/use-case'
 import { comparable } from '../user-fields'
@@ -28,6 +29,9 @@ export const requestPasswordReset = useCase({
     if (!user) return {}
     const locale = isLocale(user.locale) ? user.locale : 'en'
     await inTransaction(async (tx) => {
+      await lockUser(tx, user.id)
+      // The address was changed at this moment: nothing is mailed to the old one.
+      if ((await tx.user.count({ where: { id: user.id, email: user.email } })) === 0) return
       const token = await issueOneTimeToken(
         tx,
         { userId: user.id, kind: 'password_reset', lifetimeMs: resetTokenMs },

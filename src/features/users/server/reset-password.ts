@@ -1,6 +1,7 @@
 import { hasRight } from '@/config/roles'
 import { everyone } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
+import { lockUser } from '@/server/kernel/lock-user'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { resetLimit } from '@/server/kernel/rate-limit'
 import { inTransaction } from '@/server/kernel/transaction'
@@ -24,6 +25,7 @@ export const resetPassword = useCase({
     if (weakness) throw invalid({ password: weakness })
     const passwordHash = await hashPassword(password)
     await inTransaction(async (tx) => {
+      await lockUser(tx, user.id)
       await spendOneTimeToken(tx, 'password_reset', token, now)
       await setPassword(tx, { user, passwordHash, requestId: request.id }, now)
       await tx.user.updateMany({

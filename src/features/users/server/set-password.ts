@@ -2,6 +2,7 @@ import { isLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { endSessions } from '@/features/session/server/end-sessions'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
+import { spendAllOneTimeTokens } from './one-time-token'
 
 interface NewPassword {
   user: { id: string; email: string; firstName: string; locale: string }
@@ -19,7 +20,7 @@ export async function setPassword(
 ) {
   const { id, email, firstName } = user
   await tx.user.update({ where: { id }, data: { passwordHash, officePasswordDueAt: null } })
-  await tx.oneTimeToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } })
+  await spendAllOneTimeTokens(tx, id, now)
   await endSessions(tx, { userId: id, exceptId: keepSessionId }, now)
   await recordAudit(tx, { action: 'password.changed', actorId: id, targetUserId: id, requestId })
   const locale = isLocale(user.locale) ? user.locale : 'en'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { signAccessToken, signRegistrationToken } from '@/server/kernel/tokens'
+import { signAccessToken } from '@/server/kernel/tokens'
 import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser } from '@/testing/factories'
+import { createUser, registrationTokenFor } from '@/testing/factories'
 import {
   closeClients,
   connectAdmin,
@@ -59,7 +59,7 @@ const badTokens: Record<string, () => Promise<unknown>> = {
   'a forged one': async () => `${(await tokenOf(student)).slice(0, -3)}abc`,
   'an expired one': expiredToken,
   'one of an ended session': endedToken,
-  'one for registration only': async () => signRegistrationToken(student, container.clock.now()),
+  'one for registration only': async () => registrationTokenFor(student),
   'one of a session that never was': async () =>
     signAccessToken(student, randomUUID(), container.clock.now()),
   'one of a blocked account': async () => tokenOf(blocked),

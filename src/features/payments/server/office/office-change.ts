@@ -1,11 +1,12 @@
 import type { Prisma } from '@/generated/prisma/client'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
+import { lockUser } from '@/server/kernel/lock-user'
 import { emitEvent, recordAudit, type Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
 import { nextRefundState, type RefundEvent } from '../../refund.rules'
 import { recordPaymentEvent } from '../compare-and-set'
-import { lockIntent, lockUser, type RefundOfIntent, type WholeIntent } from '../payments.repository'
+import { lockIntent, type RefundOfIntent, type WholeIntent } from '../payments.repository'
 
 /** Who changes something, from where, and when. */
 export interface Office {

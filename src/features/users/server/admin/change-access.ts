@@ -56,6 +56,11 @@ async function save(tx: Tx, before: Account, after: Account, now: Date) {
     },
   })
   await endSessions(tx, { userId: before.id }, now)
+  if (after.blocked)
+    await tx.registrationToken.updateMany({
+      where: { userId: before.id, revokedAt: null },
+      data: { revokedAt: now },
+    })
   await emitEvent(tx, 'user.access_changed', { userId: before.id })
 }
 

@@ -5,7 +5,7 @@ import { getRegistration } from '@/features/registration/server/get-registration
 import { DetailsForm } from '@/features/registration/ui/details-form'
 import { programChoices } from '@/features/registration/ui/program-choices'
 import { registrationTexts } from '@/features/registration/ui/registration-texts'
-import { runPage } from '@/server/transport/http/page'
+import { currentActor, runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 import { readCatalogue } from '../../../catalogue'
 import { PageFrame } from '../../../page-frame'
@@ -19,11 +19,9 @@ export default async function RegisterDetailsPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'Register' })
-  const initial = await runPage(
-    getRegistration,
-    {},
-    { locale, path: paths.registerDetails, signInAt: paths.register },
-  )
+  // An account that is in use shows and changes its details only after signing in.
+  const signInAt = (await currentActor()).kind === 'registrant' ? paths.login : paths.register
+  const initial = await runPage(getRegistration, {}, { locale, path: paths.registerDetails, signInAt })
   const catalogue = await readCatalogue(locale)
   return (
     <PageFrame locale={locale} path={paths.registerDetails} catalogue={catalogue}>

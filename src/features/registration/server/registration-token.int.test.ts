@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changePaymentDetails } from '@/features/payments/server/change-payment-details'
+import { getCheckout } from '@/features/payments/server/get-checkout'
+import { getPayment } from '@/features/payments/server/get-payment'
+import { getReceipt } from '@/features/payments/server/get-receipt'
+import { initiatePayment } from '@/features/payments/server/initiate-payment'
+import { listPayments } from '@/features/payments/server/list-payments'
+import { payWithCredit } from '@/features/payments/server/pay-with-credit'
+import { resendCode } from '@/features/payments/server/resend-code'
+import { retryPayment } from '@/features/payments/server/retry-payment'
+import { verifyPayment } from '@/features/payments/server/verify-payment'
+import { listPaymentHistory } from '@/features/receipts/server/list-payment-history'
+import { signIn } from '@/features/session/server/sign-in'
+import { signInStudent } from '@/features/session/server/sign-in-on-page'
+import { setUserBlocked } from '@/features/users/server/admin/set-user-blocked'
+import { requestPasswordReset } from '@/features/users/server/request-password-reset'
+import { resetPassword } from '@/features/users/server/reset-password'
+import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { execute } from '@/server/kernel/execute'
+import { identify } from '@/server/kernel/identify'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { FakeProvider } from '@/testing/fake-provider'
+import { correctRegistration } from './correct-registration'
+import { getRegistration } from './get-registration'
+import { registerStudent } from './register-student'
+
+const password = 'zebu-couleur-7'
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const clock = new FakeClock()
+  const gateways = { mtn: new FakeProvider(clock) }
+  container = useTestContainer(database.url, { clock, gateways }, { RATE_LIMIT_SCALE: '1000' })
+  await createProgram({ slug: 'web-development' })
+  await createProgram({ slug: 'data-science', position: 2 })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+let made = 0
+const typed = (overrides: object = {}) => {
+  made += 1
+  return {
+    firstName: 'Amina',
+    lastName: 'Ngo Bassa',
+    username: `amina${made}`,
+    email: `amina${made}@kamga.cm`,
+    phone: '670000001',
+    password,
+    confirmPassword: password,
+    program: 'web-development',
+    ...overrides,
+  }
+}
+type Way = { bearer?: string; registrationCookie?: string; sessionCookie?: string }
+const call = (useCase: AnyUseCase, input: unknown, credentials: Way = {}) =>
+  execute(useCase, { credentials, request: requestInfo(), readInput: async () => input }) as Promise<
+    Record<string, string>
+  >
+const signInFirst = { status: 401, code: 'sign_in_first' }
+
+type Registered = { input: ReturnType<typeof typed>; id: string; token: string }
+let mine: Registered
+beforeEach(async () => {
+  const input = typed()
+  const { id = '', token = '' } = await call(registerStudent, input)
+  mine = { input, id, token }
+  container.clock.advance(1_000)
+})
+const ways = (token: string): Way[] => [{ bearer: token }, { registrationCookie: token }]
+const userOf = (id: string) => container.db.user.findUniqueOrThrow({ where: { id } })
+const mailsTo = (toEmail: string) =>
+  container.db.outboxMail.findMany({ where: { toEmail }, orderBy: { createdAt: 'asc' } })
+const linkToken = async (email: string) => {
+  const mail = (await mailsTo(email)).at(-1)
+  return new URL((mail?.data as { link?: string } | undefined)?.link ?? '').searchParams.get('token') ?? ''
+}
+const resetBy = async (email: string) => {
+  await call(requestPasswordReset, { email })
+  await call(resetPassword, { token: await linkToken(email), password: 'deux fleuves et 3 ponts' })
+}
+const give = (data: object) => (registered: Registered) =>
+  container.db.user.update({ where: { id: registered.id }, data })
+
+const closings: [string, (registered: Registered) => Promise<unknown>][] = [
+  ['signed in on the page', ({ input }) => call(signInStudent, { username: input.username, password })],
+  ['signed in over the API', ({ input }) => call(signIn, { username: input.email, password })],
+  ['chose a new password by mail', ({ input }) => resetBy(input.email)],
+  ['proved the address', (registered) => give({ emailVerifiedAt: container.clock.now() })(registered)],
+  ['was made an admin', give({ role: 'admin' })],
+  ['was made a teacher besides', give({ additionalRoles: ['staff'] })],
+]
+
+describe.each(closings)('a registration token, once somebody %s', (_name, close) => {
+  it('neither reads nor changes the details', async () => {
+    await close(mine)
+    const before = await userOf(mine.id)
+    const other = { ...mine.input, email: `thief-${mine.input.email}` }
+    for (const way of ways(mine.token)) {
+      await expect(call(getRegistration, {}, way)).rejects.toMatchObject(signInFirst)
+      await expect(call(correctRegistration, other, way)).rejects.toMatchObject(signInFirst)
+      const records: [AnyUseCase, object][] = [
+        [listPayments, {}],
+        [getReceipt, { reference: 'MBA-AAAAAAAAAA' }],
+        [listPaymentHistory, { reference: 'MBA-AAAAAAAAAA' }],
+        [payWithCredit, {}],
+        [changePaymentDetails, { reference: 'MBA-AAAAAAAAAA' }],
+      ]
+      for (const [useCase, input] of records)
+        await expect(call(useCase, input, way)).rejects.toMatchObject(signInFirst)
+    }
+    expect(await userOf(mine.id)).toEqual(before)
+  })
+})
+
+const details = { provider: 'mtn', phone: '670000002', amount: 15_000 }
+
+describe('a registration token after its owner has signed in', () => {
+  const signInAsOwner = async () => {
+    container.clock.advance(1_000)
+    const { access_token: bearer } = await call(signIn, { username: mine.input.username, password })
+    container.clock.advance(1_000)
+    return { bearer }
+  }
+  const byToken = () => ({ bearer: mine.token })
+
+  it('goes on paying for what it began', async () => {
+    const begun = await call(initiatePayment, details, byToken())
+    await signInAsOwner()
+    const { reference = '' } = begun
+    expect(await call(getPayment, { reference }, byToken())).toMatchObject({ status: 'initiated' })
+    const wrong = { ...details, reference, userCode: '000000' }
+    await expect(call(verifyPayment, wrong, byToken())).rejects.toMatchObject({ code: 'invalid_code' })
+    await expect(call(retryPayment, { reference }, byToken())).rejects.toMatchObject({ code: 'conflict' })
+    container.clock.advance(61_000)
+    expect(await call(resendCode, { reference }, byToken())).toMatchObject({ reference })
+  })
+
+  it('begins the payment of the program chosen before, and of no other', async () => {
+    await signInAsOwner()
+    await expect(
+      call(initiatePayment, { ...details, program: 'data-science' }, byToken()),
+    ).rejects.toMatchObject(signInFirst)
+    const { reference = '' } = await call(initiatePayment, details, byToken())
+    expect(await call(getPayment, { reference }, byToken())).toMatchObject({ program: 'web-development' })
+  })
+
+  it('sees and touches no payment that the owner began', async () => {
+    const owner = await signInAsOwner()
+    const { reference = '' } = await call(initiatePayment, { ...details, phone: '690000009' }, owner)
+    const input = { ...details, phone: '690000009', userCode: '000000' }
+    await expect(call(getPayment, { reference }, byToken())).rejects.toMatchObject({ status: 404 })
+    await expect(call(retryPayment, { reference }, byToken())).rejects.toMatchObject({ status: 404 })
+    await expect(call(resendCode, { reference }, byToken())).rejects.toMatchObject({ status: 404 })
+    await expect(call(verifyPayment, { ...input, reference }, byToken())).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(call(verifyPayment, input, byToken())).rejects.toMatchObject({ status: 404 })
+    await expect(call(initiatePayment, details, byToken())).rejects.toMatchObject(signInFirst)
+    const checkout = await call(getCheckout, {}, byToken())
+    expect(checkout).toMatchObject({ email: '', phone: null, open: null, paidReference: null })
+    expect(JSON.stringify(checkout)).not.toMatch(/690000009|kamga/)
+    expect(await call(getPayment, { reference }, owner)).toMatchObject({ status: 'initiated' })
+  })
+
+  it('ends with its hour', async () => {
+    await signInAsOwner()
+    container.clock.advance(61 * 60_000)
+    for (const way of ways(mine.token))
+      await expect(call(getCheckout, {}, way)).rejects.toMatchObject(signInFirst)
+  })
+})
+
+describe('a registration token', () => {
+  it('ends with a block, and does not come back with its end', async () => {
+    const chief = await actorFor((await createUser({ role: 'admin' })).id)
+    const setBlocked = (blocked: string) =>
+      execute(setUserBlocked, {
+        credentials: {},
+        actor: chief,
+        request: requestInfo(),
+        readInput: async () => ({ id: mine.id, blocked }),
+      })
+    await setBlocked('true')
+    await setBlocked('false')
+    expect((await identify({ bearer: mine.token }, container.clock.now())).kind).toBe('visitor')
+  })
+
+  it('without its row is nobody’s', async () => {
+    await container.db.registrationToken.deleteMany({ where: { userId: mine.id } })
+    expect((await identify({ bearer: mine.token }, container.clock.now())).kind).toBe('visitor')
+  })
+})
+
+describe('another e-mail address for the account just made', () => {
+  const correct = (changes: object) =>
+    call(correctRegistration, { ...mine.input, ...changes }, { bearer: mine.token })
+
+  it('is told to the old one, is in the audit log, and ends every link mailed before', async () => {
+    const { id, input } = mine
+    await call(requestPasswordReset, { email: input.email })
+    const token = await linkToken(input.email)
+    await correct({ email: `right-${input.email}` })
+    expect((await mailsTo(input.email)).map(({ kind }) => kind)).toEqual(['password_reset', 'email_changed'])
+    expect(
+      await container.db.auditEntry.findMany({ where: { targetUserId: id, action: 'email.changed' } }),
+    ).toMatchObject([{ actorId: id, address: '192.0.2.1' }])
+    await expect(call(resetPassword, { token, password: 'deux fleuves et 3 ponts' })).rejects.toMatchObject({
+      text: 'Password.linkInvalid',
+    })
+    expect(await userOf(id)).toMatchObject({ email: `right-${input.email}`, emailVerifiedAt: null })
+  })
+
+  it('is not told when the address stays', async () => {
+    await correct({ firstName: 'Aminatou' })
+    expect(await mailsTo(mine.input.email)).toEqual([])
+    expect(await container.db.auditEntry.count({ where: { targetUserId: mine.id } })).toBe(0)
+  })
+
+  it('is refused when the account was taken into use at the same moment', async () => {
+    const { id, input } = mine
+    const waiting = async () => {
+      const [row] = await container.db.$queryRaw<{ count: number }[]>`
+        select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return row?.count
+    }
+    let correction: Promise<unknown> = Promise.resolve()
+    await container.db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { emailVerifiedAt: container.clock.now() } })
+      correction = correct({ email: `late-${input.email}` }).catch((error) => error)
+      await expect.poll(waiting).toBe(1)
+    })
+    expect(await correction).toMatchObject(signInFirst)
+    expect(await userOf(id)).toMatchObject({ email: input.email })
+  })
+})
