@@ -1,12 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
+/** A killed process whose parent has not yet collected it (a zombie) is not alive. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    return true
+    return stateOf(pid) !== 'Z'
   } catch (error) {
     return error.code === 'EPERM'
+  }
+}
+
+/** The letter of /proc: R, S, D, Z …; undefined where there is no /proc. */
+function stateOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3)
+  } catch {
+    return undefined
   }
 }
 

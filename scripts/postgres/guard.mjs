@@ -2,11 +2,11 @@
 // way, the pipe closes and PostgreSQL is stopped cleanly. A PostgreSQL that falls over by itself is started again.
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
+import { crashWindow } from '../run/crash-window.mjs'
 
 const { file, args, account, logFile, env, cwd } = JSON.parse(process.argv[2])
 const log = openSync(logFile, 'a', 0o600)
-const maxRestarts = 20
-let restarts = 0
+const crashes = crashWindow({ limit: 20, windowMs: 60_000 })
 let stopping = false
 let postgres
 
@@ -15,9 +15,8 @@ function run() {
   postgres.on('error', () => process.exit(1))
   postgres.on('exit', (code) => {
     if (stopping) process.exit(0)
-    restarts += 1
     // A first start that fails (port taken, broken folder) is the caller's to judge.
-    if (process.uptime() < 3 || restarts > maxRestarts) process.exit(code || 1)
+    if (process.uptime() < 3 || crashes.crashed() === null) process.exit(code || 1)
     setTimeout(run, 500)
   })
 }

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { startOf } from '../process-identity.mjs'
 import { lockInstance } from './instance-lock.mjs'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'mboa-lock-'))
@@ -31,3 +32,19 @@ it('what a killed run left behind does not stand in the way, even when its numbe
   lockInstance(folder, address)()
   child.kill('SIGKILL')
 })
+
+it.runIf(process.platform === 'linux')(
+  'a killed process that nobody has collected yet does not count as running',
+  async () => {
+    const folder = newFolder()
+    // sleep never collects its child: after the kill it stays as a zombie.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
+    const pid = Number(String(await new Promise((done) => parent.stdout.once('data', done))))
+    const start = startOf(pid)
+    writeFileSync(join(folder, 'instance.json'), JSON.stringify({ pid, start, address }))
+    expect(() => lockInstance(folder, address)).toThrow(/already running/)
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => lockInstance(folder, address)())
+    parent.kill('SIGKILL')
+  },
+)

@@ -7,7 +7,7 @@ import { bundle, stopBundler } from './bundle.mjs'
 import { prepareConfiguration } from './configuration.mjs'
 import { migrate, seed } from './database.mjs'
 import { AlreadyRunning, lockInstance } from './instance-lock.mjs'
-import { supervise } from './supervise.mjs'
+import { exitCode, supervise } from './supervise.mjs'
 import { watchEntry } from './watch-entry.mjs'
 
 const sameSignalMs = 1_000
@@ -51,14 +51,12 @@ async function run(root, { dev, watch, settings, started, signals, cluster }) {
     onListening: (address) => announce(root, address, settings, started),
   })
   signals.onSignal(() => server.stop())
-  // The guard went away, and PostgreSQL with it: nothing can be served.
-  cluster?.ended.then(() => server.stop())
   const restart = () => {
     console.log('The server entry changed: starting it again.')
     server.restart()
   }
   const stopWatching = watch ? await watchEntry(root, restart) : undefined
-  const code = await server.ended
+  const code = await exitCode(server, cluster)
   await stopWatching?.()
   return code
 }
@@ -68,8 +66,8 @@ function listenForSignals() {
   let handler
   const receive = () => {
     // npm and the terminal may both deliver the same Ctrl-C.
-    if (first > 0 && Date.now() - first < sameSignalMs) return
-    first ||= Date.now()
+    if (first > 0 && performance.now() - first < sameSignalMs) return
+    first ||= performance.now()
     handler?.()
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, receive)

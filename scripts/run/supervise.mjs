@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { crashWindow } from './crash-window.mjs'
 
 const configurationError = 78
 const restartsPerMinute = 5
@@ -11,7 +12,7 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
   let child
   let stopping = false
   let signals = 0
-  let deaths = []
+  const crashes = crashWindow({ limit: restartsPerMinute, windowMs: 60_000 })
   let finish
   const ended = new Promise((done) => {
     finish = done
@@ -23,13 +24,13 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
     child.on('exit', (code) => {
       if (stopping || code === 0) return finish(stopping ? (code ?? 1) : 0)
       if (code === configurationError) return finish(code)
-      deaths = [...deaths, Date.now()].filter((time) => time > Date.now() - 60_000)
-      if (deaths.length > restartsPerMinute) {
+      const recent = crashes.crashed()
+      if (recent === null) {
         console.error('The server keeps failing: giving up.')
         return finish(1)
       }
       console.error(`The server ended unexpectedly (${code}): starting it again.`)
-      setTimeout(() => (stopping ? finish(1) : run()), 500 * deaths.length)
+      setTimeout(() => (stopping ? finish(1) : run()), 500 * recent)
     })
   }
 
@@ -48,4 +49,22 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
 
   run()
   return { ended, stop, restart }
+}
+
+/**
+ * The exit code of the whole program. When PostgreSQL goes away for good, nothing can be served: the server is stopped,
+ * and the code is 1 so that whatever started the program starts it again.
+ */
+export async function exitCode(server, cluster) {
+  let databaseGone = false
+  let ended = false
+  cluster?.ended.then(() => {
+    if (ended) return
+    databaseGone = true
+    console.error('PostgreSQL ended and cannot be started again: the server stops. See postgres.log.')
+    server.stop()
+  })
+  const code = await server.ended
+  ended = true
+  return databaseGone ? 1 : code
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { supervise } from './supervise.mjs'
+import { exitCode, supervise } from './supervise.mjs'
 
 /** A server that notes each start, says that it listens, then does what the line says. */
 function start(line: string) {
@@ -53,4 +53,18 @@ it('a second stop ends a server that does not', async () => {
   running.stop()
   running.stop()
   expect(await running.ended).toBe(1)
+})
+
+it('ends with an error when PostgreSQL is gone for good, so that it is started again', async () => {
+  const { running, onListening } = start(`${stay} process.on('SIGTERM', () => process.exit(0))`)
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
+  expect(await exitCode(running, { ended: Promise.resolve() })).toBe(1)
+})
+
+it('ends with the code of the server when that was asked to stop', async () => {
+  const { running, onListening } = start(`${stay} process.on('SIGTERM', () => process.exit(0))`)
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
+  const code = exitCode(running, { ended: new Promise(() => undefined) })
+  running.stop()
+  expect(await code).toBe(0)
 })

@@ -18,8 +18,8 @@ interface Cached {
 export function findReasonNotReady(): Promise<NotReady | null> {
   if (lifecycle().draining) return Promise.resolve('draining')
   const cache = remember<Cached>('readiness', () => ({ until: 0, answer: Promise.resolve(null) }))
-  if (cache.until < Date.now()) {
-    cache.until = Date.now() + cachedForMs
+  if (cache.until < performance.now()) {
+    cache.until = performance.now() + cachedForMs
     cache.answer = check()
   }
   return cache.answer

@@ -22,10 +22,10 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp
 
   async function stop(reason: string, code: number) {
     if (since > 0) {
-      if (Date.now() - since > sameSignalMs) process.exit(code || 130)
+      if (performance.now() - since > sameSignalMs) process.exit(code || 130)
       return
     }
-    since = Date.now()
+    since = performance.now()
     lifecycle().draining = true
     log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(code || 1), giveUpAfterMs).unref()

@@ -20,7 +20,7 @@ type Reply = (ack: unknown) => void
 export function createAnswering({ events, onHint }: AnswerOptions) {
   const scale = env().RATE_LIMIT_SCALE
   const budget = new EventBudget(limits.eventsPerMinute * scale, limits.eventBurst * scale)
-  setInterval(() => budget.tidy(Date.now()), 60_000).unref()
+  setInterval(() => budget.tidy(performance.now()), 60_000).unref()
 
   function finish(socket: ChatSocket, name: string, outcome: Outcome, reply: Reply | undefined) {
     if (outcome.tell) socket.emit(outcome.tell.event, outcome.tell.payload)
@@ -53,7 +53,7 @@ export function createAnswering({ events, onHint }: AnswerOptions) {
   return function receive(socket: ChatSocket, name: unknown, args: unknown[]) {
     const { data } = socket
     const reply = typeof args.at(-1) === 'function' ? (args.pop() as Reply) : undefined
-    const wait = budget.take(data.userId, Date.now())
+    const wait = budget.take(data.userId, performance.now())
     const busy = data.waiting >= limits.waitingEvents * scale
     if (wait > 0 || busy) return refuseFlood(socket, String(name), wait || 1, reply)
     data.waiting += 1

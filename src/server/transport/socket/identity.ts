@@ -37,7 +37,7 @@ export class ConnectionIdentity {
   }
 
   async actor(): Promise<Actor> {
-    const at = Date.now()
+    const at = performance.now()
     const { known } = this
     if (known && at < known.until && at - known.since < sessionLimits.touchMs) return known.actor
     const actor = identify(this.credentials, container().clock.now())

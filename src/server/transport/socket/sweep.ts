@@ -23,7 +23,8 @@ const isExpired = ({ identity: { credentials } }: Held, now: Date) =>
  * found alive are trusted on, so that what a connection asks for costs no question about who it is.
  */
 export async function findEndedSessions(held: readonly Held[]): Promise<Set<string>> {
-  const [at, now] = [Date.now(), container().clock.now()]
+  const at = performance.now()
+  const now = container().clock.now()
   const ended = new Set(held.filter((each) => isExpired(each, now)).map(({ sessionId }) => sessionId))
   const ids = [...new Set(held.map(({ sessionId }) => sessionId))].filter((id) => !ended.has(id))
   if (ids.length === 0) return ended
