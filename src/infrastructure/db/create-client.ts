@@ -7,6 +7,10 @@ const poolSettings = {
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,
   statement_timeout: 5_000,
+  // Kept by us: the server's own limit does not help on a connection that is dead.
+  query_timeout: 8_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   idle_in_transaction_session_timeout: 15_000,
 }
 

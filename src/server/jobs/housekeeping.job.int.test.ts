@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -12,6 +13,7 @@ let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
   container = useTestContainer(database.url)
+  await runMigrations({ connectionString: database.url })
 })
 afterAll(async () => {
   await container.close()
@@ -80,6 +82,28 @@ it('takes away what has served its purpose, and nothing else', async () => {
     users: 1,
     messages: 1,
   })
+})
+
+it('takes away jobs that were replaced while they ran and whose worker was killed, and no other', async () => {
+  const { db } = container
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+  for (const [name, key] of [
+    ['replaced', 'a'],
+    ['failed', null],
+    ['waiting', null],
+  ] as const) {
+    await db.$executeRaw`select graphile_worker.add_job(${name}::text, job_key := ${key}::text, max_attempts := 5)`
+  }
+  const old = ago(5 * hour)
+  await db.$executeRaw`update graphile_worker._private_jobs j set key = null, attempts = 5, locked_at = ${old}::timestamptz, locked_by = 'killed'
+    from graphile_worker.jobs v where v.id = j.id and v.task_identifier = 'replaced'`
+  await db.$executeRaw`update graphile_worker._private_jobs j set attempts = 5, last_error = 'x'
+    from graphile_worker.jobs v where v.id = j.id and v.task_identifier = 'failed'`
+  await housekeeping.run({ _cron: { ts: 'x' } }, { log: container.log, attempt: 1, lastAttempt: false })
+  const left = await db.$queryRaw<
+    { name: string }[]
+  >`select task_identifier as name from graphile_worker.jobs order by 1`
+  expect(left.map(({ name }) => name)).toEqual(['failed', 'waiting'])
 })
 
 it('every schedule has its job, and every job its own name', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { container } from '../container'
+import { container, db } from '../container'
 import { defineJob, handleJob } from './job'
 
 const housekeepingJob = defineJob('housekeeping', z.object({}))
@@ -7,22 +7,30 @@ const housekeepingJob = defineJob('housekeeping', z.object({}))
 const hour = 3_600_000
 const day = 24 * hour
 
+/** Jobs that were replaced while they ran, left behind by a killed worker: no tries left, no error, no key. */
+const removeSupersededJobs = () =>
+  db().$executeRaw`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and last_error is null and key is null
+      and (locked_at is null or locked_at < now() - interval '4 hours') having count(*) > 0`
+
 /** Takes away what has served its purpose. Money, messages, people and the audit log are never touched. */
 export const housekeeping = handleJob(housekeepingJob, async (_payload, { log }) => {
-  const { db, clock } = container()
+  const { clock } = container()
   const now = clock.now().getTime()
   const before = (age: number) => new Date(now - age)
   const removed = {
-    oneTimeTokens: await db.oneTimeToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
-    refreshTokens: await db.refreshToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
-    registrationTokens: await db.registrationToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
-    sessions: await db.session.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
-    idempotencyKeys: await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(day) } } }),
-    events: await db.event.deleteMany({ where: { createdAt: { lt: before(7 * day) } } }),
-    neverConfirmed: await db.newsletterSubscriber.deleteMany({
+    oneTimeTokens: await db().oneTimeToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
+    refreshTokens: await db().refreshToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
+    registrationTokens: await db().registrationToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
+    sessions: await db().session.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
+    idempotencyKeys: await db().idempotencyKey.deleteMany({ where: { createdAt: { lt: before(day) } } }),
+    events: await db().event.deleteMany({ where: { createdAt: { lt: before(7 * day) } } }),
+    neverConfirmed: await db().newsletterSubscriber.deleteMany({
       where: { status: 'pending', confirmExpiresAt: { lt: before(30 * day) } },
     }),
-    limits: { count: await db.$executeRaw`delete from limits.rate_limits where expire < ${now}` },
+    supersededJobs: { count: await removeSupersededJobs() },
+    limits: { count: await db().$executeRaw`delete from limits.rate_limits where expire < ${now}` },
   }
   const counts = Object.entries(removed).map(([name, { count }]) => [name, count] as const)
   log.info({ removed: Object.fromEntries(counts.filter(([, count]) => count > 0)) }, 'housekeeping done')

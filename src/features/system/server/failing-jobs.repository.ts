@@ -24,7 +24,11 @@ const mostJobs = 200
 const columns = `id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",
   case when attempts < max_attempts then run_at end as "nextTryAt", created_at as "createdAt", locked_at is not null as running`
 
-const failing = `(attempts >= max_attempts or (last_error is not null and attempts > 0))`
+/**
+ * Without an error a job has not failed: one that was replaced while it ran is left by the queue with no tries left
+ * (job_key), and stays so when its worker is killed.
+ */
+const failing = `(last_error is not null and attempts > 0)`
 
 /** Jobs that were given up first, then those that failed and will be tried again. */
 export async function listFailingJobs(): Promise<FailingJob[]> {

@@ -45,7 +45,7 @@ export async function readSystemState(now: Date): Promise<SystemState> {
           from outbox_mails where state in ('queued', 'sending', 'failed') and sender_id is null) m,
         (select (count(*) filter (where attempts < max_attempts))::int as waiting,
           min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at < ${now}::timestamptz) as oldest,
-          (count(*) filter (where attempts >= max_attempts))::int as dead from graphile_worker.jobs) j`,
+          (count(*) filter (where attempts >= max_attempts and last_error is not null))::int as dead from graphile_worker.jobs) j`,
     listMissingMigrations(),
   ])
   const [row] = rows

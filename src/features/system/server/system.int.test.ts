@@ -242,6 +242,17 @@ describe('a job that failed for good', () => {
     })
   })
 
+  it('does not count when it was replaced while it ran and its worker was killed', async () => {
+    const key = { key: 'test.once', maxAttempts: 5 }
+    await inTransaction((tx) => enqueueJob(tx, failing, { secret: 'first' }, key))
+    await container.db
+      .$executeRaw`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`
+    await inTransaction((tx) => enqueueJob(tx, failing, { secret: 'second' }, key))
+    const { state, jobs } = await overview()
+    expect(state).toMatchObject({ deadJobs: 0, jobsWaiting: 1 })
+    expect(jobs).toEqual([])
+  })
+
   it.each(['', 'x', '-1', '1; drop table users', '9999999999999999'])('the id %j is refused', async (id) => {
     await expect(ask(retryJob, { id, attempts: '1' })).rejects.toMatchObject({ code: 'invalid' })
   })

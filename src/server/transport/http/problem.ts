@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { container } from '../../container'
 import { AppError, type ErrorCode, isAppError } from '../../kernel/app-error'
+import { isDatabaseUnavailable } from '../../kernel/database-failure'
 import { hasText, translate } from '../../texts'
 
 export interface Problem {
@@ -16,35 +17,16 @@ export interface Problem {
 const say = (locale: Locale, key: string, params?: Record<string, string | number>) =>
   hasText(key) ? translate(locale, key, params) : translate(locale, 'Validation.invalid')
 
-const isConnectionFailure = (error: unknown) => {
-  const { code, message } = error as { code?: string; message?: string }
-  return (
-    [
-      'P1001',
-      'P1002',
-      'P1008',
-      'P1017',
-      'P2024',
-      'P2028',
-      'ECONNREFUSED',
-      'ECONNRESET',
-      '57P01',
-      '57P03',
-    ].includes(code ?? '') ||
-    /connection terminated|timeout exceeded when trying to connect|server has closed the connection/i.test(
-      message ?? '',
-    )
-  )
-}
-
 /** Anything that was not an expected refusal becomes one sentence with the request's id, and a line in the log. */
 function asAppError(error: unknown, requestId: string): AppError {
   if (isAppError(error)) return error
-  const known = isConnectionFailure(error)
-  container().log.error({ err: error, requestId }, known ? 'database unreachable' : 'unexpected error')
-  return known
-    ? new AppError('busy', { retryAfterS: 5 })
-    : new AppError('internal', { params: { requestId } })
+  const { log } = container()
+  if (isDatabaseUnavailable(error)) {
+    log.error({ event: 'database.unavailable', err: error, requestId }, 'the database is not available')
+    return new AppError('busy', { retryAfterS: 5 })
+  }
+  log.error({ event: 'request.failed', err: error, requestId }, 'unexpected error')
+  return new AppError('internal', { params: { requestId } })
 }
 
 export function toProblem(thrown: unknown, locale: Locale, requestId: string): Problem {
@@ -77,6 +59,7 @@ const titles: Record<number, string> = {
   429: 'Too Many Requests',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 /** RFC 9457, with `message` for the callers of the specification. */

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { isDatabaseUnavailable } from './database-failure'
+
+const coded = (code: string) => Object.assign(new Error('failed'), { code })
+
+describe('the database is away', () => {
+  it.each([
+    ['53300', 'too many connections'],
+    ['P2037', 'too many connections, from Prisma'],
+    ['25006', 'read-only after a failover'],
+    ['57014', 'statement timeout'],
+    ['40P01', 'deadlock'],
+    ['53100', 'disk full'],
+    ['08006', 'connection failure'],
+    ['ETIMEDOUT', 'no answer'],
+    ['EHOSTUNREACH', 'no route'],
+    ['ENOTFOUND', 'no such host'],
+    ['ECONNREFUSED', 'nobody listens'],
+    ['P1001', 'Prisma cannot reach it'],
+  ])('%s: %s', (code) => {
+    expect(isDatabaseUnavailable(coded(code))).toBe(true)
+  })
+
+  it('wrapped as a cause, in an aggregate, and by Prisma', () => {
+    expect(isDatabaseUnavailable(new Error('query failed', { cause: coded('53300') }))).toBe(true)
+    expect(isDatabaseUnavailable(new AggregateError([coded('ECONNREFUSED')], 'connect'))).toBe(true)
+    const prisma = Object.assign(new Error('raw query failed'), {
+      code: 'P2010',
+      meta: { driverAdapterError: new Error('', { cause: { originalCode: '53300' } }) },
+    })
+    expect(isDatabaseUnavailable(prisma)).toBe(true)
+  })
+
+  it.each([
+    'Query read timeout',
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+  ])('the driver says %s', (message) => {
+    expect(isDatabaseUnavailable(new Error(message))).toBe(true)
+  })
+})
+
+describe('a mistake of ours', () => {
+  it.each([
+    coded('23505'),
+    coded('42703'),
+    coded('P2002'),
+    coded('P2025'),
+    new Error('x'),
+    null,
+    'text',
+    undefined,
+  ])('%o', (error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false)
+  })
+
+  it('an error that is its own cause ends', () => {
+    const error = new Error('round') as Error & { cause?: unknown }
+    error.cause = error
+    expect(isDatabaseUnavailable(error)).toBe(false)
+  })
+})
