@@ -84,3 +84,15 @@ describe.each(Object.keys(stores))('%s', (name) => {
 it('the disk keeps no partial file', () => {
   expect(readdirSync(join(folder, 'uploads')).filter((file) => file.endsWith('.part'))).toEqual([])
 })
+
+it.each([500, 503, 429])('the S3 store says that it is away when it answers %i', async (status) => {
+  s3.failNext(status)
+  await expect(stores.s3?.().put(randomUUID(), localFile(Buffer.from('x')))).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+  })
+})
+
+it('the S3 store says that it is away when nobody answers', async () => {
+  const gone = s3FileStorage({ endpoint: 'http://127.0.0.1:9', bucket: 'academy', ...fakeS3Keys })
+  await expect(gone.read(randomUUID())).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+})

@@ -2,7 +2,12 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { assertStorageKey, type FileStorage, type StoredFile } from '@/server/ports/file-storage'
+import {
+  assertStorageKey,
+  type FileStorage,
+  StorageUnavailable,
+  type StoredFile,
+} from '@/server/ports/file-storage'
 
 interface S3Settings {
   endpoint: string
@@ -23,10 +28,18 @@ export function s3FileStorage({ endpoint, bucket, ...keys }: S3Settings): FileSt
 
   async function call(path: string, init: RequestInit, withinMs = answerWithinMs): Promise<Response> {
     const request = await client.sign(`${root}${path}`, init)
-    const response = await fetch(request, { signal: AbortSignal.timeout(withinMs) })
+    let response: Response
+    try {
+      response = await fetch(request, { signal: AbortSignal.timeout(withinMs) })
+    } catch (error) {
+      throw new StorageUnavailable('the file store does not answer', { cause: error })
+    }
     if (response.ok) return response
     await response.body?.cancel()
-    throw new Error(`the file store answered ${response.status} to ${init.method}`)
+    const message = `the file store answered ${response.status} to ${init.method}`
+    throw response.status >= 500 || response.status === 429
+      ? new StorageUnavailable(message)
+      : new Error(message)
   }
 
   const pathOf = (key: string) => {

@@ -5,6 +5,15 @@ export interface StoredFile {
   storedAt: Date
 }
 
+/** The store cannot be reached or is overloaded: another try may succeed. Compare by `code`. */
+export class StorageUnavailable extends Error {
+  readonly code = 'STORAGE_UNAVAILABLE'
+}
+
+export const isStorageUnavailable = (error: unknown) =>
+  (error as { code?: unknown } | null)?.code === 'STORAGE_UNAVAILABLE'
+
+/** Every call throws StorageUnavailable while the store is away. */
 export interface FileStorage {
   /**
    * Stores a finished local file under the key, durably: either the whole file is there afterwards or nothing.

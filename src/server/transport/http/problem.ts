@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { container } from '../../container'
 import { AppError, type ErrorCode, isAppError } from '../../kernel/app-error'
 import { isDatabaseUnavailable } from '../../kernel/database-failure'
+import { isStorageUnavailable } from '../../ports/file-storage'
 import { hasText, translate } from '../../texts'
 
 export interface Problem {
@@ -24,6 +25,10 @@ function asAppError(error: unknown, requestId: string): AppError {
   if (isDatabaseUnavailable(error)) {
     log.error({ event: 'database.unavailable', err: error, requestId }, 'the database is not available')
     return new AppError('busy', { retryAfterS: 5 })
+  }
+  if (isStorageUnavailable(error)) {
+    log.error({ event: 'storage.unavailable', err: error, requestId }, 'the file store is not available')
+    return new AppError('busy', { retryAfterS: 30, text: 'Errors.storageUnavailable' })
   }
   log.error({ event: 'request.failed', err: error, requestId }, 'unexpected error')
   return new AppError('internal', { params: { requestId } })
