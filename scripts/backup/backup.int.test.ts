@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -97,5 +105,31 @@ describe('a backup', () => {
     await expect(unseal(file, mkdtempSync(join(folder, 'out-')), 'a long passphrase')).rejects.toThrow(
       /damaged/,
     )
+  })
+
+  it('says in one line what is wrong with a file, and unpacks nothing of it', async () => {
+    const file = join(folder, 'sealed-again')
+    await seal(join(folder, 'dump'), file, 'a long passphrase')
+    const whole = readFileSync(file)
+    const broken = join(folder, 'broken')
+    for (const [bytes, message] of [
+      [whole.subarray(0, 20), /cut off/],
+      [Buffer.alloc(0), /not a backup/],
+      [Buffer.from('noise '.repeat(100)), /not a backup/],
+      [whole.subarray(0, whole.length - 1), /passphrase is wrong or the backup is damaged/],
+    ] as const) {
+      writeFileSync(broken, bytes)
+      const out = mkdtempSync(join(folder, 'out-'))
+      await expect(unseal(broken, out, 'a long passphrase')).rejects.toThrow(message)
+      expect(readdirSync(out)).toEqual([])
+    }
+  })
+
+  it('leaves an earlier file as it was when it cannot be finished', async () => {
+    const file = join(folder, 'last-night')
+    writeFileSync(file, 'the good backup of last night')
+    await expect(seal(join(folder, 'absent'), file, 'a long passphrase')).rejects.toThrow()
+    expect(readFileSync(file, 'utf8')).toBe('the good backup of last night')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 })

@@ -1,9 +1,60 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
 import { deployMigrations } from '../migrations/deploy.mjs'
 import { bundle } from './bundle.mjs'
+
+const reachableWithinMs = 30_000
+
+/**
+ * Waits until the database accepts a connection: at boot it may start later than we do. Throws with the name of the
+ * setting, the host and the reason, never the user or password, when it does not within half a minute.
+ */
+export async function waitForDatabase(url, withinMs = reachableWithinMs) {
+  const started = performance.now()
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const reason = error.code ?? error.errors?.[0]?.code ?? error.message
+      const { host } = new URL(url)
+      const message = `DATABASE_URL: the database at ${host} cannot be used (${reason}: ${explanations[reason] ?? error.message})`
+      if (!comesBack.has(reason) || performance.now() - started > withinMs) {
+        throw new Error(message, { cause: error })
+      }
+      await sleep(1_000)
+    }
+  }
+}
+
+/** Reasons that may go away while a machine boots. */
+const comesBack = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P03',
+  '53300',
+])
+const explanations = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host cannot be looked up',
+  ETIMEDOUT: 'no answer in time',
+  '28P01': 'wrong user or password',
+  '3D000': 'there is no such database',
+  '57P03': 'it is still starting',
+}
 
 /** Brings a database up to date: our tables, then the job queue's. */
 export async function migrate(root, url) {

@@ -5,8 +5,9 @@ import { generateClient } from '../prepare/generate-client.mjs'
 import { buildIfNeeded } from './build.mjs'
 import { bundle, stopBundler } from './bundle.mjs'
 import { prepareConfiguration } from './configuration.mjs'
-import { migrate, seed } from './database.mjs'
+import { migrate, seed, waitForDatabase } from './database.mjs'
 import { AlreadyRunning, lockInstance } from './instance-lock.mjs'
+import { assertPortFree, PortTaken } from './port.mjs'
 import { exitCode, supervise } from './supervise.mjs'
 import { watchEntry } from './watch-entry.mjs'
 
@@ -21,11 +22,13 @@ export async function serve(root, { dev, watch }) {
   try {
     const settings = await prepareConfiguration(root)
     release = lockInstance(settings.DATA_DIR, settings.SITE_URL)
+    await assertPortFree(settings)
     generateClient(root)
     if (!settings.DATABASE_URL) {
       cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
       process.env.DATABASE_URL = cluster.url
     }
+    await waitForDatabase(process.env.DATABASE_URL)
     await migrate(root, process.env.DATABASE_URL)
     await seed(root)
     if (dev) await bundle(root, 'server')
@@ -35,7 +38,7 @@ export async function serve(root, { dev, watch }) {
     return await run(root, { dev, watch, settings, started, signals, cluster })
   } catch (error) {
     console.error(explain(error))
-    return error.constructor.name === 'EnvError' ? 78 : 1
+    return error.constructor.name === 'EnvError' || error instanceof PortTaken ? 78 : 1
   } finally {
     await cluster?.stop()
     release?.()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { demoAccounts } from '../../prisma/seed/demo-accounts'
 import { EnvError, parseEnv, settingNames } from './env'
 
 const production = {
@@ -69,6 +70,54 @@ describe('the configuration', () => {
     expect(message).not.toContain(value)
     expect(message?.split('\n')).toHaveLength(1)
   })
+
+  it('says in words what each wrong value should be, and names all that is wrong at once', () => {
+    const message = refusal({
+      APP_ENV: 'production',
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      MAIL_FROM: 'x',
+      DATABASE_URL: 'mysql://db',
+    })
+    const lines = message?.split('\n') ?? []
+    expect(lines).toContain('PORT: must be a whole number from 0 to 65535')
+    expect(lines).toContain('LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent')
+    expect(lines).toContain('MAIL_FROM: must be an e-mail address, or Name <address>')
+    expect(lines).toContain('DATABASE_URL: must start with postgresql://')
+    expect(lines).toContain('AUTH_SECRET is required when APP_ENV=production')
+    expect(lines.filter((line) => line.startsWith('DATABASE_URL'))).toHaveLength(1)
+    expect(message).not.toMatch(/Invalid|expected/i)
+  })
+
+  it.each(['x', 'Academy', 'Academy <x>', 'a@b', '<@x.cm>', 'Academy <a@x.cm> more'])(
+    'refuses the impossible sender %j',
+    (sender) => {
+      expect(refusal({ MAIL_FROM: sender })).toBe('MAIL_FROM: must be an e-mail address, or Name <address>')
+    },
+  )
+
+  it.each([
+    'mail@academy.example',
+    'Academy <mail@academy.example>',
+    '"Été, Douala" <a.b+c@academy.example>',
+  ])('takes the sender %j', (sender) => {
+    expect(parseEnv({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender)
+  })
+
+  it('refuses a production without its own address', () => {
+    expect(refusal({ ...production, SITE_URL: undefined })).toBe(
+      'SITE_URL is required when APP_ENV=production',
+    )
+  })
+
+  it.each(demoAccounts.map(({ password }) => password))(
+    'refuses the password %s of the demo in production',
+    (password) => {
+      expect(refusal({ ...production, ADMIN_PASSWORD: password })).toMatch(
+        /^ADMIN_PASSWORD is one of the demo/,
+      )
+    },
+  )
 
   it('wants the settings of a provider as a whole', () => {
     expect(refusal({ MTN_MOMO_API_KEY: 'key' })).toContain('MTN_MOMO_SUBSCRIPTION_KEY is missing')

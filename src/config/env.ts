@@ -6,59 +6,70 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.
 const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
   z.preprocess((raw) => blank(raw) ?? value, schema)
 const text = z.string().trim().min(1)
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
-const wholeNumber = (min: number, max: number) =>
-  z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(min).max(max))
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((value) => value.replace(/\/+$/, ''))
+const matching = (pattern: RegExp, wrong: string) => z.string(wrong).regex(pattern, wrong)
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+const atLeast = (length: number) => z.string().min(length, `must have at least ${length} characters`)
+const wholeNumber = (min: number, max: number) => {
+  const wrong = `must be a whole number from ${min} to ${max}`
+  return z
+    .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], wrong)
+    .pipe(z.number(wrong).int(wrong).min(min, wrong).max(max, wrong))
+}
+const notPositive = 'must be a number above 0'
+const positiveNumber = z
+  .union([z.number(), matching(/^\d+(\.\d+)?$/, notPositive).transform(Number)], notPositive)
+  .pipe(z.number(notPositive).positive(notPositive))
+/** `address@domain` or `Name <address@domain>`, as mail programs write a sender. */
+const sender = z
+  .string()
+  .trim()
+  .refine(
+    (value) => z.email().safeParse(/^[^<>]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value).success,
+    'must be an e-mail address, or Name <address>',
+  )
 
 const fields = {
   PORT: withDefault(wholeNumber(0, 65_535), 3000),
   HOST: withDefault(text, '127.0.0.1'),
   SITE_URL: optional(url),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
+  DATABASE_URL: optional(matching(/^postgres(ql)?:\/\//, 'must start with postgresql://')),
   DATA_DIR: withDefault(text, '.data'),
-  AUTH_SECRET: optional(z.string().min(32)),
-  APP_ENV: withDefault(z.enum(['demo', 'production']), 'demo'),
-  ADMIN_EMAIL: optional(z.email()),
+  AUTH_SECRET: optional(atLeast(32)),
+  APP_ENV: withDefault(oneOf(['demo', 'production']), 'demo'),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_USERNAME: optional(text),
-  ADMIN_PASSWORD: optional(z.string().min(12)),
+  ADMIN_PASSWORD: optional(atLeast(12)),
   RESEND_API_KEY: optional(text),
   RESEND_BASE_URL: optional(url),
-  MAIL_FROM: optional(text),
+  MAIL_FROM: optional(sender),
   MTN_MOMO_BASE_URL: optional(url),
   MTN_MOMO_SUBSCRIPTION_KEY: optional(text),
-  MTN_MOMO_API_USER: optional(z.uuid()),
+  MTN_MOMO_API_USER: optional(z.uuid('must be a UUID')),
   MTN_MOMO_API_KEY: optional(text),
   MTN_MOMO_TARGET_ENVIRONMENT: optional(text),
-  ORANGE_MODE: optional(z.enum(['webpay', 'core'])),
+  ORANGE_MODE: optional(oneOf(['webpay', 'core'])),
   ORANGE_BASE_URL: optional(url),
   ORANGE_CLIENT_ID: optional(text),
   ORANGE_CLIENT_SECRET: optional(text),
   ORANGE_MERCHANT_KEY: optional(text),
-  ORANGE_CHANNEL_MSISDN: optional(z.string().regex(/^6\d{8}$/)),
-  ORANGE_PIN: optional(z.string().regex(/^\d{4}$/)),
+  ORANGE_CHANNEL_MSISDN: optional(matching(/^6\d{8}$/, 'must be nine digits that begin with 6')),
+  ORANGE_PIN: optional(matching(/^\d{4}$/, 'must be four digits')),
   ORANGE_X_AUTH_TOKEN: optional(text),
   PAYFLEX_BASE_URL: optional(url),
   PAYFLEX_API_KEY: optional(text),
   PAYFLEX_WEBHOOK_SECRET: optional(text),
-  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
+  REDIS_URL: optional(matching(/^rediss?:\/\//, 'must start with redis:// or rediss://')),
   S3_ENDPOINT: optional(url),
   S3_BUCKET: optional(text),
   S3_ACCESS_KEY_ID: optional(text),
   S3_SECRET_ACCESS_KEY: optional(text),
-  RATE_LIMIT_SCALE: withDefault(
-    z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^\d+(\.\d+)?$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().positive()),
-    1,
-  ),
+  RATE_LIMIT_SCALE: withDefault(positiveNumber, 1),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
-  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: withDefault(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 }
 
 export const settingNames = Object.keys(fields)
@@ -93,8 +104,11 @@ export type Env = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string }
 const isLoopback = (address: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-function problems(env: Env): string[] {
-  const given = env as unknown as Record<string, unknown>
+/** What `npm start` prints and the README shows for the demo's accounts. */
+export const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(password)
+
+/** `given`: what was set, before defaults. */
+function problems(env: Env, given: Record<string, unknown>): string[] {
   const found: string[] = []
   for (const set of [...sets, ...(env.ORANGE_MODE ? [['ORANGE_MODE', ...orangeSet(env.ORANGE_MODE)]] : [])]) {
     const missing = set.filter((name) => given[name] === undefined)
@@ -104,6 +118,7 @@ function problems(env: Env): string[] {
   found.push(...paymentProblems(env))
   if (env.APP_ENV !== 'production') return found
   for (const name of [
+    'SITE_URL',
     'DATABASE_URL',
     'AUTH_SECRET',
     'ADMIN_EMAIL',
@@ -113,6 +128,8 @@ function problems(env: Env): string[] {
     'MAIL_FROM',
   ])
     if (given[name] === undefined) found.push(`${name} is required when APP_ENV=production`)
+  if (env.ADMIN_PASSWORD !== undefined && isDemoPassword(env.ADMIN_PASSWORD))
+    found.push('ADMIN_PASSWORD is one of the demo, which everybody can read: choose another')
   if (!env.SITE_URL.startsWith('https://') && !isLoopback(env.SITE_URL))
     found.push('SITE_URL must start with https:// when APP_ENV=production')
   if (env.RATE_LIMIT_SCALE !== 1) found.push('RATE_LIMIT_SCALE must be 1 when APP_ENV=production')
@@ -130,19 +147,27 @@ export class EnvError extends Error {}
  * never its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const parsed = z.object(fields).safeParse(source)
-  if (!parsed.success)
-    throw new EnvError(
-      [...new Set(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))].join(
-        '\n',
-      ),
-    )
-  const env: Env = {
-    ...parsed.data,
-    SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}`,
+  const wrong = new Map<string, string>()
+  const given: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(fields)) {
+    const parsed = schema.safeParse(source[name])
+    if (parsed.success) {
+      given[name] = parsed.data
+    } else {
+      wrong.set(name, `${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`)
+    }
   }
-  const found = problems(env)
-  if (found.length > 0) throw new EnvError(found.join('\n'))
+  const env = { ...given, SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT ?? 3000}` } as Env
+  // All at once: who mends one line should not meet the next at another start.
+  const lines = [...wrong.values()]
+  for (const problem of problems(env, given)) {
+    if (!wrong.has(problem.split(' ', 1)[0] as string)) {
+      lines.push(problem)
+    }
+  }
+  if (lines.length > 0) {
+    throw new EnvError(lines.join('\n'))
+  }
   return env
 }
 

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
+import { claimMail } from './outbox.repository'
 import { type MailToQueue, queueMail } from './queue-mail'
 import { rescueMails } from './rescue-mails.job'
 import { sendMail } from './send-mail.job'
@@ -215,6 +216,17 @@ describe('when workers race or die', () => {
     await run()
     expect((await only()).state).toBe('sent')
     expect([fake.requests, fake.delivered.length]).toEqual([2, 1])
+  })
+
+  it('a code whose worker was killed leaves again within a minute and a half', async () => {
+    await queue(code({ notAfter: new Date(container.clock.now().getTime() + 5 * 60_000) }))
+    await claimMail((await only()).id, container.clock.now())
+    await container.db.$executeRaw`delete from graphile_worker._private_jobs`
+    // The job that rescues mails runs every minute.
+    container.clock.advance(90_000)
+    await rescueMails.run({}, { log: container.log, attempt: 1, lastAttempt: false })
+    await run()
+    expect((await only()).state).toBe('sent')
   })
 
   it('leaves alone what waits for its turn', async () => {
