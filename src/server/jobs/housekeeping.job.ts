@@ -22,7 +22,9 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
   const removed = {
     oneTimeTokens: await db().oneTimeToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     refreshTokens: await db().refreshToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
-    registrationTokens: await db().registrationToken.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
+    registrationTokens: await db().registrationToken.deleteMany({
+      where: { expiresAt: { lt: before(day) } },
+    }),
     sessions: await db().session.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     idempotencyKeys: await db().idempotencyKey.deleteMany({ where: { createdAt: { lt: before(day) } } }),
     events: await db().event.deleteMany({ where: { createdAt: { lt: before(7 * day) } } }),
