@@ -57,4 +57,15 @@ export const rateLimits = {
   'public.read': { points: 1200, windowMs: 5 * minute },
 } as const satisfies Record<string, Budget>
 
+const day = 24 * hour
+
+/**
+ * What strangers can cause to be mailed to one mailbox, whatever it is and whoever they are (mail/server/mail-budget.ts).
+ * The last of it is kept for what somebody may be waiting for: a payment's code first, then a new password.
+ */
+export const mailBudget = {
+  hour: { windowMs: hour, points: { payment_code: 5, password_reset: 4, other: 3 } },
+  day: { windowMs: day, points: { payment_code: 10, password_reset: 8, other: 6 } },
+} as const
+
 export type RateLimitName = keyof typeof rateLimits

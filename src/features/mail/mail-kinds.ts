@@ -90,4 +90,34 @@ export const secretKinds: readonly MailKind[] = [
   'newsletter_confirm',
 ]
 
+/**
+ * Who can cause a mail of this kind, and so whether the budget of the mailbox counts it.
+ * `anyone`: whoever names an address, or its account. Always counted.
+ * `account`: only who is signed in to the account. Counted as long as nobody has proven to own the address: anybody can
+ * register with it.
+ * `academy`: money that has moved, or a person of the office. Never counted: strangers cannot keep it from its reader.
+ */
+export const mailCause = {
+  payment_code: 'account',
+  password_reset: 'anyone',
+  email_change: 'anyone',
+  newsletter_confirm: 'anyone',
+  chat_digest: 'anyone',
+  password_changed: 'account',
+  email_changed: 'account',
+  payment_receipt: 'academy',
+  payment_failed: 'academy',
+  refund_due: 'academy',
+  refund_paid_out: 'academy',
+  staff_alert: 'academy',
+  welcome: 'academy',
+  office_reply: 'academy',
+  office_mail: 'academy',
+} as const satisfies Record<MailKind, 'anyone' | 'account' | 'academy'>
+
+/** Kinds of which the sender has to say whether the address is proven. */
+export type AccountMailKind = {
+  [K in MailKind]: (typeof mailCause)[K] extends 'account' ? K : never
+}[MailKind]
+
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailPriority, kind)

@@ -43,6 +43,9 @@ async function fill() {
       data: { email, emailKey: email, confirmExpiresAt: ago(age * 30) },
     })
     await db.$executeRaw`insert into limits.rate_limits (key, points, expire) values (${randomUUID()}, 1, ${ago(age).getTime()})`
+    await db.$executeRaw`
+      insert into limits.mail_budgets (mailbox, sent_at)
+      values (${randomUUID()}, array[${ago(age)}::timestamptz, ${ago(100 * hour)}::timestamptz])`
   }
   await db.contactMessage.create({
     data: {
@@ -61,6 +64,7 @@ it('takes away what has served its purpose, and nothing else', async () => {
   await housekeeping.run({ _cron: { ts: 'x' } }, { log: container.log, attempt: 1, lastAttempt: false })
   const { db } = container
   const [limits] = await db.$queryRaw<{ n: bigint }[]>`select count(*) as n from limits.rate_limits`
+  const [budgets] = await db.$queryRaw<{ n: bigint }[]>`select count(*) as n from limits.mail_budgets`
   expect({
     tokens: await db.oneTimeToken.count(),
     sessions: await db.session.count(),
@@ -69,6 +73,7 @@ it('takes away what has served its purpose, and nothing else', async () => {
     events: await db.event.count(),
     subscribers: await db.newsletterSubscriber.count(),
     limits: Number(limits?.n),
+    mailBudgets: Number(budgets?.n),
     users: await db.user.count(),
     messages: await db.contactMessage.count(),
   }).toEqual({
@@ -79,6 +84,7 @@ it('takes away what has served its purpose, and nothing else', async () => {
     events: 1,
     subscribers: 1,
     limits: 1,
+    mailBudgets: 1,
     users: 1,
     messages: 1,
   })

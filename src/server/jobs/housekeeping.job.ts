@@ -31,6 +31,10 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
     neverConfirmed: await db().newsletterSubscriber.deleteMany({
       where: { status: 'pending', confirmExpiresAt: { lt: before(30 * day) } },
     }),
+    mailBudgets: {
+      count: await db().$executeRaw`
+        delete from limits.mail_budgets where ${before(day)} >= all (sent_at)`,
+    },
     supersededJobs: { count: await removeSupersededJobs() },
     limits: { count: await db().$executeRaw`delete from limits.rate_limits where expire < ${now}` },
   }

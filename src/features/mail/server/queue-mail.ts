@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Locale } from '@/config/locales'
+import { container } from '@/server/container'
 import { defineJob } from '@/server/jobs/job'
 import { enqueueJob, type Tx } from '@/server/kernel/transaction'
-import { type MailData, type MailKind, mailPriority } from '../mail-kinds'
+import { type AccountMailKind, type MailData, type MailKind, mailCause, mailPriority } from '../mail-kinds'
+import { takeMailBudget } from './mail-budget'
 
 export const sendMailJob = defineJob('mail.send', z.object({ mailId: z.uuid() }))
 
@@ -10,7 +12,7 @@ export const sendMailJob = defineJob('mail.send', z.object({ mailId: z.uuid() })
 export const enqueueSending = (tx: Tx, mailId: string, kind: MailKind, runAt?: Date) =>
   enqueueJob(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, priority: mailPriority[kind], runAt })
 
-export interface MailToQueue<K extends MailKind> {
+interface AnyMailToQueue<K extends MailKind> {
   kind: K
   to: string
   locale: Locale
@@ -22,13 +24,32 @@ export interface MailToQueue<K extends MailKind> {
   notAfter?: Date
 }
 
-/** Puts a mail into the outbox and its sending into the queue, in the transaction of its cause. */
+/** `isProven`: the owner of the mailbox has shown that the address is theirs, and is the one who asks. */
+export type MailToQueue<K extends MailKind> = AnyMailToQueue<K> &
+  (K extends AccountMailKind ? { isProven: boolean } : unknown)
+
+const isCounted = (mail: { kind: MailKind; isProven?: boolean }) =>
+  mailCause[mail.kind] === 'anyone' || (mailCause[mail.kind] === 'account' && !mail.isProven)
+
+/**
+ * Puts a mail into the outbox and its sending into the queue, in the transaction of its cause. Throws `too_many` when the
+ * mailbox has had enough of what strangers can cause; nothing of the mail is left then.
+ */
 export async function queueMail<K extends MailKind>(tx: Tx, mail: MailToQueue<K>): Promise<void> {
   const { kind, to, locale, data, userId, dedupeKey, notAfter } = mail
+  const now = container().clock.now()
   const [row] = await tx.outboxMail.createManyAndReturn({
     data: [{ kind, toEmail: to, locale, data: { ...data }, userId, dedupeKey, notAfter }],
     skipDuplicates: true,
     select: { id: true },
   })
-  if (row) await enqueueSending(tx, row.id, kind)
+  if (!row) return
+  if (isCounted(mail))
+    try {
+      await takeMailBudget(tx, to, kind, now)
+    } catch (error) {
+      await tx.outboxMail.delete({ where: { id: row.id } })
+      throw error
+    }
+  await enqueueSending(tx, row.id, kind)
 }

@@ -41,9 +41,12 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-const code = (overrides: Partial<MailToQueue<'payment_code'>> = {}): MailToQueue<'payment_code'> => ({
+const code = (
+  overrides: Partial<Omit<MailToQueue<'payment_code'>, 'isProven'>> = {},
+): MailToQueue<'payment_code'> => ({
   kind: 'payment_code',
   to: 'amina@example.cm',
+  isProven: true,
   locale: 'en',
   data: {
     code: '048291',

@@ -22,6 +22,7 @@ afterEach(async () => {
   await container.db.newsletterSubscriber.deleteMany()
   await container.db.outboxMail.deleteMany()
   await container.db.$executeRaw`delete from limits.rate_limits`
+  await container.db.$executeRaw`delete from limits.mail_budgets`
 })
 afterAll(async () => {
   await container.close()

@@ -1,5 +1,6 @@
 import { env } from '@/config/env'
 import { href, paths } from '@/config/paths'
+import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { emailKey } from '@/lib/email-field'
 import { everyone } from '@/server/kernel/access'
@@ -20,14 +21,16 @@ export const subscribe = useCase({
   ],
   async run({ input: { email }, locale, now }) {
     const token = randomToken()
-    await inTransaction(async (tx) => {
-      const request = { email, emailKey: emailKey(email), locale, token, now }
-      const id = await requestSubscription(tx, request)
-      if (!id) return
-      const link = new URL(href(locale, paths.newsletterConfirm, { token }), env().SITE_URL).href
-      const data = { link, unsubscribeToken: unsubscribeToken(id) }
-      await queueMail(tx, { kind: 'newsletter_confirm', to: email, locale, data })
-    })
+    await unlessMailboxIsFull(() =>
+      inTransaction(async (tx) => {
+        const request = { email, emailKey: emailKey(email), locale, token, now }
+        const id = await requestSubscription(tx, request)
+        if (!id) return
+        const link = new URL(href(locale, paths.newsletterConfirm, { token }), env().SITE_URL).href
+        const data = { link, unsubscribeToken: unsubscribeToken(id) }
+        await queueMail(tx, { kind: 'newsletter_confirm', to: email, locale, data })
+      }),
+    )
     return { success: true as const }
   },
 })

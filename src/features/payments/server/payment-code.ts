@@ -1,6 +1,7 @@
 import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
+import { hasProvenAddress } from '@/features/users/server/proven-address'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { keyedHash, randomDigits } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
@@ -24,15 +25,21 @@ interface CodeMail {
   details: Details
   programSlug: string
   payer: { id: string; email: string; firstName: string }
+  /** The payer holds a session, not only the token of a registration. */
+  isSignedIn: boolean
   locale: Locale
 }
 
-/** Only to the mailbox that we have on file for the payer. */
-export const mailCode = (tx: Tx, mail: CodeMail) =>
+/**
+ * Only to the mailbox that we have on file for the payer. A student who is signed in and has proven the address has a
+ * budget of their own (payment.code): what strangers send to the mailbox does not keep them from paying.
+ */
+export const mailCode = async (tx: Tx, mail: CodeMail) =>
   queueMail(tx, {
     kind: 'payment_code',
     to: mail.payer.email,
     userId: mail.payer.id,
+    isProven: mail.isSignedIn && (await hasProvenAddress(tx, mail.payer.id)),
     locale: mail.locale,
     notAfter: mail.expiresAt,
     dedupeKey: `payment_code:${mail.intentId}:${mail.round}`,

@@ -106,6 +106,7 @@ async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<s
     details,
     programSlug,
     payer,
+    isSignedIn: start.registrationTokenId === undefined,
     locale,
   })
   return id
@@ -128,7 +129,15 @@ async function renewCode(tx: Tx, intent: WholeIntent, start: Start): Promise<str
   })
   const { id: intentId, reference, program } = intent
   await mailCode(tx, {
-    ...{ intentId, reference, round, code, expiresAt, details, payer, locale },
+    intentId,
+    reference,
+    round,
+    code,
+    expiresAt,
+    details,
+    payer,
+    isSignedIn: start.registrationTokenId === undefined,
+    locale,
     programSlug: program.slug,
   })
   return intent.id

@@ -1,4 +1,5 @@
 import { isLocale } from '@/config/locales'
+import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { spendAllOneTimeTokens } from '@/features/users/server/one-time-token'
 import { refuseTaken, translateTaken } from '@/features/users/server/user-exists'
@@ -45,7 +46,11 @@ async function changeAddress(
   await spendAllOneTimeTokens(tx, user.id, now)
   const { id, email: to, firstName } = user
   const locale = isLocale(user.locale) ? user.locale : 'en'
-  await queueMail(tx, { kind: 'email_changed', to, locale, data: { firstName, newEmail }, userId: id })
+  // The address was never proven: anybody can have registered with it.
+  const data = { firstName, newEmail }
+  await unlessMailboxIsFull(() =>
+    queueMail(tx, { kind: 'email_changed', to, locale, data, userId: id, isProven: false }),
+  )
   await recordAudit(tx, {
     action: 'email.changed',
     actorId: id,

@@ -1,4 +1,5 @@
 import { isLocale } from '@/config/locales'
+import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { endSessions } from '@/features/session/server/end-sessions'
 import { everyone } from '@/server/kernel/access'
@@ -8,6 +9,7 @@ import { perAddress, useCase } from '@/server/kernel/use-case'
 import { comparable } from '../user-fields'
 import { tokenSchema } from '../users.schema'
 import { findOneTimeToken, linkInvalid, spendAllOneTimeTokens, spendOneTimeToken } from './one-time-token'
+import { hasProvenAddress } from './proven-address'
 import { translateTaken } from './user-exists'
 
 /** The link was opened at the new address: it is the account's from now on, the old address is told, and no earlier link works. */
@@ -24,6 +26,7 @@ export const confirmEmailChange = useCase({
       await lockUser(tx, user.id)
       await spendOneTimeToken(tx, 'email_change', token, now)
       await spendAllOneTimeTokens(tx, user.id, now)
+      const isProven = await hasProvenAddress(tx, user.id)
       await tx.user.update({
         where: { id: user.id },
         data: { email: newEmail, emailKey: comparable(newEmail), emailVerifiedAt: now },
@@ -38,7 +41,9 @@ export const confirmEmailChange = useCase({
       })
       const locale = isLocale(user.locale) ? user.locale : 'en'
       const data = { firstName: user.firstName, newEmail }
-      await queueMail(tx, { kind: 'email_changed', to: user.email, locale, data, userId: user.id })
+      await unlessMailboxIsFull(() =>
+        queueMail(tx, { kind: 'email_changed', to: user.email, locale, data, userId: user.id, isProven }),
+      )
     }).catch(translateTaken)
     return {}
   },

@@ -2,6 +2,7 @@ import { env } from '@/config/env'
 import { resetTokenMs } from '@/config/limits'
 import { isLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
@@ -28,21 +29,31 @@ export const requestPasswordReset = useCase({
     })
     if (!user) return {}
     const locale = isLocale(user.locale) ? user.locale : 'en'
-    await inTransaction(async (tx) => {
-      await lockUser(tx, user.id)
-      // The address was changed at this moment: nothing is mailed to the old one.
-      if ((await tx.user.count({ where: { id: user.id, email: user.email } })) === 0) return
-      const token = await issueOneTimeToken(
-        tx,
-        { userId: user.id, kind: 'password_reset', lifetimeMs: resetTokenMs },
-        now,
-      )
-      const link = `${env().SITE_URL}${href(locale, paths.resetPassword, { token })}`
-      const notAfter = new Date(now.getTime() + resetTokenMs)
-      const data = { firstName: user.firstName, link }
-      await queueMail(tx, { kind: 'password_reset', to: user.email, locale, data, userId: user.id, notAfter })
-    })
-    log.info({ event: 'password.reset_requested', userId: user.id }, 'password reset requested')
+    // A mailbox that has had enough keeps the link that it was sent before: the answer tells nothing of it.
+    const isSent = await unlessMailboxIsFull(() =>
+      inTransaction(async (tx) => {
+        await lockUser(tx, user.id)
+        // The address was changed at this moment: nothing is mailed to the old one.
+        if ((await tx.user.count({ where: { id: user.id, email: user.email } })) === 0) return
+        const token = await issueOneTimeToken(
+          tx,
+          { userId: user.id, kind: 'password_reset', lifetimeMs: resetTokenMs },
+          now,
+        )
+        const link = `${env().SITE_URL}${href(locale, paths.resetPassword, { token })}`
+        const notAfter = new Date(now.getTime() + resetTokenMs)
+        const data = { firstName: user.firstName, link }
+        await queueMail(tx, {
+          kind: 'password_reset',
+          to: user.email,
+          locale,
+          data,
+          userId: user.id,
+          notAfter,
+        })
+      }),
+    )
+    if (isSent) log.info({ event: 'password.reset_requested', userId: user.id }, 'password reset requested')
     return {}
   },
 })

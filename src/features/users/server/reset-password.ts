@@ -27,11 +27,11 @@ export const resetPassword = useCase({
     await inTransaction(async (tx) => {
       await lockUser(tx, user.id)
       await spendOneTimeToken(tx, 'password_reset', token, now)
-      await setPassword(tx, { user, passwordHash, requestId: request.id }, now)
       await tx.user.updateMany({
         where: { id: user.id, emailVerifiedAt: null },
         data: { emailVerifiedAt: now },
       })
+      await setPassword(tx, { user, passwordHash, requestId: request.id }, now)
     })
     await resetLimit('login.total', user.id)
     log.info({ event: 'password.reset', userId: user.id }, 'password reset by link')

@@ -1,8 +1,10 @@
 import { isLocale } from '@/config/locales'
+import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { endSessions } from '@/features/session/server/end-sessions'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import { spendAllOneTimeTokens } from './one-time-token'
+import { hasProvenAddress } from './proven-address'
 
 interface NewPassword {
   user: { id: string; email: string; firstName: string; locale: string }
@@ -24,5 +26,9 @@ export async function setPassword(
   await endSessions(tx, { userId: id, exceptId: keepSessionId }, now)
   await recordAudit(tx, { action: 'password.changed', actorId: id, targetUserId: id, requestId })
   const locale = isLocale(user.locale) ? user.locale : 'en'
-  await queueMail(tx, { kind: 'password_changed', to: email, locale, data: { firstName }, userId: id })
+  const isProven = await hasProvenAddress(tx, id)
+  // The change itself is never refused for want of a notice.
+  await unlessMailboxIsFull(() =>
+    queueMail(tx, { kind: 'password_changed', to: email, locale, data: { firstName }, userId: id, isProven }),
+  )
 }

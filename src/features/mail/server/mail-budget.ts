@@ -1,0 +1,58 @@
+import { env } from '@/config/env'
+import { mailBudget } from '@/config/rate-limits'
+import { container } from '@/server/container'
+import { AppError, isAppError } from '@/server/kernel/app-error'
+import { hashToken } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+import type { MailKind } from '../mail-kinds'
+import { mailboxOf } from '../mailbox'
+
+const refusalText = 'Errors.mailboxFull'
+
+function pointsOf(kind: MailKind, window: keyof typeof mailBudget): number {
+  const { points } = mailBudget[window]
+  const own = kind === 'payment_code' || kind === 'password_reset' ? points[kind] : points.other
+  return Math.max(1, Math.round(own * env().RATE_LIMIT_SCALE))
+}
+
+/**
+ * Counts a mail to this mailbox, with the transaction of its cause: what is rolled back was never counted. Throws
+ * `too_many` with the seconds to wait. The row stays locked until the commit, so that simultaneous mails are counted too.
+ */
+export async function takeMailBudget(tx: Tx, to: string, kind: MailKind, now: Date): Promise<void> {
+  const mailbox = hashToken(mailboxOf(to))
+  const since = (window: keyof typeof mailBudget) => new Date(now.getTime() - mailBudget[window].windowMs)
+  const [perHour, perDay] = [pointsOf(kind, 'hour'), pointsOf(kind, 'day')]
+  const taken = await tx.$executeRaw`
+    insert into limits.mail_budgets as b (mailbox, sent_at) values (${mailbox}, array[${now}::timestamptz])
+    on conflict (mailbox) do update
+      set sent_at = array(select s from unnest(b.sent_at) s where s > ${since('day')} order by s) || ${now}::timestamptz
+      where (select count(*) from unnest(b.sent_at) s where s > ${since('hour')}) < ${perHour}
+        and (select count(*) from unnest(b.sent_at) s where s > ${since('day')}) < ${perDay}`
+  if (taken === 1) return
+  const [row] = await tx.$queryRaw<{ sent_at: Date[] }[]>`
+    select array(select s from unnest(sent_at) s order by s desc) as sent_at
+    from limits.mail_budgets where mailbox = ${mailbox}`
+  const sent = row?.sent_at.map((at) => at.getTime()) ?? []
+  /** When the oldest mail that still fills the window has left it. */
+  const freeAt = (points: number, windowMs: number) => (sent[points - 1] ?? 0) + windowMs
+  const until = Math.max(freeAt(perHour, mailBudget.hour.windowMs), freeAt(perDay, mailBudget.day.windowMs))
+  const retryAfterS = Math.max(1, Math.ceil((until - now.getTime()) / 1000))
+  container().log.warn({ event: 'limit.hit', limit: 'mail.mailbox', kind }, 'mailbox has had enough mail')
+  throw new AppError('too_many', {
+    text: refusalText,
+    params: { minutes: Math.ceil(retryAfterS / 60) },
+    retryAfterS,
+  })
+}
+
+/** For what has to stay silent about it: false when the mailbox was full, and what `work` threw otherwise. */
+export async function unlessMailboxIsFull(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (isAppError(error) && error.text === refusalText) return false
+    throw error
+  }
+}
