@@ -61,6 +61,14 @@ describe('a demo', () => {
     }
   })
 
+  it('announces a password from the settings by its name only', () => {
+    Object.assign(env(), { ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'Correct-Horse-7-Battery' })
+    const [administrator] = listDemoAccounts()
+    Object.assign(env(), { ADMIN_USERNAME: undefined, ADMIN_PASSWORD: undefined })
+    expect(administrator).toMatchObject({ username: 'owner', password: '(from ADMIN_PASSWORD)' })
+    expect(listDemoAccounts()[0]).toMatchObject({ username: 'admin', password: 'demo-admin-2026' })
+  })
+
   it('has books that balance and a receipt for what is paid', async () => {
     const { db } = container
     const paid = await db.paymentIntent.findMany({

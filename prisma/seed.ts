@@ -33,9 +33,10 @@ export async function seed(): Promise<void> {
   })
 }
 
-/** Who can sign in to this demo. */
+/** Who can sign in to this demo. What the operator has set is named, never printed: the list stands in the log. */
 export const listDemoAccounts = () => {
-  const { username, password } = adminSettings()
+  const { username } = adminSettings()
+  const password = env().ADMIN_PASSWORD === undefined ? demoPassword('admin') : '(from ADMIN_PASSWORD)'
   return demoAccounts.map((account) =>
     account.username === 'admin' ? { ...account, username, password } : account,
   )

@@ -68,4 +68,7 @@ export const mailBudget = {
   day: { windowMs: day, points: { payment_code: 10, password_reset: 8, other: 6 } },
 } as const
 
+/** A /48 of IPv6 may hold many customers, as one address of a mobile network does: its budget is so many times larger. */
+export const widerNetworkTimes = 20
+
 export type RateLimitName = keyof typeof rateLimits

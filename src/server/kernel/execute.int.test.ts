@@ -85,6 +85,24 @@ describe('the gate', () => {
     await expect(execute(limited, call({ name: 'x' }, { address: '192.0.2.8' }))).resolves.toBeTruthy()
   })
 
+  it('counts IPv6 by the network, with a larger budget for the wider one', async () => {
+    const limited = useCase({ ...counted, name: 'test.network', limits: [perAddress('newsletter.address')] })
+    const from = (address: string) =>
+      execute(limited, call({ name: 'x' }, { address })).then(
+        () => 'ran',
+        ({ code }) => code,
+      )
+    const neighbours = await Promise.all(Array.from({ length: 9 }, (_, n) => from(`2001:db8:1:1::${n}`)))
+    expect(neighbours.filter((outcome) => outcome === 'ran')).toHaveLength(5)
+    expect(await from('2001:db8:1:2::1')).toBe('ran')
+    const site: string[] = []
+    for (let n = 3; n < 120; n++) site.push(await from(`2001:db8:1:${n.toString(16)}::1`))
+    expect(site.filter((outcome) => outcome === 'ran')).toHaveLength(20 * 5 - 6)
+    expect(await from('2001:db8:2:1::1')).toBe('ran')
+    for (let n = 0; n < 5; n++) await from('203.0.113.77')
+    expect(await from('::ffff:203.0.113.77')).toBe('too_many')
+  })
+
   it('counts a budget for each person across addresses', async () => {
     const actor = await actorFor((await createUser()).id)
     const limited = useCase({ ...counted, name: 'test.person', limits: [perActor('email.change')] })

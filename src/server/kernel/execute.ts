@@ -5,7 +5,7 @@ import { type Actor, actorKey } from './actor'
 import { AppError, isAppError } from './app-error'
 import { once } from './idempotency'
 import { type Credentials, identify } from './identify'
-import { consumeLimit } from './rate-limit'
+import { consumeAddressLimit, consumeLimit } from './rate-limit'
 import { noteRefusal, type RefusedCall } from './refusal-log'
 import { hashToken } from './secrets'
 import type { Context, RequestInfo, UseCase } from './use-case'
@@ -51,10 +51,9 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
 
   for (const limit of useCase.limits)
     if (limit.per !== 'input')
-      await consumeLimit(
-        limit.name,
-        limit.per === 'address' ? request.address : actorKey(actor, request.address),
-      )
+      await (limit.per === 'address' || actor.kind === 'visitor'
+        ? consumeAddressLimit(limit.name, request.address)
+        : consumeLimit(limit.name, actorKey(actor, request.address)))
 
   const parsed = useCase.input.safeParse(await call.readInput())
   if (!parsed.success) {

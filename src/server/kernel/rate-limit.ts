@@ -1,17 +1,20 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
 import { env } from '@/config/env'
-import { type RateLimitName, rateLimits } from '@/config/rate-limits'
+import { type RateLimitName, rateLimits, widerNetworkTimes } from '@/config/rate-limits'
+import { networkOf, widerNetworkOf } from '@/lib/network-of'
 import { container } from '../container'
 import { remember } from '../remember'
 import { AppError } from './app-error'
 import { hashToken } from './secrets'
 
-const limiter = (name: RateLimitName) =>
-  remember(`limit:${name}`, () => {
+/** `times`: the same budget, so many times larger, counted apart. */
+const limiter = (name: RateLimitName, times = 1) => {
+  const counted = times === 1 ? name : `${name}*${times}`
+  return remember(`limit:${counted}`, () => {
     const { points, windowMs, ...how } = rateLimits[name]
     const budget = {
-      keyPrefix: name,
-      points: Math.max(1, Math.round(points * env().RATE_LIMIT_SCALE)),
+      keyPrefix: counted,
+      points: Math.max(1, Math.round(points * times * env().RATE_LIMIT_SCALE)),
       duration: Math.ceil(windowMs / 1000),
     }
     if ('inMemory' in how) return new RateLimiterMemory(budget)
@@ -27,21 +30,22 @@ const limiter = (name: RateLimitName) =>
     // While Redis is away, the database counts.
     return new RateLimiterRedis({
       ...budget,
-      keyPrefix: `limit:${name}`,
+      keyPrefix: `limit:${counted}`,
       storeClient: redis,
       useRedisPackage: true,
       insuranceLimiter: inDatabase,
     })
   })
+}
 
 const isRefusal = (value: unknown): value is { msBeforeNext: number } =>
   typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error)
 
 /** Takes one point of a budget. Throws `too_many` with the seconds to wait; fails closed when the database is down. */
-export async function consumeLimit(name: RateLimitName, key: string): Promise<void> {
+export async function consumeLimit(name: RateLimitName, key: string, times = 1): Promise<void> {
   try {
     // Keys may be an address or an e-mail: only their hash is stored.
-    await limiter(name).consume(hashToken(key).slice(0, 32))
+    await limiter(name, times).consume(hashToken(key).slice(0, 32))
   } catch (error) {
     if (!isRefusal(error)) throw error
     container().log.warn({ event: 'limit.hit', limit: name }, 'rate limit hit')
@@ -49,12 +53,25 @@ export async function consumeLimit(name: RateLimitName, key: string): Promise<vo
   }
 }
 
+/** One point of the caller's network, and of the wider network of an IPv6 address. */
+export async function consumeAddressLimit(name: RateLimitName, address: string): Promise<void> {
+  await consumeLimit(name, networkOf(address))
+  const wider = widerNetworkOf(address)
+  if (wider !== null) await consumeLimit(name, wider, widerNetworkTimes)
+}
+
+/** Gives that point back: what was counted beforehand turned out well. */
+export async function returnAddressPoint(name: RateLimitName, address: string): Promise<void> {
+  await returnPoint(name, networkOf(address))
+  const wider = widerNetworkOf(address)
+  if (wider !== null) await returnPoint(name, wider, widerNetworkTimes)
+}
+
 /** Gives the budget back, e.g. after the right password. */
 export const resetLimit = async (name: RateLimitName, key: string): Promise<void> => {
   await limiter(name).delete(hashToken(key).slice(0, 32))
 }
 
-/** Gives one point back: what was counted beforehand turned out well. */
-export const returnPoint = async (name: RateLimitName, key: string): Promise<void> => {
-  await limiter(name).reward(hashToken(key).slice(0, 32))
+const returnPoint = async (name: RateLimitName, key: string, times = 1): Promise<void> => {
+  await limiter(name, times).reward(hashToken(key).slice(0, 32))
 }

@@ -1,9 +1,10 @@
 import { shortPasswordGraceMs, staffPasswordMinLength } from '@/config/limits'
 import { isGranted } from '@/config/roles'
+import { networkOf } from '@/lib/network-of'
 import { db } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
 import { hashPassword, needsRehash, verifyPassword } from '@/server/kernel/password-hash'
-import { consumeLimit, resetLimit, returnPoint } from '@/server/kernel/rate-limit'
+import { consumeLimit, resetLimit, returnAddressPoint } from '@/server/kernel/rate-limit'
 import type { Context } from '@/server/kernel/use-case'
 
 const fields = {
@@ -61,7 +62,7 @@ export async function checkCredentials(
   const login = username.normalize('NFKC').toLowerCase()
   const user = await findByLogin(login)
   const account = user?.id ?? login
-  const here = `${account} ${request.address}`
+  const here = `${account} ${networkOf(request.address)}`
   await consumeLimit('login.account', here)
   await consumeLimit('login.total', account)
   const right = await verifyPassword(user?.passwordHash ?? null, password)
@@ -72,7 +73,7 @@ export async function checkCredentials(
   await Promise.all([
     resetLimit('login.account', here),
     resetLimit('login.total', account),
-    returnPoint('login.address', request.address),
+    returnAddressPoint('login.address', request.address),
   ])
   if (user.blockedAt) {
     log.warn({ event: 'login.blocked', userId: user.id }, 'a blocked user tried to sign in')

@@ -18,6 +18,8 @@ interface RouteOptions<Output> {
   status?: number
   /** Another answer than JSON of the output (a file, 202 for a pending state, paging headers). */
   respond?: (output: Output, request: Request) => Response | Promise<Response>
+  /** What a write takes from the query of its address besides. */
+  writeQuery?: readonly string[]
   /** Another input than JSON body (for writes), query and path (a multipart upload, a raw callback). */
   readInput?: (request: Request, params: RouteParams) => Promise<unknown>
   /** Honour the Idempotency-Key header: for calls that create money or messages. */
@@ -36,10 +38,12 @@ export type RouteHandler = ((request: Request, context: RouteContext) => Promise
 
 const isWrite = (method: string) => !['GET', 'HEAD'].includes(method)
 
-async function readDefaultInput(request: Request, params: RouteParams) {
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  const body = isWrite(request.method) ? await readJsonObject(request) : {}
-  return { ...query, ...body, ...params }
+/** A write takes nothing from its address but what its route lists: addresses stand in logs and histories. */
+async function readDefaultInput(request: Request, params: RouteParams, writeQuery: readonly string[] = []) {
+  const query = [...new URL(request.url).searchParams]
+  if (!isWrite(request.method)) return { ...Object.fromEntries(query), ...params }
+  const listed = Object.fromEntries(query.filter(([name]) => writeQuery.includes(name)))
+  return { ...listed, ...(await readJsonObject(request)), ...params }
 }
 
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -80,7 +84,8 @@ export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
       const output = await execute(useCase, {
         credentials: readCredentials(request.headers),
         request: info,
-        readInput: () => (options.readInput ?? readDefaultInput)(request, params),
+        readInput: () =>
+          options.readInput?.(request, params) ?? readDefaultInput(request, params, options.writeQuery),
         idempotencyKey: options.idempotent
           ? (request.headers.get('idempotency-key') ?? undefined)
           : undefined,

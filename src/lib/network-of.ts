@@ -1,0 +1,34 @@
+/** The eight groups of an IPv6 address without leading zeros; null for anything else. */
+function groupsOf(address: string): string[] | null {
+  const bare = address.replace(/%.*$/, '')
+  if (!/^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(bare) || !URL.canParse(`http://[${bare}]`)) return null
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const parts = (text: string) => (text === '' ? [] : text.split(':'))
+  const [before, after] = [parts(head), parts(tail ?? '')]
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}
+
+const isMapped = (groups: string[]) => groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+
+const dotted = (groups: string[]) =>
+  groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+
+/**
+ * What limits count as one caller. One customer holds 64 bits of IPv6 and can call from any address of them; IPv4
+ * counts whole, also where it is written as IPv6. Logs keep the address itself.
+ */
+export function networkOf(address: string): string {
+  const groups = groupsOf(address)
+  if (!groups) return address
+  return isMapped(groups) ? dotted(groups) : `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The larger network around it, for a second and larger budget: many 64 bits can belong to one site. Null for IPv4. */
+export function widerNetworkOf(address: string): string | null {
+  const groups = groupsOf(address)
+  return groups && !isMapped(groups) ? `${groups.slice(0, 3).join(':')}::/48` : null
+}

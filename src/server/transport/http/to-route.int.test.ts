@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { PATCH as changeRoles } from '@/app/api/admin/users/[id]/roles/route'
+import { POST as login } from '@/app/api/auth/login/route'
+import { POST as resetPassword } from '@/app/api/auth/reset-password/route'
+import { everyone } from '@/server/kernel/access'
+import { hashPassword } from '@/server/kernel/password-hash'
+import { signAccessToken } from '@/server/kernel/tokens'
+import { useCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import { type RouteHandler, toRoute } from './to-route'
+
+let database: TestDatabase
+let container: TestContainer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const echo = useCase({
+  name: 'test.echo',
+  access: everyone(),
+  input: z.looseObject({}),
+  limits: [],
+  run: async ({ input }) => input,
+})
+
+async function send(handler: RouteHandler, method: string, query: string, body?: object, bearer?: string) {
+  const response = await handler(
+    new Request(`http://localhost:3000/api/somewhere?${query}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }),
+    { params: Promise.resolve({ id: 'from-the-path' }) },
+  )
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
+}
+
+it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s reads nothing from the query', async (method) => {
+  const { body } = await send(toRoute(echo), method, 'password=x&token=y&id=z', { name: 'n' })
+  expect(body).toEqual({ name: 'n', id: 'from-the-path' })
+})
+
+it('a write reads the names that its route lists, and no others', async () => {
+  const route = toRoute(echo, { writeQuery: ['action'] })
+  const { body } = await send(route, 'PATCH', 'action=add&role=admin')
+  expect(body).toEqual({ action: 'add', id: 'from-the-path' })
+})
+
+it('a read takes its query', async () => {
+  expect((await send(toRoute(echo), 'GET', 'page=2')).body).toEqual({ page: '2', id: 'from-the-path' })
+})
+
+it('a password in the address signs nobody in and changes nothing', async () => {
+  const { username } = await createUser({ passwordHash: await hashPassword('correct-horse') })
+  const secret = `username=${username}&password=correct-horse`
+  expect((await send(login, 'POST', secret, {})).status).toBe(422)
+  expect((await send(login, 'POST', secret)).status).toBe(422)
+  expect((await send(login, 'POST', '', { username, password: 'correct-horse' })).status).toBe(200)
+  const reset = await send(resetPassword, 'POST', 'token=abc&password=zebu-couleur-7', {})
+  expect(Object.keys(reset.body.errors).sort()).toEqual(['password', 'token'])
+})
+
+it('roles are changed by the query, as the contract says', async () => {
+  const [chief, { id }] = [await createUser({ role: 'admin' }), await createUser()]
+  const now = container.clock.now()
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  const session = await container.db.session.create({
+    data: { userId: chief.id, kind: 'api', lastSeenAt: now, expiresAt },
+  })
+  const request = new Request(`http://localhost:3000/api/admin/users/${id}/roles?action=add&role=staff`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${await signAccessToken(chief.id, session.id, now)}` },
+  })
+  const response = await changeRoles(request, { params: Promise.resolve({ id }) })
+  expect(await response.json()).toEqual({ id, role: 'student', additional_roles: ['staff'] })
+})
