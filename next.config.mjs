@@ -36,6 +36,8 @@ const config = {
     // In dev the answers of server actions would wait for a channel that our upgrade router does not carry.
     reactDebugChannel: false,
     serverActions: { bodySizeLimit: '64kb' },
+    // The server entry refuses larger ones; whatever came past it is not held either.
+    proxyClientMaxBodySize: '64kb',
   },
   rewrites: async () => ({
     beforeFiles: [

@@ -185,3 +185,6 @@ export const isDemo = () => env().APP_ENV === 'demo'
 export const announceSiteUrl = () => {
   process.env.NEXTAUTH_URL = env().SITE_URL
 }
+
+/** Where the pages of this process were built, within the project; the start script says so, nobody sets it by hand. */
+export const buildFolder = () => process.env.BUILD_FOLDER ?? '.next'

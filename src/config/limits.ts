@@ -69,6 +69,18 @@ export const logLines = { windowMs: 60_000, perKind: 300, textLength: 300, stack
 
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
 
+export const connections = {
+  /** Of one address, counted where no proxy stands in front; a campus or a carrier shares one among many. */
+  perAddress: 512,
+  headersMs: 10_000,
+  /** For a whole body to arrive, unless it is passed on as it arrives. */
+  bodyMs: 30_000,
+  /** For an upload on a slow line. */
+  streamedBodyMs: 900_000,
+  /** What still arrives after the answer is thrown away for so long. */
+  restMs: 5_000,
+} as const
+
 export const upload = {
   maxBytes: 20 * 1024 * 1024,
   perStudent: 200,
@@ -80,6 +92,8 @@ export const sockets = {
   connectionsPerUser: 10,
   /** Of one instance, with whoever has not said yet who they are. */
   connections: 10_000,
+  /** Of one address, of people who have not said yet who they are. */
+  unknownPerAddress: 50,
   eventsPerMinute: 100,
   eventBurst: 60,
   /** Events of one connection that wait for those before them. */

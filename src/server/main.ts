@@ -2,13 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { EnvError, env } from '@/config/env'
+import { connections } from '@/config/limits'
 import { captureConsole } from './capture-console'
 import { container } from './container'
 import { refuseBrokenRequests } from './http-entry/broken-requests'
 import { stopOnSignals } from './http-entry/drain'
 import { allowedHosts } from './http-entry/hosts'
 import { cleanHeaders } from './http-entry/inbound-headers'
+import { limitConnections } from './http-entry/limit-connections'
 import { createPipeline } from './http-entry/pipeline'
+import { servedFiles } from './http-entry/served-files'
 import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from './http-entry/upgrade-router'
 import { startServices } from './services'
 
@@ -17,7 +20,7 @@ const dev = process.argv.includes('--dev')
 const wrongConfiguration = 78
 
 async function start() {
-  const { HOST, PORT, SITE_URL, TRUST_PROXY } = env()
+  const { HOST, PORT, SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE } = env()
   const { log } = container()
   // Next would listen for upgrades on the server it is given: it gets one that never listens.
   const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: createServer() })
@@ -29,18 +32,31 @@ async function start() {
   const services = await startServices({ dev, handle })
 
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    {
+      headersTimeout: connections.headersMs,
+      // The longest that any body may take; most have less time, which the pipeline gives them.
+      requestTimeout: connections.streamedBodyMs,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
     createPipeline({
       siteUrl: SITE_URL,
       dev,
       proxies: TRUST_PROXY,
       isOurHost,
       answerStored: services.answerStored,
+      hasFile: dev ? undefined : servedFiles(process.cwd()),
       sockets: services.sockets.handleRequest,
       next: handle,
       onError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
+      onForeign: (path, requestId) =>
+        log.warn({ event: 'cross_site.refused', path, requestId }, 'cross-site form refused'),
     }),
   )
+  limitConnections(server, {
+    most: Math.ceil(connections.perAddress * RATE_LIMIT_SCALE),
+    proxies: TRUST_PROXY,
+  })
   refuseBrokenRequests(server)
   routeUpgrades(server, isOurHost, [
     ...services.sockets.upgradeRoutes.map(forSockets(TRUST_PROXY, SITE_URL)),

@@ -24,6 +24,7 @@ beforeEach(async () => {
       proxies: 0,
       isOurHost,
       answerStored: () => false,
+      hasFile: (path) => path === '/icon.svg',
       next: async (req, res) => {
         seen = req
         handler(req, res)
@@ -129,11 +130,63 @@ describe('who is answered', () => {
     ['both kinds of length', ['POST / HTTP/1.1', ours, ...twoLengths, '', '0', '', ''], 400],
     ['no HTTP at all', ['GET / HELLO', '', ''], 400],
     ['no Host', ['GET / HTTP/1.1', '', ''], 400],
+    ['two Hosts', ['GET / HTTP/1.1', ours, 'host: evil.test', 'Connection: close', '', ''], 400],
+    ['the same Host twice', ['GET / HTTP/1.1', ours, 'HOST: academy.test', 'Connection: close', '', ''], 400],
+    ['a version that this server does not speak', ['GET / HTTP/2.0', ours, 'Connection: close', '', ''], 505],
+    ['a GET with a body', ['GET / HTTP/1.1', ours, 'Content-Length: 4', '', 'abcd'], 400],
     ['an empty Host', ['GET / HTTP/1.1', 'Host:', '', ''], 421],
     ['the absolute form', ['GET http://evil.test/ HTTP/1.1', ours, 'Connection: close', '', ''], 400],
   ])('%s', async (_, lines, status) => {
     expect(await send(...lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(seen).toBeUndefined()
+  })
+})
+
+describe('addresses that nobody has', () => {
+  it.each(['/backup.zip', '/sw.js', '/x.txt?y', '/en.', '/fr.php', '/a%2Eb.c', '/api', '/api?x', '/%61pi'])(
+    '%s: a short 404',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ])
+      expect(answer.body.length).toBeLessThan(300)
+      expect(seen).toBeUndefined()
+    },
+  )
+
+  it.each(['/icon.svg', '/icon.svg?v=1', '/_next/static/x.js', '/programs/a.b', '/programs'])(
+    '%s may be one',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200)
+    },
+  )
+})
+
+describe('a form or an action from another site', () => {
+  it.each([
+    { origin: 'https://evil.test' },
+    { origin: 'http://academy.test' },
+    { origin: 'null' },
+    { origin: 'a b' },
+    { origin: 'https://academy.test.evil.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://academy.test' },
+  ] as Record<string, string>[])('%s: 403, and nothing further', async (headers) => {
+    const kinds = [{ 'next-action': 'a'.repeat(42) }, { 'content-type': 'multipart/form-data' }, {}]
+    for (const kind of kinds as Record<string, string>[])
+      expect((await ask('/login', { ...headers, ...kind }, 'POST')).status).toBe(403)
+    expect(seen).toBeUndefined()
+    // A link from there is only a link, and a provider may call the API.
+    expect((await ask('/login', headers)).status).toBe(200)
+    expect((await ask('/api/payment/callback/mtn', headers, 'POST')).status).toBe(200)
+  })
+
+  it('is let in from our own', async () => {
+    const own = { origin: 'https://academy.test', 'sec-fetch-site': 'same-origin' }
+    for (const headers of [own, { origin: 'https://academy.test' }, {}] as Record<string, string>[])
+      expect((await ask('/login', headers, 'POST')).status).toBe(200)
   })
 })
 

@@ -1,5 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { bodyBudgetOf } from '@/config/body-budgets'
 import { requestIdHeader } from '@/config/headers'
+import { isOriginOf } from '@/config/site-origin'
+import { guardBody, hasBody } from './body-guard'
 import { newNonce, noncePolicy } from './content-security-policy'
 import { lifecycle } from './draining'
 import { cleanHeaders } from './inbound-headers'
@@ -15,11 +18,40 @@ interface PipelineOptions {
   isOurHost: (host: string | undefined) => boolean
   /** Answers what it holds ready (pages, files) and returns true; the fast way, asked before anything else. */
   answerStored: (req: IncomingMessage, res: ServerResponse) => boolean
+  /** Whether a file of this address is served, e.g. '/favicon.ico'; asked of addresses that look like one. */
+  hasFile?: (path: string) => boolean
   /** Long polling of Socket.IO, which is answered outside of Next. */
   sockets?: (req: IncomingMessage, res: ServerResponse) => void
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   onError: (error: unknown, requestId: string) => void
+  /** A page of another site sent a form here, or called an action. */
+  onForeign?: (path: string, requestId: string) => void
 }
+
+/** More than one is for a proxy and this server to read differently. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts < 2
+}
+
+/** What no request of ours looks like, whatever its address: its status. */
+function judgeForm(req: IncomingMessage): number | undefined {
+  if (req.httpVersionMajor !== 1) return 505
+  if (!hasOneHost(req.rawHeaders)) return 400
+  if ((req.method === 'GET' || req.method === 'HEAD') && hasBody(req)) return 400
+  return undefined
+}
+
+const pathOf = (url: string) => {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+const looksLikeFile = (path: string) => path.indexOf('/', 1) === -1 && path.includes('.')
 
 const isSocketPath = (url: string) => url.startsWith('/socket.io/') || /^\/socket\.io(\?|$)/.test(url)
 
@@ -29,8 +61,17 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   const headers = securityHeaders(https)
   const state = lifecycle()
 
+  /** A form or an action (their only ways in are POST) that a page of another site sent. */
+  const isForeign = ({ method, headers }: IncomingMessage) =>
+    method === 'POST' &&
+    ((headers.origin !== undefined && !isOriginOf(options.siteUrl, headers.origin)) ||
+      headers['sec-fetch-site'] === 'cross-site' ||
+      headers['sec-fetch-site'] === 'same-site')
+
   return (req, res) => {
-    if (!options.isOurHost(req.headers.host)) return refuseMisdirected(req, res)
+    if (!options.isOurHost(req.headers.host)) return refuseUnheard(req, res, 421)
+    const malformed = judgeForm(req)
+    if (malformed !== undefined) return refuseUnheard(req, res, malformed)
     if (options.answerStored(req, res)) return
     const requestId = cleanHeaders(req, options.proxies, https)
     for (const [name, value] of headers) res.setHeader(name, value)
@@ -38,7 +79,23 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (state.draining) res.setHeader('Connection', 'close')
     const verdict = judgeTarget(req.method, req.url ?? '')
     if (!verdict.pass) return answerVerdict(res, verdict, requestId)
+    const path = pathOf(req.url ?? '')
     if (options.sockets && isSocketPath(req.url ?? '')) return options.sockets(req, res)
+    if (looksLikeFile(path) && options.hasFile?.(path) === false) return refuse(res, 404, requestId)
+    if (!path.startsWith('/api/') && isForeign(req)) {
+      options.onForeign?.(path, requestId)
+      return refuse(res, 403, requestId)
+    }
+    guardBody({
+      req,
+      res,
+      budget: bodyBudgetOf(path),
+      proceed: () => answer(req, res, requestId),
+      refuse: (status) => refuse(res, status, requestId),
+    })
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse, requestId: string) {
     const nonce = newNonce()
     const policy = noncePolicy(nonce, options.siteUrl, options.dev)
     // Next takes the nonce for its scripts from here.
@@ -51,10 +108,10 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     })
   }
 
-  function refuseMisdirected(req: IncomingMessage, res: ServerResponse) {
+  function refuseUnheard(req: IncomingMessage, res: ServerResponse, status: number) {
     const requestId = cleanHeaders(req, 0, https)
     for (const [name, value] of headers) res.setHeader(name, value)
-    refuse(res, 421, requestId, { Connection: 'close' })
+    refuse(res, status, requestId, { Connection: 'close' })
   }
 }
 

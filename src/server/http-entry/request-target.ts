@@ -25,7 +25,7 @@ export function judgeTarget(method: string | undefined, url: string): Verdict {
     const location = [path.replace(/\/{2,}/g, '/'), ...query].join('?')
     return method === 'GET' || method === 'HEAD' ? { pass: false, status: 308, location } : refused(404)
   }
-  if (isHidden(decoded)) return refused(404)
+  if (isHidden(decoded) || decoded === '/api') return refused(404)
   if (!decoded.startsWith('/api/') && !pageMethods.has(method ?? '')) return onlyMethods(pageMethods)
   return { pass: true }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { buildFolder } from '@/config/env'
 import { closedPolicy } from '../http-entry/content-security-policy'
 import { securityHeaders } from '../http-entry/security-headers'
 import { sendStored } from './send-stored'
@@ -32,7 +33,7 @@ interface Folder {
 /** Built files carry a hash in their name and never change; the others may, at the next release. */
 export const servedFolders = (root: string): Folder[] => [
   {
-    path: join(root, '.next', 'static'),
+    path: join(root, buildFolder(), 'static'),
     url: '/_next/static/',
     cacheControl: 'public, max-age=31536000, immutable',
   },

@@ -34,7 +34,9 @@ async function leadOfficeHome(locale: Locale) {
 
 /**
  * Runs a use case for a page. Not signed in: to the login and back. Signed in without the right: to the login of the
- * area, or home from a student's page to the back office. With a password too short for the office: to choose another one, and back. Absent or somebody else's: the not-found page. Everything else reaches the error page.
+ * area, or home from a student's page to the back office. With a password too short for the office: to choose another
+ * one, and back. Absent, somebody else's, or an address that cannot be one: the not-found page. Everything else reaches
+ * the error page.
  */
 export async function runPage<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
@@ -56,7 +58,7 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
       redirect(href(locale, signInAt, { callbackUrl: href(locale, path) }))
     if (error.code === 'new_password_first')
       redirect(href(locale, paths.adminNewPassword, { callbackUrl: href(locale, path) }))
-    if (error.code === 'not_found') notFound()
+    if (error.code === 'not_found' || error.code === 'invalid') notFound()
     throw error
   }
 }

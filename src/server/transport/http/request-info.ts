@@ -2,6 +2,7 @@ import { cookieNames } from '@/config/cookies'
 import { env } from '@/config/env'
 import { clientAddressHeader, localeHeader, requestIdHeader } from '@/config/headers'
 import { isLocale, negotiateLocale } from '@/config/locales'
+import { isOriginOf } from '@/config/site-origin'
 import type { Credentials } from '../../kernel/identify'
 import type { RequestInfo } from '../../kernel/use-case'
 
@@ -37,24 +38,8 @@ export function readCredentials(headers: Headers): Credentials {
   }
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** The site's own origin; on a loopback address, each of its names. */
-export function isOwnOrigin(origin: string): boolean {
-  try {
-    const site = new URL(env().SITE_URL)
-    const other = new URL(origin)
-    if (other.origin === site.origin) return true
-    return (
-      loopback.has(site.hostname) &&
-      loopback.has(other.hostname) &&
-      other.port === site.port &&
-      other.protocol === site.protocol
-    )
-  } catch {
-    return false
-  }
-}
+export const isOwnOrigin = (origin: string): boolean => isOriginOf(env().SITE_URL, origin)
 
 /** Fetch metadata first, Origin where a browser does not send it (quality bar A17). */
 export function isSameOrigin(headers: Headers): boolean {

@@ -8,6 +8,7 @@ import type { Actor } from '../../kernel/actor'
 import type { Credentials } from '../../kernel/identify'
 import { ConnectionIdentity } from './identity'
 import { isForeign, sessionCookieOf } from './origin'
+import type { UnknownSockets } from './unknown-sockets'
 
 const pingMs = 25_000
 const largestMessage = 1_024
@@ -60,9 +61,16 @@ export class AdminSockets {
   constructor(
     private readonly greet: () => Promise<string>,
     private readonly onOpen: () => void,
+    private readonly unknown: UnknownSockets,
   ) {}
 
   async handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const release = this.unknown.take(req)
+    if (!release) return refuse(socket, '429 Too Many Requests')
+    await this.identifyUpgrade(req, socket, head).finally(release)
+  }
+
+  private async identifyUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (isForeign(req)) return refuse(socket, '403 Forbidden')
     const credentials = credentialsOf(req)
     if (!credentials) return refuse(socket, '401 Unauthorized')

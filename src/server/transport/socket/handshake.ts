@@ -9,6 +9,7 @@ import type { ChatSocket } from './chat-socket'
 import { ConnectionIdentity } from './identity'
 import type { LocalSockets } from './local-sockets'
 import { isForeign, sessionCookieOf } from './origin'
+import type { UnknownSockets } from './unknown-sockets'
 
 const unauthorized = 'Unauthorized'
 const tooManyConnections = 'Too many connections'
@@ -43,7 +44,7 @@ function remember(socket: Socket, identity: ConnectionIdentity, actor: UserActor
 
 /** Who connects. Refused before there is a socket: without a valid token or cookie, blocked, expired, too many. */
 export const authenticate =
-  (local: LocalSockets) =>
+  (local: LocalSockets, unknown: UnknownSockets) =>
   async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
     const { log } = container()
     const credentials = credentialsOf(socket)
@@ -61,6 +62,7 @@ export const authenticate =
       if (local.ofUser(actor.user.id).size >= limits.connectionsPerUser) return refuse(tooManyConnections)
       remember(socket, identity, actor, epoch)
       local.add(socket as ChatSocket)
+      unknown.identified(socket.conn)
       next()
     } catch (error) {
       // The database is away: a refusal would end the client's tries, a broken connection does not.

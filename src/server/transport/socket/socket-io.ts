@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
 import { requestIdHeader } from '@/config/headers'
@@ -9,16 +9,19 @@ import { refuse } from '../../http-entry/refuse'
 import { authenticate } from './handshake'
 import type { LocalSockets } from './local-sockets'
 import { acceptTextOnly } from './text-only'
+import type { UnknownSockets } from './unknown-sockets'
 
 interface Engine {
   handleRequest(req: IncomingMessage, res: ServerResponse): void
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void
+  prependListener(event: 'connection', listener: (connection: never) => void): void
   clientsCount: number
 }
 
-/** Who has not said by then who they are is closed. When a thousand come back at once, identifying takes a while. */
-const connectWithinMs = 15_000
-const busyAnswer = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const answerOf = (status: number) =>
+  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+/** Strangers are let go by `UnknownSockets` before: Socket.IO itself would wait for their closing handshake. */
+const neverMs = 2 ** 31 - 1
 /** Longer than a phone takes from one mast to the next. */
 const ping = { pingInterval: 25_000, pingTimeout: 20_000 }
 
@@ -26,7 +29,7 @@ const ping = { pingInterval: 25_000, pingTimeout: 20_000 }
  * Socket.IO without a server of its own. Who may connect is decided in the handshake, so that every refusal, a foreign
  * page's too, reaches the client as the specified `connect_error`; an HTTP status would be a broken connection to it.
  */
-export function createSocketServer(local: LocalSockets) {
+export function createSocketServer(local: LocalSockets, unknown: UnknownSockets) {
   const io = new Server({
     ...ping,
     path: '/socket.io/',
@@ -34,28 +37,35 @@ export function createSocketServer(local: LocalSockets) {
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: limits.packetBytes,
     perMessageDeflate: false,
-    connectTimeout: connectWithinMs,
+    connectTimeout: neverMs,
     destroyUpgrade: false,
   })
   // It wants something to listen on; this one never does.
   io.attach(createServer())
   acceptTextOnly(io)
-  io.use(authenticate(local))
+  io.use(authenticate(local, unknown))
   const engine = io.engine as unknown as Engine
+  engine.prependListener('connection', (connection) => unknown.watch(connection))
   const isNew = (req: IncomingMessage) => !/[?&]sid=/.test(req.url ?? '')
-  const isFull = (req: IncomingMessage) =>
-    isNew(req) && (lifecycle().draining || engine.clientsCount >= limits.connections)
+  /** A connection that may not begin now: its status. */
+  function refusalOf(req: IncomingMessage): number | undefined {
+    if (!isNew(req)) return undefined
+    if (lifecycle().draining || engine.clientsCount >= limits.connections) return 503
+    return unknown.isFull(req) ? 429 : undefined
+  }
   return {
     io,
     /** Long polling. */
     handleRequest(req: IncomingMessage, res: ServerResponse) {
-      if (isFull(req)) return refuse(res, 503, String(req.headers[requestIdHeader]))
+      const status = refusalOf(req)
+      if (status !== undefined) return refuse(res, status, String(req.headers[requestIdHeader]))
       res.setHeader('Content-Security-Policy', closedPolicy)
       engine.handleRequest(req, res)
     },
     handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer) {
-      if (!isFull(req)) return engine.handleUpgrade(req, socket, head)
-      socket.end(busyAnswer, () => socket.destroy())
+      const status = refusalOf(req)
+      if (status === undefined) return engine.handleUpgrade(req, socket, head)
+      socket.end(answerOf(status), () => socket.destroy())
     },
   }
 }

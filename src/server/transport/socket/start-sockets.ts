@@ -17,6 +17,7 @@ import { Presence } from './presence'
 import { channelsOf, countUnread, deliveries, noteAlive, readGreeting, socketEvents } from './registry'
 import { createSocketServer } from './socket-io'
 import { findEndedSessions, isStuck } from './sweep'
+import { UnknownSockets } from './unknown-sockets'
 
 const signOfLifeMs = 30_000
 /** Shorter than an identity is trusted. */
@@ -37,13 +38,14 @@ export interface Sockets {
 export async function startSockets(): Promise<Sockets> {
   const { log, redis } = container()
   const local = new LocalSockets((userId, online) => presence.note(userId, online))
-  const { io, handleRequest, handleUpgrade } = createSocketServer(local)
+  const unknown = new UnknownSockets()
+  const { io, handleRequest, handleUpgrade } = createSocketServer(local, unknown)
   const { carry, isShared, close } = await gatherAudience(io)
   const say = async () => {
     const { type, data } = await readGreeting()
     return adminMessage(type, data)
   }
-  const admins = new AdminSockets(say, () => officeChat.plan())
+  const admins = new AdminSockets(say, () => officeChat.plan(), unknown)
   const officeChat = new OfficeChat(admins, countUnread)
   const outlet = createOutlet({ io, local, admins, officeChat, isShared })
   const deliverer = new Deliverer({ table: deliveries, outlet, log, carry })

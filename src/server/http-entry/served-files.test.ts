@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { servedFiles } from './served-files'
+
+it('knows the files of the build and of the public folder, and no others', () => {
+  const root = mkdtempSync(join(tmpdir(), 'mboa-files-'))
+  mkdirSync(join(root, 'built'))
+  mkdirSync(join(root, 'public'))
+  writeFileSync(join(root, 'public', 'og-en.png'), '')
+  const routes = { '/icon.svg/route': '/icon.svg', '/[locale]/page': '/[locale]' }
+  writeFileSync(join(root, 'built', 'app-path-routes-manifest.json'), JSON.stringify(routes))
+  vi.stubEnv('BUILD_FOLDER', 'built')
+  const has = servedFiles(root)
+  vi.unstubAllEnvs()
+  expect(['/icon.svg', '/og-en.png', '/backup.zip', '/..'].map(has)).toEqual([true, true, false, false])
+})

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { env } from '@/config/env'
+import { clientAddressHeader } from '@/config/headers'
+import { sockets as limits } from '@/config/limits'
+import { AddressBudget } from '../../http-entry/address-budget'
+import { limitKey } from '../../http-entry/client-address'
+
+/** Who has not said by then who they are is closed. When a thousand come back at once, identifying takes a while. */
+const connectWithinMs = 15_000
+
+const keyOf = ({ headers }: IncomingMessage) => limitKey(String(headers[clientAddressHeader] ?? 'unknown'))
+
+interface Connection {
+  request: IncomingMessage
+  transport: { socket?: { terminate?(): void } }
+  close(discard: boolean): void
+  once(event: 'close', listener: () => void): void
+}
+
+/** Connections of people who have not said yet who they are: so many of one address, each for a short time. */
+export class UnknownSockets {
+  private readonly budget = new AddressBudget(Math.ceil(limits.unknownPerAddress * env().RATE_LIMIT_SCALE))
+  private readonly known = new WeakMap<object, () => void>()
+
+  isFull(req: IncomingMessage): boolean {
+    return this.budget.isFull(keyOf(req))
+  }
+
+  /** A place while a request is identified; undefined when its address has none left. */
+  take(req: IncomingMessage): (() => void) | undefined {
+    return this.budget.take(keyOf(req))
+  }
+
+  /** Counts a connection until it is identified or closed, and ends it when that takes too long. */
+  watch(connection: Connection): void {
+    const release = this.take(connection.request)
+    if (!release) {
+      terminate(connection)
+      return
+    }
+    const timer = setTimeout(() => terminate(connection), connectWithinMs).unref()
+    const done = () => {
+      clearTimeout(timer)
+      release()
+    }
+    this.known.set(connection, done)
+    connection.once('close', done)
+  }
+
+  identified(connection: object): void {
+    this.known.get(connection)?.()
+  }
+}
+
+/** Without the closing handshake, which a stranger need not answer. */
+function terminate(connection: Connection) {
+  connection.transport.socket?.terminate?.()
+  connection.close(true)
+}
