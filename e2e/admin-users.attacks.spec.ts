@@ -121,7 +121,7 @@ test('markup and formulas in names stay text', async ({ page, context, request, 
   expect(csv.headers()['content-disposition']).toMatch(/^attachment; /)
   const text = await csv.text()
   expect(text).toContain(`"'=HYPERLINK(""//x"";""a"")"`)
-  expect(text).toContain(`'+237670000001,670000001`)
+  expect(text).toMatch(/'\+237(67\d{7}),\1/)
 
   await context.addCookies([
     {

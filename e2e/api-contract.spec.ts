@@ -3,6 +3,7 @@ import { asBearer, asUser, expectProblem, register } from './support/api'
 import { enrol, givePassword, makeUser, password } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
 import { newestCode } from './support/payment'
+import { freshPhone } from './support/phones'
 
 const keysOf = (value: unknown) => Object.keys(value as object).sort()
 const keys = (list: string) => list.split(' ').sort()
@@ -25,7 +26,7 @@ test('registration and payment answer as the contract says', async ({ request, m
   const { token, sent } = await register(request)
   const who = { headers: asBearer(token) }
   await expectProblem(await request.post('/api/user', { data: sent }), 409)
-  const details = { provider: 'mtn', phone: '670000001', amount: 15_000 }
+  const details = { provider: 'mtn', phone: freshPhone(), amount: 15_000 }
   const initiated = await expectAnswer(
     await request.post('/api/payment/initiate', { ...who, data: details }),
     200,
@@ -64,7 +65,7 @@ test('a wallet that refuses is a 402, one that waits a 202 with what to dial', a
   mailTo,
 }) => {
   const refused = await register(request)
-  const pay = { provider: 'mtn', phone: '670000451', amount: 15_000 }
+  const pay = { provider: 'mtn', phone: freshPhone('451'), amount: 15_000 }
   const who = { headers: asBearer(refused.token) }
   await request.post('/api/payment/initiate', { ...who, data: pay })
   const data = { ...pay, userCode: await newestCode(mailTo, refused.sent.email) }

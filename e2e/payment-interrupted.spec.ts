@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { query } from './support/database'
 import { expect, test } from './support/fixtures'
 import { askToPay, attemptsOf, codeMails, confirmCode, intentsOf, newestCode } from './support/payment'
+import { freshPhone } from './support/phones'
 
 const form = '/payment?program=data-science'
 const isAction = (route: Route) => route.request().method() === 'POST'
@@ -163,12 +164,13 @@ test('Change Details brings the details back filled in; what is changed needs a 
 }) => {
   const student = await signIn()
   await page.goto(at(form))
-  await askToPay(page, t, { phone: '670000002' })
+  const [first, other] = [freshPhone('002'), freshPhone('003')]
+  await askToPay(page, t, { phone: first })
   const old = await newestCode(mailTo, student.email)
   await page.getByRole('button', { name: t('Payment.changeDetails') }).click()
-  await expect(page.getByLabel(t('Payment.phone'))).toHaveValue('670000002')
+  await expect(page.getByLabel(t('Payment.phone'))).toHaveValue(first)
   await page.getByLabel(t('Payment.amount')).fill('25000')
-  await askToPay(page, t, { phone: '670000003' })
+  await askToPay(page, t, { phone: other })
   const fresh = await newestCode(mailTo, student.email, 2)
   if (old !== fresh) {
     await confirmCode(page, t, old)

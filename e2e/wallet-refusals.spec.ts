@@ -1,12 +1,13 @@
 import { expect, type Language, test } from './support/fixtures'
 import { askToPay, attemptsOf, confirmCode, intentsOf, newestCode } from './support/payment'
+import { freshPhone } from './support/phones'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 interface Refusal {
   name: string
-  number: string
+  ending: string
   language: Language
   size: typeof desktop | typeof phone
   title: string
@@ -20,7 +21,7 @@ const failed = 'Payment.failedTitle'
 const refusals: Refusal[] = [
   {
     name: 'somebody refuses on the phone',
-    number: '670000451',
+    ending: '451',
     language: 'en',
     size: phone,
     title: failed,
@@ -30,7 +31,7 @@ const refusals: Refusal[] = [
   },
   {
     name: 'the wallet says no without a reason',
-    number: '670000450',
+    ending: '450',
     language: 'fr',
     size: desktop,
     title: failed,
@@ -40,7 +41,7 @@ const refusals: Refusal[] = [
   },
   {
     name: 'nobody approves in time',
-    number: '670000452',
+    ending: '452',
     language: 'fr',
     size: phone,
     title: 'Payment.expiredTitle',
@@ -50,7 +51,7 @@ const refusals: Refusal[] = [
   },
   {
     name: 'there is no wallet with this number',
-    number: '670000455',
+    ending: '455',
     language: 'en',
     size: desktop,
     title: failed,
@@ -60,7 +61,7 @@ const refusals: Refusal[] = [
   },
 ]
 
-for (const { name, number, language, size, title, text, next, attempt } of refusals)
+for (const { name, ending, language, size, title, text, next, attempt } of refusals)
   test.describe(`${name} (${language})`, () => {
     test.use({ ...size, language, locale: language })
     test('the page says why, that nothing was taken, and what to do next', async ({
@@ -72,6 +73,7 @@ for (const { name, number, language, size, title, text, next, attempt } of refus
       mailTo,
     }) => {
       const student = await signIn()
+      const number = freshPhone(ending)
       const said = t(text, { provider: t('Payment.provider.mtn') })
       await page.goto(at('/payment?program=data-science'))
       await askToPay(page, t, { phone: number })
@@ -88,7 +90,7 @@ for (const { name, number, language, size, title, text, next, attempt } of refus
       await axe()
       await page.getByRole('link', { name: t('Payment.failedOther') }).click()
       await expect(page.getByLabel(t('Payment.phone'))).toHaveValue(number)
-      await askToPay(page, t, { phone: '670000001' })
+      await askToPay(page, t, { phone: freshPhone() })
       expect((await intentsOf(student.id)).map(({ state }) => state)).toEqual(['cancelled', 'code_sent'])
     })
   })
@@ -104,7 +106,7 @@ test('while nobody answers the page says that it is still working, and never ask
 }) => {
   const student = await signIn()
   await page.goto(at('/payment?program=data-science'))
-  await askToPay(page, t, { phone: '670000453' })
+  await askToPay(page, t, { phone: freshPhone('453') })
   await confirmCode(page, t, await newestCode(mailTo, student.email))
   await expect(page.getByRole('heading', { name: t('Payment.waitTitle') })).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText('*126#')).toBeVisible()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
+import { freshPhone } from './phones'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 pool.on('error', () => undefined)
@@ -25,8 +26,8 @@ export async function makeUser(role: Role = 'student', language = 'en'): Promise
   const email = `${username}@example.cm`
   await query(
     `insert into users (id, username, username_key, email, email_key, first_name, last_name, phone, password_hash, role, locale, updated_at)
-     values ($1, $2, $2, $3, $3, 'Amina', 'Ngo Bassa', '+237670000001', 'none', $4, $5, now())`,
-    [id, username, email, role, language],
+     values ($1, $2, $2, $3, $3, 'Amina', 'Ngo Bassa', $6, 'none', $4, $5, now())`,
+    [id, username, email, role, language, `+237${freshPhone()}`],
   )
   return { id, username, email, fullName: 'Amina Ngo Bassa' }
 }

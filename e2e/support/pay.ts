@@ -3,6 +3,7 @@ import { asUser } from './api'
 import { query } from './database'
 import { expect, type Mail } from './fixtures'
 import { newestCode } from './payment'
+import { freshPhone } from './phones'
 
 interface Purchase {
   request: APIRequestContext
@@ -18,7 +19,7 @@ interface Purchase {
 
 /** A payment over the API, as far as it goes with this number. Answers its reference. */
 export async function payOverApi(purchase: Purchase): Promise<string> {
-  const { request, baseURL, mailTo, student, program, phone = '670000001', count = 1 } = purchase
+  const { request, baseURL, mailTo, student, program, phone = freshPhone(), count = 1 } = purchase
   const headers = await asUser(student.id, baseURL ?? '')
   const [{ price_xaf: price } = { price_xaf: 0 }] = await query<{ price_xaf: number }>(
     'select price_xaf from programs where slug = $1',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { freshPhone } from './phones'
 
 type Translate = (key: string, values?: Record<string, string | number>) => string
 
@@ -19,7 +20,7 @@ export function newPerson(overrides: Partial<Person> = {}): Person {
     lastName: "N'Gono",
     username: `bene.${id}`,
     email: `bene-${id}@example.cm`,
-    phone: '670000001',
+    phone: freshPhone(),
     password: 'un mot de passe à moi',
     ...overrides,
   }

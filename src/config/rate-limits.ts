@@ -26,7 +26,11 @@ export const rateLimits = {
   'payment.initiate.address': { points: 200, windowMs: hour },
   'payment.code': { points: 5, windowMs: hour },
   'payment.mailbox': { points: 5, windowMs: hour },
-  'payment.phone': { points: 10, windowMs: hour },
+  /** Codes for one phone by one account: a stranger's tries never count against its owner. */
+  'payment.phone': { points: 5, windowMs: hour },
+  /** How often accounts that have never paid from a phone may ask it, all together; counted by its requests. */
+  'payment.prompt': { points: 5, windowMs: hour },
+  'payment.prompt.day': { points: 10, windowMs: 24 * hour },
   'payment.verify': { points: 300, windowMs: 10 * minute },
   'payment.retry': { points: 10, windowMs: hour },
   'payment.callback.address': { points: 1200, windowMs: minute },

@@ -41,13 +41,17 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
     })
   }
 
+  let phones = 0
+  /** Everybody pays from a phone of their own: one phone approves one payment at a time. */
+  const nextPhone = () => `+237${670_000_001 + phones++ * 1_000}`
+
   /** A student who has chosen a program. */
   async function student(priceXaf = 15_000) {
     const program = await createProgram({ priceXaf })
     const user = await createUser()
     await db.enrolment.create({ data: { userId: user.id, programId: program.id } })
     const actor = await actorFor(user.id)
-    return { actor, user, program, details: { phone: '+237670000001', amount: priceXaf, provider: 'mtn' } }
+    return { actor, user, program, details: { phone: nextPhone(), amount: priceXaf, provider: 'mtn' } }
   }
   type Student = Awaited<ReturnType<typeof student>>
 

@@ -169,7 +169,7 @@ describe('the plan of reads', () => {
     windowEndsAt: at(6 * minute),
     horizonAt: at(78 * hour),
   } as const
-  const middle = 0.5
+  const middle = { random: 0.5 }
   it.each([0, 5, 10, 20, 30, 45, 60, 120])(
     'after %i s goes to the next of 5, 10, 20, 30, 45, 60 s, then every minute',
     (age) => {
@@ -180,9 +180,9 @@ describe('the plan of reads', () => {
   )
 
   it('strays by 20 % at most and is never closer than 3 s', () => {
-    expect(nextRead(polled, now, 0)).toEqual(at(4 * second))
-    expect(nextRead(polled, now, 1)).toEqual(at(6 * second))
-    expect(nextRead(polled, at(4_900), 0)).toEqual(at(7_900))
+    expect(nextRead(polled, now, { random: 0 })).toEqual(at(4 * second))
+    expect(nextRead(polled, now, { random: 1 })).toEqual(at(6 * second))
+    expect(nextRead(polled, at(4_900), { random: 0 })).toEqual(at(7_900))
   })
 
   it.each([
@@ -193,6 +193,21 @@ describe('the plan of reads', () => {
     [25 * hour, 72 * hour + 6 * minute],
   ])('after the soft expiry is 15 min, 1, 6, 24 and 72 h (%i)', (age, next) => {
     expect(nextRead({ ...polled, state: 'expired' }, at(age), middle)).toEqual(at(next))
+  })
+
+  it.each([
+    [7 * minute, minute],
+    [50 * minute, minute],
+    [3 * hour, 5 * minute],
+    [40 * hour, 5 * minute],
+  ])('asks again soon when the provider did not answer (%i)', (age, wait) => {
+    const unanswered = { isAnswered: false, ...middle }
+    expect(nextRead({ ...polled, state: 'expired' }, at(age), unanswered)).toEqual(at(age + wait))
+  })
+
+  it('takes times ahead of the clock for those of a clock that was stepped back', () => {
+    expect(soonestRead(at(hour), now)).toEqual(now)
+    expect(nextRead({ ...polled, submittedAt: at(hour) }, now, middle)).toEqual(at(5 * second))
   })
 
   it('ends at the horizon, and for what cannot change any more', () => {

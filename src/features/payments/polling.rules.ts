@@ -24,23 +24,44 @@ interface PolledAttempt {
 /** At most 20 % either way, so that attempts of one moment do not read in step. */
 const jitter = (ms: number, random: number) => Math.round(ms * (0.8 + 0.4 * random))
 
+/** A provider that did not answer is asked again this soon, whatever the plan says: first for an hour, then later. */
+const unansweredMs = minute
+const longUnansweredMs = 5 * minute
+
+interface ReadOptions {
+  /** false: the last read said nothing about the payment, so it does not count as a step of the plan. */
+  isAnswered?: boolean
+  random?: number
+}
+
 /** When the state is read next; null when it is final or the horizon is behind us. */
-export function nextRead(attempt: PolledAttempt, now: Date, random = Math.random()): Date | null {
+export function nextRead(attempt: PolledAttempt, now: Date, options: ReadOptions = {}): Date | null {
+  const { isAnswered = true, random = Math.random() } = options
   const { state, submittedAt, windowEndsAt, horizonAt } = attempt
   if (!isReadable(state) || !submittedAt || now >= horizonAt) return null
   const at = now.getTime()
   const from = (ms: number) => new Date(Math.min(ms, horizonAt.getTime()))
   if (isOpen(state)) {
-    const age = at - submittedAt.getTime()
+    // Below zero after the clock was stepped back.
+    const age = Math.max(0, at - submittedAt.getTime())
     const step = early.find((each) => each > age)
     const wait = jitter(step === undefined ? minute : step - age, random)
     return from(at + Math.max(wait, minReadGapMs))
   }
   const end = (windowEndsAt ?? submittedAt).getTime()
   const step = late.find((each) => end + each > at)
+  if (!isAnswered && step !== undefined) {
+    const wait = at - end < hour ? unansweredMs : longUnansweredMs
+    return from(Math.min(at + jitter(wait, random), end + step))
+  }
   return from(step === undefined ? horizonAt.getTime() : at + jitter(end + step - at, random))
 }
 
+/** Later than any clock of another instance may be ahead: the clock was stepped back, and the read is long ago. */
+export const impossibleAfter = (now: Date) => new Date(now.getTime() + minReadGapMs)
+
 /** A callback or a waiting page brings the next read forward, but not closer than 3 s to the last. */
-export const soonestRead = (lastReadAt: Date | null, now: Date) =>
-  new Date(Math.max(now.getTime(), lastReadAt ? lastReadAt.getTime() + minReadGapMs : 0))
+export function soonestRead(lastReadAt: Date | null, now: Date): Date {
+  if (lastReadAt === null || lastReadAt > impossibleAfter(now)) return now
+  return new Date(Math.max(now.getTime(), lastReadAt.getTime() + minReadGapMs))
+}

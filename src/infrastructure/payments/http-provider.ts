@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from '@/infrastructure/logging/logger'
 import type { Clock } from '@/server/ports/clock'
+import type { PaymentGateway } from '@/server/ports/payment-gateway'
 import { type HttpRequest, type HttpResult, sendHttp } from './http-client'
 import { objectOf, textOf } from './http-json'
 import { type FreshToken, HttpTokenCache, type TokenFailure } from './http-token-cache'
@@ -31,6 +33,23 @@ type CallResult =
   | HttpResult
   | { failure: TokenFailure; status?: undefined; silence?: undefined; json?: undefined }
 
+/** Which request to a wallet the calls of this moment are about. */
+const about = new AsyncLocalStorage<{ attemptId: string; reference: string }>()
+
+/** Every log line of this gateway's calls names the request that it is about. */
+export function withLogFacts<G extends PaymentGateway>(gateway: G): G {
+  const named =
+    <A extends { id: string; reference: string }, R>(call: (attempt: A) => Promise<R>) =>
+    (attempt: A) =>
+      about.run({ attemptId: attempt.id, reference: attempt.reference }, () => call(attempt))
+  const { submit, read, prepare } = gateway
+  return Object.assign(gateway, {
+    submit: named(submit.bind(gateway)),
+    read: named(read.bind(gateway)),
+    ...(prepare && { prepare: named(prepare.bind(gateway)) }),
+  })
+}
+
 /**
  * The connection of one adapter to its provider: time limits, one log line per call. An address may hold a pay token
  * and a body holds phone numbers and PINs, so neither is ever logged; only the call's name and what came of it.
@@ -60,7 +79,12 @@ export class HttpProvider {
     const ok = result.status !== undefined && result.status < 300
     const facts = { provider: this.provider, call: name, status: result.status, silence: result.silence }
     this.log[ok ? 'debug' : 'warn'](
-      { ...facts, ms: Math.round(performance.now() - started) },
+      {
+        event: 'payment.provider_call',
+        ...facts,
+        ...about.getStore(),
+        ms: Math.round(performance.now() - started),
+      },
       'payment provider call',
     )
     return result
@@ -89,7 +113,13 @@ export class HttpProvider {
   /** Someone must look: our credentials, account or settings are refused. */
   alarm(name: string, code: string | null): void {
     this.log.error(
-      { provider: this.provider, call: name, providerCode: code },
+      {
+        event: 'payment.provider_config',
+        provider: this.provider,
+        call: name,
+        providerCode: code,
+        ...about.getStore(),
+      },
       'payment provider refuses our configuration',
     )
   }

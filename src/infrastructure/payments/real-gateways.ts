@@ -2,7 +2,7 @@ import type { Env } from '@/config/env'
 import { site } from '@/config/site'
 import type { PaymentGateway } from '@/server/ports/payment-gateway'
 import type { Gateways } from './create-gateways'
-import type { ProviderTools } from './http-provider'
+import { type ProviderTools, withLogFacts } from './http-provider'
 import { MtnMomoGateway } from './mtn-momo-gateway'
 import { OrangeCoreGateway } from './orange-core-gateway'
 import { OrangeWebpayGateway } from './orange-webpay-gateway'
@@ -50,5 +50,7 @@ function payflex(env: Env, tools: ProviderTools): PaymentGateway | null {
 /** The providers for which there are credentials; parseEnv has seen to it that a set is whole or absent. */
 export function createRealGateways(env: Env, tools: ProviderTools): Gateways {
   const made = { mtn: mtn(env, tools), orange: orange(env, tools), payflex: payflex(env, tools) }
-  return Object.fromEntries(Object.entries(made).filter(([, gateway]) => gateway !== null))
+  return Object.fromEntries(
+    Object.entries(made).flatMap(([name, gateway]) => (gateway ? [[name, withLogFacts(gateway)]] : [])),
+  )
 }

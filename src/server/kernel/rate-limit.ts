@@ -7,17 +7,19 @@ import { remember } from '../remember'
 import { AppError } from './app-error'
 import { hashToken } from './secrets'
 
+/** A budget as it is set here, for what counts its own rows. `times`: so many times larger. */
+export function budgetOf(name: RateLimitName, times = 1): { points: number; windowMs: number } {
+  const { points, windowMs } = rateLimits[name]
+  return { points: Math.max(1, Math.round(points * times * env().RATE_LIMIT_SCALE)), windowMs }
+}
+
 /** `times`: the same budget, so many times larger, counted apart. */
 const limiter = (name: RateLimitName, times = 1) => {
   const counted = times === 1 ? name : `${name}*${times}`
   return remember(`limit:${counted}`, () => {
-    const { points, windowMs, ...how } = rateLimits[name]
-    const budget = {
-      keyPrefix: counted,
-      points: Math.max(1, Math.round(points * times * env().RATE_LIMIT_SCALE)),
-      duration: Math.ceil(windowMs / 1000),
-    }
-    if ('inMemory' in how) return new RateLimiterMemory(budget)
+    const { points, windowMs } = budgetOf(name, times)
+    const budget = { keyPrefix: counted, points, duration: Math.ceil(windowMs / 1000) }
+    if ('inMemory' in rateLimits[name]) return new RateLimiterMemory(budget)
     const { pool, redis } = container()
     const inDatabase = new RateLimiterPostgres({
       ...budget,

@@ -4,8 +4,26 @@ import type { JobToken } from '../jobs/job'
 
 export type Tx = Prisma.TransactionClient
 
+type Effect = () => void
+const effects = new WeakMap<Tx, Effect[]>()
+
 /** Runs the work in one database transaction: rows, events, audit entries and jobs commit together or not at all. */
-export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db().$transaction(work)
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const waiting: Effect[] = []
+  const result = await db().$transaction((tx) => {
+    effects.set(tx, waiting)
+    return work(tx)
+  })
+  for (const effect of waiting) effect()
+  return result
+}
+
+/** For what cannot be rolled back, like a line in the log: done once the transaction has committed, and never otherwise. */
+export function afterCommit(tx: Tx, effect: Effect): void {
+  const waiting = effects.get(tx)
+  if (!waiting) throw new Error('afterCommit() needs a transaction of inTransaction()')
+  waiting.push(effect)
+}
 
 export type AcademyEvent =
   | 'program.changed'

@@ -30,7 +30,7 @@ export async function atMost<T>(ms: number, work: Promise<T>, otherwise: T): Pro
     timer = setTimeout(() => resolve(otherwise), ms)
   })
   const guarded = work.catch((error: unknown) => {
-    container().log.error({ err: error }, 'a payment could not be helped on')
+    container().log.error({ event: 'payment.wait_failed', err: error }, 'a payment could not be helped on')
     return otherwise
   })
   return Promise.race([guarded, patience]).finally(() => clearTimeout(timer))

@@ -7,7 +7,9 @@ import { decideInTransaction, moveIntent } from './compare-and-set'
 import { createAttempt } from './create-attempt'
 import { oneAtATime } from './one-at-a-time'
 import { hashCode } from './payment-code'
+import { logTurn } from './payment-log'
 import { lockIntent } from './payments.repository'
+import { keepCodeGood, refusalOfPhone } from './phone-prompts'
 import { giveUpOldPrice } from './price-changed'
 
 /**
@@ -15,7 +17,7 @@ import { giveUpOldPrice } from './price-changed'
  * many come at once. Tells whether this code was counted as wrong.
  */
 async function countWrongCode(intentId: string, codeHash: string, now: Date): Promise<boolean> {
-  const counted = await db().$executeRaw`
+  const counted = await db().$queryRaw<{ reference: string; type: string }[]>`
     with wrong as (
       update payment_intents set
         code_tries_left = code_tries_left - 1,
@@ -24,11 +26,15 @@ async function countWrongCode(intentId: string, codeHash: string, now: Date): Pr
         updated_at = ${now}
       where id = ${intentId}::uuid and code_tries_left > 0 and code_hash <> ${codeHash}
         and state <> 'cancelled' and (state <> 'code_sent' or code_expires_at > ${now})
-      returning id, state, code_tries_left)
-    insert into payment_events (intent_id, type, details, at)
-      select id, case when state = 'code_locked' then 'intent.last_wrong_code' else 'intent.wrong_code' end,
-        jsonb_build_object('triesLeft', code_tries_left), ${now} from wrong`
-  return counted > 0
+      returning id, reference, state, code_tries_left),
+    noted as (
+      insert into payment_events (intent_id, type, details, at)
+        select id, case when state = 'code_locked' then 'intent.last_wrong_code' else 'intent.wrong_code' end,
+          jsonb_build_object('triesLeft', code_tries_left), ${now} from wrong
+        returning type)
+    select wrong.reference, noted.type from wrong, noted`
+  for (const turn of counted) logTurn({ ...turn, intentId })
+  return counted.length > 0
 }
 
 /**
@@ -55,7 +61,7 @@ async function wasRight(intentId: string, codeHash: string): Promise<boolean> {
   return ['authorised', 'review', 'paid', 'refunded'].includes(intent.state) && isRight(intent, codeHash)
 }
 
-/** The refusal is returned, not thrown: giving the payment up is to be stored. */
+/** A refusal is returned, not thrown: what goes with it (a payment given up, a code kept good) is to be stored. */
 function authorise(
   intentId: string,
   codeHash: string,
@@ -72,6 +78,11 @@ function authorise(
     if (state === 'sent') {
       const priceHasChanged = await giveUpOldPrice(tx, intent, locale, now)
       if (priceHasChanged) return priceHasChanged
+      const refused = await refusalOfPhone(tx, intent, now)
+      if (refused) {
+        await keepCodeGood(tx, intent, refused.until)
+        return refused.error
+      }
       await moveIntent(tx, intent, 'right_code', now, { authorisedAt: now })
       await createAttempt(tx, intent, now)
     }

@@ -3,6 +3,7 @@ import { AppError, isAppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { type AttemptEvent, type AttemptState, nextAttemptState } from '../attempt.rules'
 import { type IntentEvent, type IntentState, nextIntentState } from '../intent.rules'
+import { logTurnAfterCommit } from './payment-log'
 
 const tries = 6
 
@@ -23,21 +24,28 @@ export async function decideInTransaction<T>(work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-export async function recordPaymentEvent(
-  tx: Tx,
-  event: {
-    intentId: string
-    type: string
-    at: Date
-    attemptId?: string
-    details?: Prisma.InputJsonObject
-  },
-) {
+interface PaymentEventInput {
+  intentId: string
+  /** What the log line of a turn names; not stored. */
+  reference: string
+  type: string
+  at: Date
+  attemptId?: string
+  details?: Prisma.InputJsonObject
+}
+
+/** A line of the payment's history, and of the log where it is a turn. */
+export async function recordPaymentEvent(tx: Tx, { reference, ...event }: PaymentEventInput) {
   await tx.paymentEvent.create({ data: { details: {}, ...event } })
+  const { type, intentId, attemptId } = event
+  const reason =
+    typeof event.details?.reason === 'string' && !event.details.by ? event.details.reason : undefined
+  logTurnAfterCommit(tx, { type, reference, intentId, attemptId, reason })
 }
 
 interface Versioned<State> {
   id: string
+  reference: string
   version: number
   state: State
 }
@@ -59,6 +67,7 @@ export async function moveIntent(
   if (count === 0) throw new AppError('conflict')
   await recordPaymentEvent(tx, {
     intentId: intent.id,
+    reference: intent.reference,
     type: `intent.${event}`,
     at,
     details: { from: intent.state, to: state },
@@ -85,9 +94,14 @@ export async function moveAttempt(
     await recordPaymentEvent(tx, {
       intentId: attempt.intentId,
       attemptId: attempt.id,
+      reference: attempt.reference,
       type: `attempt.${event}`,
       at,
-      details: { from: attempt.state, to: state },
+      details: {
+        from: attempt.state,
+        to: state,
+        ...(typeof data.reason === 'string' ? { reason: data.reason } : {}),
+      },
     })
   return state
 }

@@ -8,20 +8,22 @@ import { recordPaymentEvent } from './compare-and-set'
 import { enqueueSubmit } from './payment-jobs'
 import type { WholeIntent } from './payments.repository'
 
-/** A new request to the wallet, stored with its reference before any byte is sent, and queued. Call it behind lockIntent. */
+/** A new request to the wallet, stored with its reference before any byte is sent, and queued. Call it behind lockIntent and refusalOfPhone. */
 export async function createAttempt(tx: Tx, intent: WholeIntent, now: Date): Promise<string> {
   const { provider, phone } = intent
   const gateway = provider ? container().gateways[provider] : undefined
   if (!provider || !phone || !gateway)
     throw new AppError('conflict', { text: 'Payment.answers.providerNotOffered' })
   const { windowMs, graceMs } = gateway.capabilities
+  const reference = `${intent.reference}-${intent.attempts.length + 1}`
   const { id } = await tx.paymentAttempt.create({
     data: {
       id: randomUUID(),
       intentId: intent.id,
       provider,
       phone,
-      reference: `${intent.reference}-${intent.attempts.length + 1}`,
+      promptPhone: phone,
+      reference,
       callbackToken: randomToken(),
       amountXaf: intent.amountXaf,
       horizonAt: new Date(now.getTime() + windowMs + graceMs + horizonMs),
@@ -29,7 +31,13 @@ export async function createAttempt(tx: Tx, intent: WholeIntent, now: Date): Pro
     },
     select: { id: true },
   })
-  await recordPaymentEvent(tx, { intentId: intent.id, attemptId: id, type: 'attempt.created', at: now })
+  await recordPaymentEvent(tx, {
+    intentId: intent.id,
+    attemptId: id,
+    reference,
+    type: 'attempt.created',
+    at: now,
+  })
   await enqueueSubmit(tx, id)
   return id
 }

@@ -37,15 +37,16 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
     if (dueXaf(priceXaf, await availableCredit(tx, userId, enrolment.id)) > 0)
       throw new AppError('conflict', { text: 'Payment.answers.creditTooLow' })
     const id = randomUUID()
+    const reference = `MBA-${randomReadable(10)}`
     await tx.paymentIntent.create({
       data: {
-        ...{ id, reference: `MBA-${randomReadable(10)}`, userId, locale, priceXaf, creditXaf: priceXaf },
+        ...{ id, reference, userId, locale, priceXaf, creditXaf: priceXaf },
         ...{ programId: program.id, enrolmentId: enrolment.id, amountXaf: 0 },
         ...{ state: 'paid', codesSent: 0, codeTriesLeft: 0, codeExpiresAt: now, codeSentAt: now },
         ...{ paidAt: now, createdAt: now },
       },
     })
-    await recordPaymentEvent(tx, { intentId: id, type: 'intent.paid_from_credit', at: now })
+    await recordPaymentEvent(tx, { intentId: id, reference, type: 'intent.paid_from_credit', at: now })
     await completePayment(tx, await lockIntent(tx, id), null, now)
     return id
   })

@@ -3,13 +3,10 @@ import type { ProviderName } from '../payments.schema'
 
 const failuresToOpen = 5
 const openMs = 60_000
-const readsPerSecond = 8
 
 interface Health {
   failures: number
   openUntil: number
-  readTokens: number
-  readsRefilledAt: number
 }
 
 /** Of this process: each instance learns of an outage by itself within a few requests. */
@@ -17,8 +14,6 @@ const healthOf = (provider: ProviderName): Health =>
   remember(`payment-health:${provider}`, () => ({
     failures: 0,
     openUntil: 0,
-    readTokens: readsPerSecond,
-    readsRefilledAt: 0,
   }))
 
 /** The breaker: after several failures in a row no wallet is asked for a minute, then one request tries. Reads go on. */
@@ -34,15 +29,4 @@ export function notePush(provider: ProviderName, answered: boolean, now: Date): 
   const health = healthOf(provider)
   health.failures = answered ? 0 : health.failures + 1
   if (health.failures >= failuresToOpen) health.openUntil = now.getTime() + openMs
-}
-
-/** At most 8 status reads a second of a provider: MTN allows 10. */
-export function mayRead(provider: ProviderName, now: Date): boolean {
-  const health = healthOf(provider)
-  const elapsed = Math.max(0, now.getTime() - health.readsRefilledAt)
-  health.readTokens = Math.min(readsPerSecond, health.readTokens + (elapsed / 1000) * readsPerSecond)
-  health.readsRefilledAt = now.getTime()
-  if (health.readTokens < 1) return false
-  health.readTokens -= 1
-  return true
 }

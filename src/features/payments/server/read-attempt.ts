@@ -1,14 +1,14 @@
 import { container } from '@/server/container'
-import type { Tx } from '@/server/kernel/transaction'
+import { afterCommit, type Tx } from '@/server/kernel/transaction'
 import type { ReadResult } from '@/server/ports/payment-gateway'
 import { decideRead, isReadable, type ReadDecision } from '../attempt.rules'
-import { minReadGapMs, nextRead } from '../polling.rules'
+import { impossibleAfter, minReadGapMs, nextRead } from '../polling.rules'
 import { attemptToSubmit } from './attempt-to-submit'
-import { decideInTransaction, moveAttempt } from './compare-and-set'
+import { decideInTransaction, moveAttempt, recordPaymentEvent } from './compare-and-set'
 import { reached } from './crash-points'
 import { enqueueRead } from './payment-jobs'
 import { type Attempt, loadIntent, lockAttempt, type WholeIntent } from './payments.repository'
-import { mayRead } from './provider-health'
+import { mayRead } from './provider-reads'
 import { alertStaff, putUnderReview, settleSuccess, tellFailure } from './settle-payment'
 import { sendClaimed, submitLeaseMs } from './submit-attempt'
 
@@ -17,13 +17,21 @@ const readLeaseMs = 30_000
 
 /** One reader at a time, and never closer than 3 s to the last read. */
 async function claimRead(attemptId: string, now: Date): Promise<boolean> {
+  // A lease that ends later was taken by a clock that has been stepped back since.
+  const longestLease = new Date(now.getTime() + submitLeaseMs + minReadGapMs)
   const { count } = await container().db.paymentAttempt.updateMany({
     where: {
       id: attemptId,
       state: { in: ['pending', 'unknown', 'expired', 'failed', 'abandoned'] },
       AND: [
-        { OR: [{ lastReadAt: null }, { lastReadAt: { lte: new Date(now.getTime() - minReadGapMs) } }] },
-        { OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }] },
+        {
+          OR: [
+            { lastReadAt: null },
+            { lastReadAt: { lte: new Date(now.getTime() - minReadGapMs) } },
+            { lastReadAt: { gt: impossibleAfter(now) } },
+          ],
+        },
+        { OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }, { leaseUntil: { gt: longestLease } }] },
       ],
     },
     data: {
@@ -41,7 +49,10 @@ async function askProvider(intent: WholeIntent, attempt: Attempt): Promise<ReadR
     const gateway = gateways[attempt.provider]
     return gateway ? await gateway.read(attemptToSubmit(intent, attempt)) : { status: 'unavailable' }
   } catch (error) {
-    log.error({ err: error, attemptId: attempt.id }, 'reading a payment failed')
+    log.error(
+      { event: 'payment.read_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
+      'reading a payment failed',
+    )
     return { status: 'unavailable' }
   }
 }
@@ -94,10 +105,21 @@ async function carryOut(
   }
 }
 
+interface Locked {
+  intent: WholeIntent
+  attempt: Attempt
+}
+
 /** The plan for what comes next stands in the same commit as what was learnt. */
-async function plan(tx: Tx, intent: WholeIntent, attempt: Attempt, state: Attempt['state'], now: Date) {
+async function plan(
+  tx: Tx,
+  { intent, attempt }: Locked,
+  state: Attempt['state'],
+  isAnswered: boolean,
+  now: Date,
+) {
   const sending = state === 'submitting'
-  const readAt = sending ? null : nextRead({ ...attempt, state }, now)
+  const readAt = sending ? null : nextRead({ ...attempt, state }, now, { isAnswered })
   const givenUp = !sending && readAt === null && isReadable(state) && attempt.flaggedAt === null
   const flag = givenUp && state !== 'failed' && state !== 'abandoned'
   const leaseUntil = sending ? new Date(now.getTime() + submitLeaseMs) : null
@@ -115,6 +137,29 @@ async function plan(tx: Tx, intent: WholeIntent, attempt: Attempt, state: Attemp
     )
 }
 
+/** A callback claimed a success that the provider itself does not know: noted once, for who watches over security. */
+async function noteDisagreement(tx: Tx, attempt: Attempt, asked: Date, now: Date): Promise<void> {
+  const { intentId, id: attemptId, reference, provider } = attempt
+  const of = { intentId, attemptId }
+  const claims = {
+    type: 'callback.received',
+    at: { lte: asked },
+    details: { path: ['claimsSuccess'], equals: true },
+  }
+  const noted = await tx.paymentEvent.findMany({
+    where: { ...of, OR: [{ type: 'callback.disagreed' }, claims] },
+    select: { type: true },
+  })
+  if (noted.length === 0 || noted.some(({ type }) => type === 'callback.disagreed')) return
+  await recordPaymentEvent(tx, { ...of, reference, type: 'callback.disagreed', at: now })
+  afterCommit(tx, () =>
+    container().log.warn(
+      { event: 'payment.callback_disagrees', provider, attemptId, reference },
+      'a callback claims a success that the provider does not confirm',
+    ),
+  )
+}
+
 /** `later`: somebody else is reading, or has only just read. */
 export type ReadOutcome = ReadResult['status'] | 'later'
 
@@ -123,7 +168,7 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   const { clock, db } = container()
   const { provider, intentId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   const asked = clock.now()
-  if (!mayRead(provider, asked)) {
+  if (!(await mayRead(provider, asked))) {
     const readAt = new Date(asked.getTime() + minReadGapMs)
     await decideInTransaction((tx) => enqueueRead(tx, attemptId, readAt))
     return 'later'
@@ -139,7 +184,9 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
     const { intent, attempt } = await lockAttempt(tx, attemptId)
     const now = clock.now()
     const state = await carryOut(tx, intent, attempt, decideRead(attempt, result, now), now)
-    await plan(tx, intent, attempt, state, now)
+    const isAnswered = result.status !== 'unavailable'
+    if (isAnswered && result.status !== 'succeeded') await noteDisagreement(tx, attempt, asked, now)
+    await plan(tx, { intent, attempt }, state, isAnswered, now)
     const version = attempt.version + 1
     return state === 'submitting' ? { intent, attempt: { ...attempt, state, version } } : null
   })

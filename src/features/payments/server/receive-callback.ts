@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Prisma } from '@/generated/prisma/client'
+import type { Logger } from '@/infrastructure/logging/logger'
+import { LineCounter } from '@/lib/line-counter'
 import { container, db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { inTransaction } from '@/server/kernel/transaction'
 import { perAddress, useCase } from '@/server/kernel/use-case'
 import type { CallbackHint, CallbackRequest, Handle } from '@/server/ports/payment-gateway'
+import { remember } from '@/server/remember'
 import { providerNames } from '../payments.schema'
 import { bringReadForward } from './bring-read-forward'
 import { recordPaymentEvent } from './compare-and-set'
@@ -17,6 +20,13 @@ const callbackSchema = z.object({
   rawBody: z.string(),
   query: z.record(z.string(), z.string()),
 })
+
+/** The words with which the operators report a success. What a callback says is compared with the next read, never believed. */
+const claimsSuccess = (rawBody: string) =>
+  /"?status"?\s*[:=]\s*"?(success|successfull?|succeeded|paid|completed)\b/i.test(rawBody)
+
+/** Of one request: whoever repeats a callback fills no table. */
+const mostKept = 50
 
 type Input = z.output<typeof callbackSchema>
 
@@ -44,7 +54,13 @@ function findAttempt(token: string | null) {
     : db().paymentAttempt.findUnique({ where: { callbackToken: token } })
 }
 
-async function listen(input: Input): Promise<{ hint: CallbackHint; attemptId: string } | null> {
+interface Heard {
+  hint: CallbackHint
+  attemptId: string
+  reference: string
+}
+
+async function listen(input: Input): Promise<Heard | null> {
   const provider = providerNames.find((name) => name === input.provider)
   const gateway = provider && container().gateways[provider]
   if (!gateway) return null
@@ -54,22 +70,48 @@ async function listen(input: Input): Promise<{ hint: CallbackHint; attemptId: st
   if (!attempt || attempt.provider !== provider) return null
   // Some providers prove themselves by a token that only the attempt's own handle knows.
   const hint = gateway.parseCallback(request, (attempt.handle as Handle | null) ?? null)
-  return { hint, attemptId: attempt.id }
+  return { hint, attemptId: attempt.id, reference: attempt.reference }
 }
 
 async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Date) {
   const attempt = await db().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   const details = {
     authentic: hint.authentic,
+    claimsSuccess: claimsSuccess(input.rawBody),
     method: input.method,
     sha256: createHash('sha256').update(input.rawBody).digest('hex'),
     body: withoutSecrets(input.rawBody) as Prisma.InputJsonValue,
   }
-  const { intentId } = attempt
-  await inTransaction((tx) =>
-    recordPaymentEvent(tx, { intentId, attemptId, type: 'callback.received', at: now, details }),
-  )
+  const { intentId, reference } = attempt
+  const kept = await db().paymentEvent.count({ where: { intentId, attemptId, type: 'callback.received' } })
+  if (kept < mostKept)
+    await inTransaction((tx) =>
+      recordPaymentEvent(tx, { intentId, attemptId, reference, type: 'callback.received', at: now, details }),
+    )
   if (hint.authentic !== 'no') await bringReadForward(attempt, now)
+}
+
+const linesPerWindow = 20
+const counter = () => remember('callback-log', () => new LineCounter(60_000, 5_000))
+
+/** Somebody sends what the provider would not: who watches the log looks for these names. Never what was sent. */
+function noteForged(
+  input: Input,
+  heard: Heard | null,
+  address: string,
+  { log, now }: { log: Logger; now: Date },
+) {
+  const event = heard ? 'payment.callback_forged' : 'payment.callback_unknown'
+  const facts = {
+    provider: input.provider,
+    reference: heard?.reference,
+    attemptId: heard?.attemptId,
+    address,
+  }
+  const lines = counter().count(heard?.attemptId ?? address, now.getTime())
+  if (lines <= linesPerWindow) log.warn({ event, ...facts }, 'callback not recognised')
+  if (lines === linesPerWindow + 1)
+    log.warn({ event: `${event}_often`, ...facts }, 'more of this minute are not listed')
 }
 
 /** A provider's callback: a wake-up, never a fact. Whatever it says, the state is read back. Always answers the same. */
@@ -78,11 +120,10 @@ export const receiveCallback = useCase({
   access: everyone(),
   input: callbackSchema,
   limits: [perAddress('payment.callback.address')],
-  async run({ input, now, log }): Promise<{ received: true }> {
+  async run({ input, now, log, request }): Promise<{ received: true }> {
     try {
       const heard = await listen(input)
-      if (!heard || heard.hint.authentic === 'no')
-        log.warn({ event: 'payment.callback_unknown', provider: input.provider }, 'callback not recognised')
+      if (!heard || heard.hint.authentic === 'no') noteForged(input, heard, request.address, { log, now })
       if (heard) await wake(heard.attemptId, input, heard.hint, now)
     } catch (error) {
       log.error({ err: error, event: 'payment.callback_failed' }, 'callback could not be handled')

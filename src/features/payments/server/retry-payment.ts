@@ -10,6 +10,7 @@ import { decideInTransaction } from './compare-and-set'
 import { createAttempt } from './create-attempt'
 import { presentVerified } from './payments.presenter'
 import { getOwnByReference, lockIntent, openAttempt } from './payments.repository'
+import { refusalOfPhone } from './phone-prompts'
 import { giveUpOldPrice } from './price-changed'
 
 /** The page asks on by itself; a caller of the API gets most answers at once. */
@@ -30,8 +31,11 @@ async function startRetry(intentId: string, locale: Locale, now: Date): Promise<
     const early = at.getTime() - now.getTime()
     if (early > 0) throw new AppError('too_many', { retryAfterS: Math.ceil(early / 1000) })
     const priceHasChanged = await giveUpOldPrice(tx, intent, locale, now)
-    if (!priceHasChanged) await createAttempt(tx, intent, now)
-    return priceHasChanged
+    if (priceHasChanged) return priceHasChanged
+    const refused = await refusalOfPhone(tx, intent, now)
+    if (refused) return refused.error
+    await createAttempt(tx, intent, now)
+    return null
   })
   if (refusal) throw refusal
 }

@@ -73,7 +73,13 @@ async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date)
     },
   })
   await postSurplus(tx, intent, attempt.id, attempt.amountXaf, now)
-  await recordPaymentEvent(tx, { intentId: intent.id, attemptId: attempt.id, type: 'refund.due', at: now })
+  await recordPaymentEvent(tx, {
+    intentId: intent.id,
+    attemptId: attempt.id,
+    reference: intent.reference,
+    type: 'refund.due',
+    at: now,
+  })
   await alertStaff(
     tx,
     `refund_due:${attempt.id}`,
@@ -135,6 +141,8 @@ export async function putUnderReview(
   now: Date,
 ): Promise<void> {
   const reviewReason = `${what} of request ${attempt.reference} differs`
+  // Each status read finds the same again: nothing has changed.
+  if (intent.state === 'review' && intent.reviewReason === reviewReason) return
   await moveIntent(tx, intent, 'facts_disagree', now, { reviewReason })
   await alertStaff(
     tx,

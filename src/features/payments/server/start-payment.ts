@@ -39,11 +39,11 @@ export const tokenOf = (actor: UserActor | RegistrantActor) =>
 
 type Purchase = Awaited<ReturnType<typeof chooseProgram>>
 
-/** Each code costs a mail: counted per person, mailbox and phone, only when one is really sent. */
+/** Each code costs a mail: counted per account, mailbox, and phone of an account, only when one is really sent. */
 async function spendCodeBudgets({ payer, details }: Start) {
   await consumeLimit('payment.code', `user:${payer.id}`)
   await consumeLimit('payment.mailbox', payer.email.toLowerCase())
-  await consumeLimit('payment.phone', details.phone)
+  await consumeLimit('payment.phone', `${payer.id} ${details.phone}`)
 }
 
 async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Start): Promise<void> {
@@ -95,7 +95,13 @@ async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<s
       createdAt: now,
     },
   })
-  await recordPaymentEvent(tx, { intentId: id, type: 'intent.created', at: now, details: { ...details } })
+  await recordPaymentEvent(tx, {
+    intentId: id,
+    reference,
+    type: 'intent.created',
+    at: now,
+    details: { ...details },
+  })
   const programSlug = program.slug
   await mailCode(tx, {
     intentId: id,

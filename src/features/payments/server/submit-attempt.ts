@@ -46,7 +46,10 @@ async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): P
   try {
     result = await gateway.prepare(attemptToSubmit(intent, attempt))
   } catch (error) {
-    container().log.error({ err: error, attemptId: attempt.id }, 'preparing a payment failed')
+    container().log.error(
+      { event: 'payment.prepare_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
+      'preparing a payment failed',
+    )
     result = { status: 'unavailable' }
   }
   if (result.status === 'refused') return result
@@ -67,7 +70,10 @@ async function ask(claimed: Claimed): Promise<Outcome> {
   try {
     outcome = (await prepare(gateway, claimed)) ?? (await gateway.submit(attemptToSubmit(intent, attempt)))
   } catch (error) {
-    log.error({ err: error, attemptId: attempt.id }, 'asking the wallet failed')
+    log.error(
+      { event: 'payment.submit_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
+      'asking the wallet failed',
+    )
     outcome = { status: 'unknown' }
   }
   notePush(attempt.provider, !['unknown', 'not_sent'].includes(outcome.status), clock.now())

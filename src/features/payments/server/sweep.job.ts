@@ -1,12 +1,16 @@
 import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
+import { minReadGapMs } from '../polling.rules'
 import { decideInTransaction, moveAttempt, moveIntent } from './compare-and-set'
 import { enqueueRead, enqueueSubmit, sweepJob } from './payment-jobs'
 import { lockAttempt, lockIntent } from './payments.repository'
+import { submitLeaseMs } from './submit-attempt'
 
 /** What has waited this long has lost its job. */
 const lostAfterMs = 30_000
 const batch = 200
+/** Longer than any pause between two reads of an open request. */
+const longestOpenStepMs = 2 * 60_000
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
@@ -25,17 +29,26 @@ async function lapseCodes(now: Date): Promise<number> {
   return due.length
 }
 
+const latestLease = (now: Date) => new Date(now.getTime() + submitLeaseMs + minReadGapMs)
+
+/** A lease that ends later than any lease can was taken by a clock that has been stepped back since. */
+const isOver = (now: Date) => ({
+  OR: [{ leaseUntil: { lte: now } }, { leaseUntil: { gt: latestLease(now) } }],
+})
+
 /** T8: the worker died between asking and storing the answer. Only the provider knows. */
 async function recoverLeases(now: Date): Promise<number> {
   const due = await container().db.paymentAttempt.findMany({
-    where: { state: 'submitting', leaseUntil: { lte: now } },
+    where: { state: 'submitting', ...isOver(now) },
     select: { id: true },
     take: batch,
   })
   for (const id of ids(due))
     await decideInTransaction(async (tx) => {
       const { attempt } = await lockAttempt(tx, id)
-      if (attempt.state !== 'submitting' || !attempt.leaseUntil || attempt.leaseUntil > now) return
+      const { leaseUntil } = attempt
+      const isHeld = leaseUntil === null || (leaseUntil > now && leaseUntil <= latestLease(now))
+      if (attempt.state !== 'submitting' || isHeld) return
       await moveAttempt(tx, attempt, 'no_answer', now, { leaseUntil: null, nextReadAt: now })
       await enqueueRead(tx, id, now)
     })
@@ -51,7 +64,17 @@ async function requeue(now: Date): Promise<number> {
     take: batch,
   })
   const unread = await db.paymentAttempt.findMany({
-    where: { nextReadAt: { lte: before }, state: { notIn: ['created', 'submitting', 'succeeded'] } },
+    where: {
+      state: { notIn: ['created', 'submitting', 'succeeded'] },
+      OR: [
+        { nextReadAt: { lte: before } },
+        // Planned by a clock that has been stepped back since: an open request is read every minute.
+        {
+          nextReadAt: { gt: new Date(now.getTime() + longestOpenStepMs) },
+          state: { in: ['pending', 'unknown'] },
+        },
+      ],
+    },
     select: { id: true },
     orderBy: { nextReadAt: 'asc' },
     take: batch,

@@ -50,7 +50,7 @@ export const closeReview = useCase({
       })
       await postSurplus(tx, intent, attempt.id, input.amount, now)
       const details = { refundXaf: input.amount, reason: input.reason, by: actor.user.id }
-      const event = { intentId: intent.id, attemptId: attempt.id, at: now }
+      const event = { intentId: intent.id, attemptId: attempt.id, reference: intent.reference, at: now }
       await recordPaymentEvent(tx, { ...event, type: 'refund.marked', details })
       await tellRefundDue(tx, intent, attempt.id, input.amount)
       await account(tx, { actor, request, now }, 'refund.marked', intent, {

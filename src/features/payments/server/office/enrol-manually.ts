@@ -60,10 +60,11 @@ async function createPaid(
 ) {
   const { program, enrolment } = purchase
   const id = randomUUID()
+  const reference = `MBA-${randomReadable(10)}`
   const { creditUsedXaf } = splitAmount(wanted.amount, program.priceXaf)
   await tx.paymentIntent.create({
     data: {
-      ...{ id, reference: `MBA-${randomReadable(10)}`, userId: wanted.student, locale },
+      ...{ id, reference, userId: wanted.student, locale },
       ...{ programId: program.id, enrolmentId: enrolment.id, state: 'paid' },
       ...{ amountXaf: wanted.amount, priceXaf: program.priceXaf, creditXaf: creditUsedXaf },
       ...{ codesSent: 0, codeTriesLeft: 0, codeExpiresAt: now, codeSentAt: now, paidAt: now, createdAt: now },
@@ -71,7 +72,7 @@ async function createPaid(
     },
   })
   const details = { reason: wanted.reason, by: actor.user.id }
-  await recordPaymentEvent(tx, { intentId: id, type: 'intent.paid_in_cash', at: now, details })
+  await recordPaymentEvent(tx, { intentId: id, reference, type: 'intent.paid_in_cash', at: now, details })
   await completePayment(tx, await lockIntent(tx, id), null, now)
   return lockIntent(tx, id)
 }

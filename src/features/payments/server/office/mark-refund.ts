@@ -58,6 +58,7 @@ async function markFirst(
   const { id } = await tx.refund.create({ data, select: { id: true } })
   await recordPaymentEvent(tx, {
     intentId: intent.id,
+    reference: intent.reference,
     ...(attemptId ? { attemptId } : {}),
     type: 'refund.marked',
     at: now,

@@ -65,6 +65,7 @@ export async function moveRefund(
   if (count === 0) throw changedMeanwhile()
   await recordPaymentEvent(tx, {
     intentId: intent.id,
+    reference: intent.reference,
     ...(refund.attemptId ? { attemptId: refund.attemptId } : {}),
     type: `refund.${event}`,
     at: now,

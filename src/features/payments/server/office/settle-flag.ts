@@ -27,7 +27,7 @@ export const settleFlag = useCase({
       if (!attempt.flaggedAt || settled > 0)
         throw new AppError('conflict', { text: 'PaymentsOffice.notFlagged' })
       const details = { reason: input.reason, by: actor.user.id }
-      const event = { intentId: intent.id, attemptId: attempt.id, at: now }
+      const event = { intentId: intent.id, attemptId: attempt.id, reference: attempt.reference, at: now }
       await recordPaymentEvent(tx, { ...event, type: lookedUp, details })
       await account(tx, { actor, request, now }, 'payment.looked_up', intent, {
         ...{ request: attempt.reference, reason: input.reason },

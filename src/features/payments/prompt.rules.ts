@@ -1,0 +1,55 @@
+import { retryPauseMs } from './initiation.rules'
+
+/** What is known of a phone and of the account that wants to ask it. */
+export interface PhoneFacts {
+  /** Another request is open on this phone: until when it can be approved. */
+  busyUntil: Date | null
+  /** When accounts that have never paid from this phone asked it within the last day, newest first. */
+  strangersAsked: readonly Date[]
+  /** When this account's requests were refused on this phone within the last day, newest first. */
+  refusals: readonly Date[]
+  /** This account has paid from this phone before: its owner has proven that they belong together. */
+  hasPaid: boolean
+  /** Somebody else has paid from it, or has it on file while this account has not. */
+  isSomebodyElses: boolean
+}
+
+export interface Budget {
+  points: number
+  windowMs: number
+}
+
+export interface PhoneRefusal {
+  /** `busy`: it is being asked; `refused`: its owner said no; `asked_often`: too many requests. */
+  why: 'busy' | 'refused' | 'asked_often'
+  until: Date
+}
+
+const minute = 60_000
+/** After a refusal on a phone that does not seem to be the payer's own. */
+export const strangerPauseMs = 15 * minute
+
+/** T17 asks for a minute; an account that its payer keeps refusing, or that is a stranger to this phone, waits longer. */
+function pauseAfterRefusal({ refusals, hasPaid, isSomebodyElses }: PhoneFacts): number {
+  if (hasPaid) return retryPauseMs
+  return isSomebodyElses || refusals.length > 1 ? strangerPauseMs : retryPauseMs
+}
+
+/** From when one more request fits into a budget; null: now. */
+function budgetFreeAt(asked: readonly Date[], { points, windowMs }: Budget): Date | null {
+  const oldest = asked[points - 1]
+  return oldest ? new Date(oldest.getTime() + windowMs) : null
+}
+
+/** Whether this account may ask this phone now; else why not, and until when. */
+export function refusePrompt(facts: PhoneFacts, budgets: readonly Budget[], now: Date): PhoneRefusal | null {
+  const later = (until: Date | null | undefined): until is Date => until != null && until > now
+  if (facts.busyUntil) return { why: 'busy', until: later(facts.busyUntil) ? facts.busyUntil : now }
+  const [refused] = facts.refusals
+  const again = refused && new Date(refused.getTime() + pauseAfterRefusal(facts))
+  if (later(again)) return { why: 'refused', until: again }
+  if (facts.hasPaid) return null
+  const full = budgets.map((budget) => budgetFreeAt(facts.strangersAsked, budget)).filter(later)
+  const until = full.toSorted((a, b) => b.getTime() - a.getTime())[0]
+  return until ? { why: 'asked_often', until } : null
+}

@@ -1,0 +1,22 @@
+import { container } from '@/server/container'
+import type { ProviderName } from '../payments.schema'
+
+const readsPerSecond = 8
+const second = 1_000
+
+/**
+ * At most 8 status reads in any second of a provider, over all instances and restarts (MTN allows 10): the times of the
+ * last ones stand in one row, and one statement looks at the oldest of them and adds this one. Times ahead of us were
+ * written before a clock was stepped back.
+ */
+export async function mayRead(provider: ProviderName, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - second)
+  const after = new Date(now.getTime() + second)
+  const taken = await container().db.$executeRaw`
+    insert into limits.provider_reads as r (provider, reads) values (${provider}, array[${now}::timestamptz])
+    on conflict (provider) do update
+      set reads = (r.reads || excluded.reads)[greatest(1, cardinality(r.reads) - ${readsPerSecond - 2}::int):]
+      where cardinality(r.reads) < ${readsPerSecond}::int
+        or r.reads[1] <= ${before}::timestamptz or r.reads[1] > ${after}::timestamptz`
+  return taken === 1
+}
