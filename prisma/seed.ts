@@ -1,6 +1,7 @@
 import { env, isDemo } from '@/config/env'
 import { container } from '@/server/container'
 import { inTransaction } from '@/server/kernel/transaction'
+import { describeImport, importRepository } from './curriculum'
 import { seedDemo } from './seed/demo'
 import { demoAccounts, demoPassword } from './seed/demo-accounts'
 import { type AdminSettings, seedFirstAdmin } from './seed/people'
@@ -31,6 +32,13 @@ export async function seed(): Promise<void> {
     await seedFirstAdmin(tx, adminSettings(), now)
     if (isDemo()) await seedDemo(tx, files, now)
   })
+  if (isDemo()) await importTexts()
+}
+
+/** A demo always shows the teaching text of the repository; elsewhere `npm run curriculum:import` does, when asked. */
+async function importTexts() {
+  const report = await importRepository()
+  if (report.changes.length + report.problems.length > 0) console.log(describeImport(report).join('\n'))
 }
 
 /** Who can sign in to this demo. What the operator has set is named, never printed: the list stands in the log. */

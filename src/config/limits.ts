@@ -81,6 +81,15 @@ export const connections = {
   restMs: 5_000,
 } as const
 
+export const learning = {
+  /** Characters of an exercise's code. */
+  codeLength: 40_000,
+  /** Characters of a quiz's answers as JSON. */
+  answersLength: 20_000,
+  syncEntries: 100,
+  syncBytes: 1024 * 1024,
+} as const
+
 export const upload = {
   maxBytes: 20 * 1024 * 1024,
   perStudent: 200,

@@ -11,6 +11,7 @@ export const paths = {
   registerDetails: '/register/details',
   programs: '/programs',
   program: (slug: string) => `/programs/${slug}`,
+  sampleLesson: (slug: string, item: string) => `/programs/${slug}/lessons/${item}`,
   privacy: '/privacy',
   terms: '/terms',
   login: '/login',

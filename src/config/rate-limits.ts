@@ -57,6 +57,8 @@ export const rateLimits = {
   'room.add_user': { points: 120, windowMs: hour },
   'room.write': { points: 100, windowMs: minute },
   'room.report': { points: 20, windowMs: hour },
+  'learn.write': { points: 600, windowMs: 5 * minute, inMemory: true },
+  'learn.sync': { points: 60, windowMs: 5 * minute, inMemory: true },
   'read.actor': { points: 600, windowMs: 5 * minute },
   'public.read': { points: 1200, windowMs: 5 * minute },
 } as const satisfies Record<string, Budget>

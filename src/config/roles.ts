@@ -14,6 +14,9 @@ export const rightsOf = {
     'assignments.grade',
     'admin.area',
     'rooms.moderate',
+    'curriculum.read',
+    'curriculum.propose',
+    'learning.waive',
   ],
   admin: [
     'students.read',
@@ -29,6 +32,10 @@ export const rightsOf = {
     'newsletter.read',
     'system.manage',
     'rooms.moderate',
+    'curriculum.read',
+    'curriculum.propose',
+    'curriculum.publish',
+    'learning.waive',
   ],
 } as const satisfies Record<Role, readonly string[]>
 

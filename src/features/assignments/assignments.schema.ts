@@ -24,6 +24,8 @@ export const submissionFieldsSchema = z.object({
       .transform(Number)
       .optional(),
   ),
+  /** The assignment in the program, where it is one. */
+  item: z.preprocess(blank, z.uuid('Assignments.itemUnknown').optional()),
 })
 
 export const listSubmissionsSchema = z.object(pagingFields)

@@ -1,8 +1,8 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import { completeWeek } from '@/features/learning/server/complete-week'
 import { toAction } from '@/server/transport/http/to-action'
-import { completeWeek } from './server/complete-week'
 
 export const markWeek = toAction(completeWeek, {
   onSuccess: async () => {

@@ -1,5 +1,5 @@
+import { settleGrade } from '@/features/learning/server/settle-grade'
 import { notify } from '@/features/notifications/server/notify'
-import { settleProgress } from '@/features/students/server/settle-progress'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -8,7 +8,13 @@ import { gradeSubmissionSchema } from '../assignments.schema'
 import { refuseGrade } from '../grading.rules'
 import { presentSubmission, submissionFields } from './submission.presenter'
 
-const fields = { ...submissionFields, userId: true, enrolmentId: true, gradedById: true } as const
+const fields = {
+  ...submissionFields,
+  userId: true,
+  enrolmentId: true,
+  itemId: true,
+  gradedById: true,
+} as const
 
 /** With its enrolment: a week cannot be marked as done while its assignment is being returned. */
 async function lockSubmission(tx: Tx, id: string) {
@@ -31,21 +37,6 @@ function check(found: Found, graderId: string, seen?: string | null) {
     text: `Grading.gradedMeanwhile.${status}`,
     params: { name: `${gradedBy.firstName} ${gradedBy.lastName}` },
   })
-}
-
-/** A week counts only while its assignment is accepted: what is returned after all opens the week again. */
-async function reopenWeek(tx: Tx, { enrolmentId, weekNumber }: Found, now: Date) {
-  if (weekNumber === null) return
-  const accepted = await tx.submission.count({ where: { enrolmentId, weekNumber, status: 'accepted' } })
-  if (accepted > 0) return
-  const { program } = await tx.enrolment.findUniqueOrThrow({
-    where: { id: enrolmentId },
-    select: { program: { select: { weeks: { select: { number: true, assignmentEn: true } } } } },
-  })
-  if (!program.weeks.some(({ number, assignmentEn }) => number === weekNumber && assignmentEn !== null))
-    return
-  const { count } = await tx.weekCompletion.deleteMany({ where: { enrolmentId, weekNumber } })
-  if (count > 0) await settleProgress(tx, enrolmentId, program.weeks.length, now)
 }
 
 const factsOf = ({ status, grade, feedback }: Pick<Found, 'status' | 'grade' | 'feedback'>) => ({
@@ -77,7 +68,7 @@ export const gradeSubmission = useCase({
         },
         select: submissionFields,
       })
-      if (input.status === 'returned') await reopenWeek(tx, found, now)
+      await settleGrade(tx, found, { status: input.status, graderId: actor.user.id, now })
       await notify(tx, {
         userId: found.userId,
         kind: 'assignment.graded',

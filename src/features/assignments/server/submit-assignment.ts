@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '@/config/env'
 import { upload } from '@/config/limits'
+import { placeWork } from '@/features/learning/server/place-work'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
@@ -60,7 +61,7 @@ export const submitAssignment = useCase({
     await inTransaction((tx) => checkQuota(tx, userId, 0))
     return withFolder(async (folder) => {
       const { file, fields } = await receiveUpload(input.form, folder)
-      const { program, week } = parseFields(fields)
+      const { program, week, item } = parseFields(fields)
       const enrolment = chooseEnrolment(enrolments, program, week)
       const contentType = await inspectFile(file)
       const storageKey = randomUUID()
@@ -70,12 +71,13 @@ export const submitAssignment = useCase({
           // Two uploads at once count one after the other.
           await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
           await checkQuota(tx, userId, file.size)
+          const place = await placeWork(tx, { enrolmentId: enrolment.id, itemId: item, week, now })
           const row = await tx.submission.create({
             data: {
+              ...place,
               userId,
               programId: enrolment.program.id,
               enrolmentId: enrolment.id,
-              weekNumber: week ?? null,
               filename: file.filename,
               size: file.size,
               sha256: file.sha256,

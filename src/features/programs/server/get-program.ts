@@ -1,3 +1,5 @@
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -7,6 +9,35 @@ import type { ProgramView } from './browse-programs'
 
 interface ProgramWithWeeks extends ProgramView {
   weeks: { number: number; title: string; summary: string; has_assignment: boolean }[]
+  /** Classes that can be joined. */
+  cohorts: never[]
+  /** The lesson that everybody may read. */
+  sample: { title: string; url: string } | null
+}
+
+const read = (slug: string) =>
+  db().program.findUnique({
+    where: { slug },
+    include: {
+      weeks: { orderBy: { number: 'asc' } },
+      items: {
+        where: { sample: true, archivedAt: null, publishedRevisionId: { not: null } },
+        select: { slug: true, publishedRevision: { select: { titleEn: true, titleFr: true } } },
+        take: 1,
+      },
+    },
+  })
+
+type Row = NonNullable<Awaited<ReturnType<typeof read>>>
+
+function sampleOf({ slug, items }: Row, locale: Locale) {
+  const [item] = items
+  if (!item?.publishedRevision) return null
+  const { titleEn, titleFr } = item.publishedRevision
+  return {
+    title: locale === 'fr' ? titleFr : titleEn,
+    url: href(locale, paths.sampleLesson(slug, item.slug)),
+  }
 }
 
 /** One program with its plan; what is taught in a week is for those who are enrolled. */
@@ -16,10 +47,7 @@ export const getProgram = useCase({
   input: programParamsSchema,
   limits: [],
   async run({ input, locale }): Promise<ProgramWithWeeks> {
-    const row = await db().program.findUnique({
-      where: { slug: input.slug },
-      include: { weeks: { orderBy: { number: 'asc' } } },
-    })
+    const row = await read(input.slug)
     if (!row) throw new AppError('not_found')
     const french = locale === 'fr'
     return {
@@ -37,6 +65,8 @@ export const getProgram = useCase({
         summary: french ? week.summaryFr : week.summaryEn,
         has_assignment: week.assignmentEn !== null,
       })),
+      cohorts: [],
+      sample: sampleOf(row, locale),
     }
   },
 })

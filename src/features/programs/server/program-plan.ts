@@ -1,19 +1,22 @@
+import { finishCompleted, keepReached } from '@/features/learning/server/settle'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { WeekInput } from '../program-editor.schema'
 import { type Changed, changedFields, type StoredProgram, weekColumns } from './office-program'
 
-/** Weeks that somebody has completed or handed work in for: their number says which. */
+/** Weeks that somebody has completed or handed work in for (their number says which), or that have lessons. */
 export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: string): Promise<number[]> {
   const rows = await tx.$queryRaw<{ number: number }[]>`
     select c.week_number as number from week_completions c join enrolments e on e.id = c.enrolment_id where e.program_id = ${programId}::uuid
     union select week_number from submissions where program_id = ${programId}::uuid and week_number is not null
+    union select w.number from program_weeks w join learning_items i on i.week_id = w.id
+      where w.program_id = ${programId}::uuid and i.archived_at is null
     order by number`
   return rows.map(({ number }) => number)
 }
 
 /**
- * When weeks are to move or go, the program's enrolments are held until the commit, so that nobody completes a week meanwhile.
+ * When weeks are to come, move or go, the program's enrolments are held until the commit, so that nobody completes a week meanwhile.
  * Before the programs themselves: payments hold them in this order too.
  */
 export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInput[]) {
@@ -22,7 +25,7 @@ export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInpu
     orderBy: { number: 'asc' },
     select: { id: true },
   })
-  if (stored.every(({ id }, index) => plan[index]?.id === id)) return
+  if (stored.length === plan.length && stored.every(({ id }, index) => plan[index]?.id === id)) return
   await tx.$queryRaw`
     select e.id from enrolments e join programs p on p.id = e.program_id where p.slug = ${slug}
     order by e.id for no key update of e`
@@ -47,13 +50,6 @@ async function renumber(tx: Tx, programId: string, moves: readonly { from: numbe
   await tx.$executeRaw`update program_weeks set number = -number where program_id = ${programId}::uuid and number < 0`
 }
 
-/** Who has done all that is left has completed the program: nothing else would ever say so. */
-const completeFinished = (tx: Tx, programId: string, weeks: number, now: Date) =>
-  tx.$executeRaw`
-    update enrolments e set status = 'completed', completed_at = ${now}, updated_at = ${now}
-    where e.program_id = ${programId}::uuid and e.status = 'active'
-      and (select count(*) from week_completions c where c.enrolment_id = e.id) >= ${weeks}`
-
 interface Changes {
   before: Changed
   after: Changed
@@ -75,6 +71,7 @@ export async function replacePlan(
   )
   if (removed.length > 0) await refuseWeeksInUse(tx, program.id, removed)
 
+  if (kept.size < plan.length) await keepReached(tx, program.id)
   await tx.programWeek.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } })
   if (moves.length > 0) await renumber(tx, program.id, moves)
   const changes: Changes = { before: {}, after: {} }
@@ -91,7 +88,7 @@ export async function replacePlan(
       }
     }
   }
-  if (removed.length > 0) await completeFinished(tx, program.id, plan.length, now)
+  if (removed.length > 0) await finishCompleted(tx, program.id, now)
   if (removed.length > 0 || moves.length > 0 || kept.size < plan.length) {
     changes.before.weeks = program.weeks.map(({ titleEn }) => titleEn)
     changes.after.weeks = plan.map(({ titleEn }) => titleEn)

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
+import { type ProgressFacts, progressOf } from '@/features/learning/progress.rules'
 import { container } from '@/server/container'
-import { type EnrolmentStatus, progressPercent } from '../progress.rules'
+import type { EnrolmentStatus } from '../progress.rules'
 
 export interface Enrolment {
   id: string
@@ -12,13 +13,14 @@ export interface Enrolment {
   weeks: number
 }
 
-type Row = Omit<Enrolment, 'progress'> & { completed: number }
+type Row = Omit<Enrolment, 'progress'> & ProgressFacts
 
 const query = (locale: Locale) => `
   select e.id, p.slug, p.title_${locale} as name, e.status, e.start_date as "startDate",
+    e.completed_at as "completedAt", e.progress_floor as floor,
     (select count(*)::int from program_weeks w where w.program_id = p.id) as weeks,
     (select count(*)::int from week_completions c join program_weeks w
-      on w.program_id = p.id and w.number = c.week_number where c.enrolment_id = e.id) as completed
+      on w.program_id = p.id and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks"
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 order by e.created_at, e.id`
 
@@ -29,5 +31,8 @@ export async function listEnrolments(userId: string, locale: Locale): Promise<En
     text: query(locale),
     values: [userId],
   })
-  return rows.map(({ completed, ...row }) => ({ ...row, progress: progressPercent(completed, row.weeks) }))
+  return rows.map(({ completedWeeks, floor, completedAt, ...row }) => ({
+    ...row,
+    progress: progressOf({ weeks: row.weeks, completedWeeks, floor, completedAt }),
+  }))
 }

@@ -166,17 +166,21 @@ describe('a student', () => {
       has_assignment: true,
       assignment_status: null,
       completed: false,
+      available: true,
+      items: [],
     })
   })
 
-  it('marks weeks, twice without harm, and takes a mark back', async () => {
+  it('marks weeks, twice without harm; a completed week is kept', async () => {
     const answers = await Promise.all([mark(1, true), mark(1, true), mark(3, true)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await container.db.weekCompletion.count({ where: { enrolmentId: enrolment.id } })).toBe(2)
-    expect(await (await mark(3, false)).json()).toEqual({ progress: 33 })
+    expect((await mark(3, false)).status).toBe(409)
+    expect(await (await mark(2, false)).json()).toEqual({ progress: 66 })
+    expect(await container.db.weekCompletion.count({ where: { enrolmentId: enrolment.id } })).toBe(2)
   })
 
-  it('completes the program with its last week', async () => {
+  it('completes the program with its last week, for good', async () => {
     await container.db.submission.create({
       data: {
         ...{
@@ -193,8 +197,8 @@ describe('a student', () => {
     const status = async () =>
       (await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })).status
     expect(await status()).toBe('completed')
-    expect(await (await mark(3, false)).json()).toEqual({ progress: 66 })
-    expect(await status()).toBe('active')
+    expect((await mark(3, false)).status).toBe(409)
+    expect(await status()).toBe('completed')
   })
 })
 

@@ -10,20 +10,19 @@ interface MarkWeekFormProps {
   locale: Locale
   slug: string
   week: number
-  completed: boolean
   texts: { mark: string; marking: string; network: string }
 }
 
-export function MarkWeekForm({ locale, slug, week, completed, texts }: MarkWeekFormProps) {
+export function MarkWeekForm({ locale, slug, week, texts }: MarkWeekFormProps) {
   const { state, busy, form } = useFormAction(markWeek, { networkError: texts.network })
   return (
     <form {...form} className="grid justify-items-start gap-3">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="number" value={week} />
-      <input type="hidden" name="completed" value={String(!completed)} />
+      <input type="hidden" name="completed" value="true" />
       {state.status === 'error' && <Alert kind="error">{state.message}</Alert>}
-      <Button variant={completed ? 'quiet' : 'secondary'} size="sm" busy={busy} busyLabel={texts.marking}>
+      <Button variant="secondary" size="sm" busy={busy} busyLabel={texts.marking}>
         {texts.mark}
       </Button>
     </form>

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import type { MyWeekView } from '@/features/learning/server/get-my-program'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import type { MyWeekView } from '../server/get-my-program'
 import { MarkWeekForm } from './mark-week-form'
 
 interface WeekCardProps {
@@ -50,8 +50,10 @@ export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Errors' }),
   ])
-  const { number, title, summary, content, assignment, completed } = week
-  const mayMark = completed || !week.has_assignment || week.assignment_status === 'accepted'
+  const { number, title, summary, content, assignment, completed, items } = week
+  // A week with lessons completes itself; a completed week is kept.
+  const isMarked = content !== null && !completed && items.every(({ required }) => !required)
+  const mayMark = items.length > 0 || !week.has_assignment || week.assignment_status === 'accepted'
   return (
     <details
       suppressHydrationWarning
@@ -73,16 +75,15 @@ export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
         <p className="max-w-[65ch] text-soft">{summary}</p>
         {content && <Lines text={content} />}
         {assignment && <Assignment locale={locale} slug={slug} week={week} />}
-        {content && (
+        {isMarked && (
           <div className="mt-6">
             {mayMark ? (
               <MarkWeekForm
                 locale={locale}
                 slug={slug}
                 week={number}
-                completed={completed}
                 texts={{
-                  mark: t(completed ? 'markUndone' : 'markDone', { number }),
+                  mark: t('markDone', { number }),
                   marking: t('marking'),
                   network: errors('network'),
                 }}

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { getMyProgram, type MyProgramDetail } from '@/features/students/server/get-my-program'
+import { getMyProgram, type MyProgramDetail } from '@/features/learning/server/get-my-program'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { WeekCard } from '@/features/students/ui/week-card'
 import { runPage } from '@/server/transport/http/page'

@@ -1,0 +1,4 @@
+import { getMyItem } from '@/features/learning/server/get-my-item'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(getMyItem)

@@ -1,0 +1,65 @@
+import type { ItemState, SubmissionStatus } from './item-kinds'
+
+export interface StandingFacts {
+  done: boolean
+  /** Where the newest version of the work stands; null: nothing was handed in. */
+  submission: SubmissionStatus | null
+  opened: boolean
+}
+
+/** What a student sees of an item. An accepted piece of work is a completion, unless its week went back. */
+export function itemState({ done, submission, opened }: StandingFacts): ItemState {
+  if (done) return 'done'
+  if (submission === 'submitted' || submission === 'accepted') return 'waiting'
+  if (submission === 'returned') return 'returned'
+  return opened ? 'started' : 'todo'
+}
+
+export interface PlannedItem {
+  id: string
+  required: boolean
+  done: boolean
+}
+
+export interface PlannedWeek {
+  completed: boolean
+  hasAssignment: boolean
+  /** Where the week's assignment stands in a week without items. */
+  assignment: SubmissionStatus | null
+  /** Published and not archived. */
+  items: readonly PlannedItem[]
+}
+
+export const missingItems = (items: readonly PlannedItem[]): string[] =>
+  items.filter(({ required, done }) => required && !done).map(({ id }) => id)
+
+/** A week whose required items are all done completes itself. One without required items waits for the student's word. */
+export const completesItself = ({ completed, items }: PlannedWeek): boolean =>
+  !completed && items.some(({ required }) => required) && missingItems(items).length === 0
+
+export type WeekAnswer =
+  | { kind: 'complete' }
+  | { kind: 'unchanged' }
+  /** A completed week is kept for ever. */
+  | { kind: 'kept' }
+  | { kind: 'missing'; items: string[] }
+  | { kind: 'assignment_first' }
+
+/** What happens when a student says that a week is done, or not done after all. */
+export function markWeek(week: PlannedWeek, wanted: boolean): WeekAnswer {
+  if (!wanted) return { kind: week.completed ? 'kept' : 'unchanged' }
+  if (week.completed) return { kind: 'unchanged' }
+  const missing = missingItems(week.items)
+  if (missing.length > 0) return { kind: 'missing', items: missing }
+  const waits = week.items.length === 0 && week.hasAssignment && week.assignment !== 'accepted'
+  return { kind: waits ? 'assignment_first' : 'complete' }
+}
+
+/** Reading is said by the student; everything else is earned. */
+export const isEarned = (kind: string) => kind !== 'lesson'
+
+/** The device's clock may be wrong: no try was made before the start, and none in the future. */
+export function clampTime(at: Date, start: Date | null, now: Date): Date {
+  if (at > now) return now
+  return start && at < start ? start : at
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { learning } from '@/config/limits'
+import { slugParam } from '@/features/programs/programs.schema'
+import { itemKinds } from './item-kinds'
+
+/** What is no id names nothing. */
+const idParam = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+
+export const itemParamsSchema = z.object({ id: idParam })
+
+export const myProgramSchema = z.object({ slug: slugParam })
+
+/** `completed` comes as JSON, or as the text of a form's button. */
+const yesOrNo = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean('Validation.required'),
+)
+
+/** A week that cannot be one is absent. */
+const weekNumber = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
+  z.number().int().catch(0),
+)
+
+export const completeWeekSchema = z.object({ slug: slugParam, number: weekNumber, completed: yesOrNo })
+
+/** When it was done, as the device says. */
+const deviceTime = z.iso
+  .datetime({ offset: true, error: 'Validation.invalid' })
+  .transform((value) => new Date(value))
+  .optional()
+
+export const itemCompletionSchema = itemParamsSchema.extend({
+  completed: z.preprocess((value) => value ?? true, yesOrNo),
+  at: deviceTime,
+})
+
+const size = (value: unknown) => JSON.stringify(value)?.length ?? 0
+
+/** An id that the client makes: a uuid, or any short word of its own. */
+export const clientId = z
+  .string('Learning.clientIdRequired')
+  .regex(/^[\w.:-]{1,64}$/, 'Learning.clientIdRequired')
+
+const revision = z.coerce
+  .number('Learning.revisionUnknown')
+  .int('Learning.revisionUnknown')
+  .min(1, 'Learning.revisionUnknown')
+
+const attemptFields = {
+  client_id: clientId,
+  at: deviceTime,
+  revision: revision.optional(),
+  code: z.string('Validation.invalid').max(learning.codeLength, 'Learning.codeTooLong').optional(),
+  checks: z
+    .record(z.string().max(60), z.boolean('Validation.invalid'), 'Validation.invalid')
+    .refine((checks) => Object.keys(checks).length <= 100, 'Validation.invalid')
+    .optional(),
+  answers: z
+    .record(z.string().max(60), z.json(), 'Learning.answersRequired')
+    .refine((answers) => size(answers) <= learning.answersLength, 'Learning.answersTooLong')
+    .optional(),
+}
+
+export const attemptSchema = itemParamsSchema.extend(attemptFields)
+export type AttemptInput = z.output<typeof attemptSchema>
+
+/** One thing that was done on the device: judged by the schema of its own call, when its turn comes. */
+export const syncSchema = z.object({
+  entries: z
+    .array(z.record(z.string(), z.unknown(), 'Validation.invalid'), 'Learning.entriesRequired')
+    .max(learning.syncEntries, 'Learning.tooManyEntries'),
+})
+
+export const syncKinds = ['completion', 'attempt', 'review'] as const
+
+export const waiveItemSchema = z.object({
+  enrolment: idParam,
+  item: idParam,
+  reason: z
+    .string('Learning.reasonRequired')
+    .trim()
+    .min(3, 'Learning.reasonRequired')
+    .max(500, 'Learning.reasonTooLong'),
+})
+
+export const sampleLessonSchema = z.object({ slug: slugParam, item: slugParam })
+
+export const itemKindSchema = z.enum(itemKinds)

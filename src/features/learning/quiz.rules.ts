@@ -1,0 +1,187 @@
+import type { Locale } from '@/config/locales'
+import type { Question, QuizDefinition } from './item-definition.schema'
+
+/** An answer as it travels: in the form of the question's own `answer`. */
+export type GivenAnswer = unknown
+export type GivenAnswers = Readonly<Record<string, GivenAnswer>>
+
+export const passShare = 0.7
+/** From this try on, the answers are shown. */
+export const openAfterTries = 3
+
+/** Case, accents, apostrophes and spaces do not decide. */
+export const normaliseText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/œ/gi, 'oe')
+    .replace(/æ/gi, 'ae')
+    .replace(/[\u2018\u2019\u02bc\u0060\u00b4\u2032]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\p{Z}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/[.!]+$/, '')
+
+/**
+ * '3,5', '3.5' and '15 000' are numbers; '15,000' is fifteen thousand in English and fifteen in French: both readings
+ * are tried. Null: no number.
+ */
+export function readNumbers(given: unknown, units: readonly string[] = []): number[] {
+  if (typeof given === 'number') return Number.isFinite(given) ? [given] : []
+  if (typeof given !== 'string' || given.length > 60) return []
+  let text = given
+    .replace(/[\p{Z}\s\u2019']/gu, '')
+    .replace(/\u2212/g, '-')
+    .toLowerCase()
+  for (const unit of units) {
+    const bare = unit.replace(/[\p{Z}\s]/gu, '').toLowerCase()
+    if (bare !== '' && text.endsWith(bare)) {
+      text = text.slice(0, -bare.length)
+      break
+    }
+    if (bare !== '' && text.startsWith(bare)) {
+      text = text.slice(bare.length)
+      break
+    }
+  }
+  const readings = new Set<number>()
+  if (/^[+-]?\d+([.,]\d+)?$|^[+-]?[.,]\d+$/.test(text)) readings.add(Number(text.replace(',', '.')))
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) readings.add(Number(text.replaceAll(',', '')))
+  if (/^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text))
+    readings.add(Number(text.replaceAll('.', '').replace(',', '.')))
+  return [...readings]
+}
+
+const asList = (given: unknown): string[] | null =>
+  Array.isArray(given) && given.every((value) => typeof value === 'string') ? given : null
+
+const sameSet = (a: readonly string[], b: readonly string[]) => {
+  const set = new Set(a)
+  return set.size === new Set(b).size && b.every((value) => set.has(value))
+}
+
+const acceptedTexts = (answer: Extract<Question, { kind: 'text' }>['answer']): string[] =>
+  Array.isArray(answer) ? answer : [...answer.en, ...answer.fr]
+
+/** Is this the right answer? Anything of another form is a wrong one. */
+export function isCorrect(question: Question, given: GivenAnswer): boolean {
+  switch (question.kind) {
+    case 'single':
+      return (
+        given === question.answer || (asList(given)?.length === 1 && asList(given)?.[0] === question.answer)
+      )
+    case 'multiple': {
+      const list = typeof given === 'string' ? [given] : asList(given)
+      return list !== null && sameSet(question.answer, list)
+    }
+    case 'number':
+      // A little more than the tolerance: 0.1 + 0.2 is 0.30000000000000004.
+      return readNumbers(given, question.units).some(
+        (value) =>
+          Math.abs(value - question.answer) <=
+          question.tolerance + 1e-9 * Math.max(1, Math.abs(question.answer)),
+      )
+    case 'text':
+      return (
+        typeof given === 'string' &&
+        given.length <= 500 &&
+        acceptedTexts(question.answer).some((text) => normaliseText(text) === normaliseText(given))
+      )
+    case 'order': {
+      const list = asList(given)
+      return (
+        list !== null &&
+        list.length === question.answer.length &&
+        list.every((id, n) => id === question.answer[n])
+      )
+    }
+    case 'match': {
+      if (typeof given !== 'object' || given === null || Array.isArray(given)) return false
+      const pairs = given as Record<string, unknown>
+      return Object.entries(question.answer).every(
+        ([left, right]) => Object.hasOwn(pairs, left) && pairs[left] === right,
+      )
+    }
+  }
+}
+
+export interface QuizResult {
+  score: number
+  max: number
+  passed: boolean
+  correct: Record<string, boolean>
+}
+
+export function gradeQuiz({ questions }: QuizDefinition, given: GivenAnswers): QuizResult {
+  const correct: Record<string, boolean> = {}
+  for (const question of questions)
+    correct[question.id] = Object.hasOwn(given, question.id) && isCorrect(question, given[question.id])
+  const score = Object.values(correct).filter(Boolean).length
+  const max = questions.length
+  return { score, max, passed: isPass(score, max), correct }
+}
+
+/** In whole numbers: 7 of 10 is a pass. */
+export const isPass = (score: number, max: number) => max > 0 && score * 100 >= max * passShare * 100
+
+export interface QuestionFeedback {
+  question: string
+  correct: boolean
+  answer?: unknown
+  explanation?: string
+  /** The thought behind each option. */
+  why?: Record<string, string>
+}
+
+const answerIn = (question: Question, locale: Locale): unknown =>
+  question.kind === 'text' && !Array.isArray(question.answer) ? question.answer[locale] : question.answer
+
+const whyOf = (question: Question, locale: Locale) => {
+  if (!('options' in question)) return undefined
+  const entries = question.options.flatMap(({ id, why }) => (why ? [[id, why[locale]] as const] : []))
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+/** `open`: passed, or the third try. Before that nothing but right or wrong leaves the server. */
+export const feedbackOf = (
+  { questions }: QuizDefinition,
+  correct: Readonly<Record<string, boolean>>,
+  { open, locale }: { open: boolean; locale: Locale },
+): QuestionFeedback[] =>
+  questions.map((question) => ({
+    question: question.id,
+    correct: correct[question.id] ?? false,
+    ...(open && {
+      answer: answerIn(question, locale),
+      explanation: question.explanation[locale],
+      why: whyOf(question, locale),
+    }),
+  }))
+
+export interface PresentedQuestion {
+  id: string
+  kind: Question['kind']
+  text: string
+  options?: { id: string; text: string }[]
+  targets?: { id: string; text: string }[]
+  /** Only for the office. */
+  answer?: unknown
+  explanation?: string
+}
+
+/** What a browser may know of a question. */
+export function presentQuestion(question: Question, locale: Locale, withAnswer: boolean): PresentedQuestion {
+  const words = ({ id, text }: { id: string; text: { en: string; fr: string } }) => ({
+    id,
+    text: text[locale],
+  })
+  return {
+    id: question.id,
+    kind: question.kind,
+    text: question.text[locale],
+    ...('options' in question && { options: question.options.map(words) }),
+    ...('targets' in question && { targets: question.targets.map(words) }),
+    ...(withAnswer && { answer: answerIn(question, locale), explanation: question.explanation[locale] }),
+  }
+}

@@ -1,0 +1,11 @@
+const day = 86_400_000
+const week = 7 * day
+
+/** Week 1 opens with the first day, each other one a week later. Dates advise: everything is open from the payment on. */
+export const weekOpensAt = (start: Date, number: number) => new Date(start.getTime() + (number - 1) * week)
+
+/** When a piece of work is due: so many days after its week opens. Null: no date, or not begun. */
+export function dueAt(start: Date | string | null, weekNumber: number, dueDays: number | null): Date | null {
+  if (start === null || dueDays === null) return null
+  return new Date(weekOpensAt(new Date(start), weekNumber).getTime() + dueDays * day)
+}

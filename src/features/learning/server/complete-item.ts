@@ -1,0 +1,29 @@
+import type { Tx } from '@/server/kernel/transaction'
+import type { CompletedHow } from '../item-kinds'
+
+interface Completion {
+  enrolmentId: string
+  itemId: string
+  how: CompletedHow
+  at: Date
+  byId?: string | null
+  reason?: string | null
+}
+
+/** Once an enrolment and item: what was done first stays. Nobody is stuck on what is done. */
+export async function addCompletion(tx: Tx, { enrolmentId, itemId, how, at, byId, reason }: Completion) {
+  await tx.$executeRaw`
+    with moved as (
+      update item_standings set stuck_since = null
+      where enrolment_id = ${enrolmentId}::uuid and item_id = ${itemId}::uuid and stuck_since is not null
+    )
+    insert into item_completions (enrolment_id, item_id, how, completed_at, by_id, reason)
+    values (${enrolmentId}::uuid, ${itemId}::uuid, ${how}::"CompletedHow", ${at}, ${byId ?? null}::uuid, ${reason ?? null})
+    on conflict do nothing`
+}
+
+/** Only in an open week: the caller has asked. */
+export const removeCompletion = (tx: Tx, enrolmentId: string, itemId: string, how: CompletedHow) =>
+  tx.$executeRaw`
+    delete from item_completions where enrolment_id = ${enrolmentId}::uuid and item_id = ${itemId}::uuid
+      and how = ${how}::"CompletedHow"`

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createProgram, createUser } from '@/testing/factories'
+import { createWeek } from '@/testing/learning'
+import { importCurriculum } from './import-curriculum'
+import { readCurriculum } from './read-curriculum'
+
+let database: TestDatabase
+let container: TestContainer
+let root: string
+let slug: string
+let programId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+})
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'academy-curriculum-'))
+  const program = await createProgram()
+  slug = program.slug
+  programId = program.id
+  await createWeek(programId, 1)
+  await createWeek(programId, 2, { assignmentEn: 'Hand in', assignmentFr: 'À remettre' })
+  lesson()
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+function put(folder: string, yml: string, en: string | null = 'Text', fr: string | null = 'Texte') {
+  const path = join(root, slug, folder)
+  mkdirSync(path, { recursive: true })
+  writeFileSync(join(path, 'item.yml'), yml)
+  if (en !== null) writeFileSync(join(path, 'en.md'), en)
+  if (fr !== null) writeFileSync(join(path, 'fr.md'), fr)
+}
+const title = 'title: { en: The title, fr: Le titre }'
+const lesson = (en = '## One\n\nHello.', folder = 'week-01/01-first') =>
+  put(folder, `kind: lesson\nminutes: 5\nsample: true\n${title}`, en, en)
+const quiz = (answer = 'a') =>
+  put(
+    'week-01/02-quiz',
+    `kind: quiz\nminutes: 5\n${title}\nquestions:\n  - { id: q, kind: single, text: { en: a, fr: a }, options: [{ id: a, text: { en: a, fr: a } }, { id: b, text: { en: b, fr: b } }], answer: ${answer}, explanation: { en: e, fr: e } }`,
+    null,
+    null,
+  )
+const assignment = () => put('week-02/01-work', `kind: assignment\nminutes: 60\ndue_days: 7\n${title}`)
+
+const run = async (force?: 'all' | string[]) => {
+  const report = await importCurriculum(readCurriculum(root), { force, now: container.clock.now() })
+  return {
+    ...report,
+    changes: report.changes
+      .filter(({ item }) => item.startsWith(slug))
+      .map(({ item, outcome }) => `${item.split('/')[1]} ${outcome}`),
+  }
+}
+const item = (name: string) =>
+  container.db.learningItem.findUniqueOrThrow({
+    where: { programId_slug: { programId, slug: name } },
+    include: { publishedRevision: true, revisions: { orderBy: { number: 'asc' } } },
+  })
+
+it('adds what is there, and changes nothing when it runs again', async () => {
+  quiz()
+  assignment()
+  expect((await run()).changes).toEqual(['first added', 'quiz added', 'work added'])
+  const first = await item('first')
+  expect(first).toMatchObject({ kind: 'lesson', minutes: 5, sample: true, required: true, position: 1 })
+  expect(first.publishedRevision).toMatchObject({
+    number: 1,
+    origin: 'import',
+    titleFr: 'Le titre',
+    rendererVersion: 1,
+  })
+  expect(first.publishedRevision?.htmlEn).toContain('<h2 id="l-one">')
+  expect(await item('work')).toMatchObject({ dueDays: 7, kind: 'assignment' })
+  const again = await run()
+  expect(again).toMatchObject({ changes: [], problems: [], unchanged: 3 })
+  expect((await item('first')).updatedAt).toEqual(first.updatedAt)
+})
+
+it('two imports at once write it once', async () => {
+  quiz()
+  const reports = await Promise.all([run(), run()])
+  expect(reports.flatMap(({ changes }) => changes).sort()).toEqual(['first added', 'quiz added'])
+})
+
+it('publishes what was changed as a further revision, and keeps the one before', async () => {
+  await run()
+  const { id } = await item('first')
+  lesson('## Two')
+  expect((await run()).changes).toEqual(['first changed'])
+  const now = await item('first')
+  expect(now.id).toBe(id)
+  expect(now.revisions.map(({ sourceEn, publishedAt }) => [sourceEn, publishedAt !== null])).toEqual([
+    ['## One\n\nHello.', true],
+    ['## Two', true],
+  ])
+  expect(now.publishedRevision?.number).toBe(2)
+})
+
+it('archives what is gone, and brings it back with its history', async () => {
+  quiz()
+  await run()
+  rmSync(join(root, slug, 'week-01/02-quiz'), { recursive: true })
+  expect((await run()).changes).toEqual(['quiz archived'])
+  expect((await item('quiz')).archivedAt).not.toBeNull()
+  expect((await run()).changes).toEqual([])
+  quiz()
+  expect((await run()).changes).toEqual(['quiz changed'])
+  expect((await item('quiz')).archivedAt).toBeNull()
+})
+
+it('leaves alone what the academy has edited, until it is named', async () => {
+  await run()
+  await container.db.learningItem.updateMany({ where: { programId }, data: { officeEditedAt: new Date() } })
+  expect(await run()).toMatchObject({ changes: [], unchanged: 1 })
+  lesson('## Two')
+  expect((await run()).changes).toEqual(['first left_alone'])
+  expect((await run([`${slug}/other`])).changes).toEqual(['first left_alone'])
+  expect((await item('first')).publishedRevision?.sourceEn).toContain('## One')
+  expect((await run([`${slug}/first`])).changes).toEqual(['first changed'])
+  expect(await item('first')).toMatchObject({
+    officeEditedAt: null,
+    publishedRevision: { sourceEn: '## Two' },
+  })
+  await container.db.learningItem.updateMany({ where: { programId }, data: { officeEditedAt: new Date() } })
+  rmSync(join(root, slug, 'week-01/01-first'), { recursive: true })
+  quiz()
+  expect((await run()).changes).toEqual(['quiz added'])
+})
+
+it('refuses what is wrong, says where, and brings the rest', async () => {
+  quiz('c')
+  put('week-01/03-evil', `kind: lesson\nminutes: 5\n${title}`, 'ok\n\n<script>x</script>')
+  put('week-01/04-half', `kind: lesson\nminutes: 5\n${title}`, 'ok', null)
+  put('week-09/01-far', `kind: lesson\nminutes: 5\n${title}`)
+  put('week-01/05-odd', `kind: lesson\nminutes: 5\ncolour: red\n${title}`)
+  put('week-01/oops', `kind: lesson\nminutes: 5\n${title}`)
+  put('week-02/02-broken', 'kind: [')
+  const { changes, problems } = await run()
+  expect(changes).toEqual(['first added'])
+  const said = problems.map(({ where, problem }) => `${where.replace(`${slug}/`, '')}: ${problem}`).sort()
+  expect(said).toEqual([
+    expect.stringMatching(/^week-01\/02-quiz: item.yml: .*answer names no option: c/),
+    'week-01/03-evil: en.md line 3: HTML is not taken: use Markdown',
+    'week-01/04-half: fr.md is missing',
+    expect.stringMatching(/^week-01\/05-odd: item.yml: .*colour/),
+    'week-01/oops: a folder of an item is named 01-its-slug',
+    expect.stringMatching(/^week-02\/02-broken: item.yml:/),
+    'week-09/01-far: the program has no week 9',
+  ])
+})
+
+it('keeps the kind of an item, for progress hangs on it', async () => {
+  await run()
+  put('week-01/01-first', `kind: assignment\nminutes: 5\n${title}`)
+  const { changes, problems } = await run()
+  expect(changes).toEqual([])
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    'an item keeps its kind: give this one another slug',
+  ])
+})
+
+it('moves the sample from one lesson to another', async () => {
+  await run()
+  put('week-01/01-first', `kind: lesson\nminutes: 5\n${title}`, '## One')
+  lesson('## New', 'week-01/02-second')
+  await run()
+  expect([(await item('first')).sample, (await item('second')).sample]).toEqual([false, true])
+})
+
+it('an assignment takes along what was handed in for its week: files as versions, accepted ones as done', async () => {
+  const enrolments: string[] = []
+  for (const statuses of [['returned', 'accepted', 'submitted'], ['submitted'], []] as const) {
+    const { id: userId } = await createUser()
+    const { id } = await container.db.enrolment.create({ data: { userId, programId, status: 'active' } })
+    enrolments.push(id)
+    for (const [n, status] of statuses.entries())
+      await container.db.submission.create({
+        data: {
+          userId,
+          programId,
+          enrolmentId: id,
+          weekNumber: 2,
+          status,
+          filename: `${n}.txt`,
+          size: 1,
+          sha256: '',
+          contentType: 'text/plain',
+          storageKey: randomUUID(),
+          submittedAt: new Date(container.clock.now().getTime() + n * 1000),
+        },
+      })
+  }
+  assignment()
+  await run()
+  const { id: itemId } = await item('work')
+  const files = await container.db.submission.findMany({ where: { itemId }, orderBy: { submittedAt: 'asc' } })
+  expect(
+    files
+      .filter((file) => file.enrolmentId === enrolments[0])
+      .map(({ version, filename }) => [version, filename]),
+  ).toEqual([
+    [1, '0.txt'],
+    [2, '1.txt'],
+    [3, '2.txt'],
+  ])
+  expect(
+    await container.db.itemCompletion.findMany({
+      where: { itemId },
+      select: { enrolmentId: true, how: true },
+    }),
+  ).toEqual([{ enrolmentId: enrolments[0], how: 'accepted' }])
+  expect(
+    await container.db.weekCompletion.findMany({
+      where: { enrolmentId: { in: enrolments } },
+      select: { enrolmentId: true, weekNumber: true },
+    }),
+  ).toEqual([{ enrolmentId: enrolments[0], weekNumber: 2 }])
+})

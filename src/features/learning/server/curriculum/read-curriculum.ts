@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { type ItemFacts, readItemFile } from './item-file.schema'
+
+export interface CurriculumItem extends ItemFacts {
+  program: string
+  week: number
+  position: number
+  slug: string
+  /** Where it lies, for messages. */
+  folder: string
+  text: { en: string; fr: string }
+  /** Changes when anything of it does. */
+  hash: string
+}
+
+export interface CurriculumProblem {
+  where: string
+  problem: string
+}
+
+export interface Curriculum {
+  items: CurriculumItem[]
+  problems: CurriculumProblem[]
+}
+
+const foldersIn = (path: string) =>
+  existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => !name.startsWith('.') && statSync(join(path, name)).isDirectory())
+        .sort()
+    : []
+
+const readText = (path: string) =>
+  existsSync(path) ? readFileSync(path, 'utf8').replace(/\r\n?/g, '\n') : null
+
+interface Place {
+  program: string
+  week: number
+  position: number
+  slug: string
+  path: string
+  folder: string
+}
+
+function readItem({ path, ...place }: Place): CurriculumItem | string[] {
+  const yaml = readText(join(path, 'item.yml'))
+  if (yaml === null) return ['item.yml is missing']
+  let content: unknown
+  try {
+    content = parse(yaml)
+  } catch (error) {
+    return [`item.yml: ${(error as Error).message.split('\n')[0]}`]
+  }
+  const read = readItemFile(content)
+  if ('problems' in read) return read.problems
+  const [en, fr] = [readText(join(path, 'en.md')), readText(join(path, 'fr.md'))]
+  const isQuiz = read.facts.kind === 'quiz'
+  const missing = [...(en === null ? ['en.md'] : []), ...(fr === null ? ['fr.md'] : [])]
+  if (missing.length > 0 && !(isQuiz && missing.length === 2))
+    return missing.map((name) => `${name} is missing`)
+  const text = { en: en ?? '', fr: fr ?? '' }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([place.week, place.position, read.facts, text]))
+    .digest('hex')
+  return { ...place, ...read.facts, text, hash }
+}
+
+/** Programs without a folder are no problem: they have no items yet. */
+export function readCurriculum(root: string): Curriculum {
+  const found: Curriculum = { items: [], problems: [] }
+  const say = (where: string, problem: string) => found.problems.push({ where, problem })
+  for (const program of foldersIn(root))
+    for (const weekName of foldersIn(join(root, program))) {
+      const week = Number(/^week-(\d{2})$/.exec(weekName)?.[1] ?? 0)
+      if (week === 0) {
+        say(`${program}/${weekName}`, 'a folder of a week is named week-01, week-02 …')
+        continue
+      }
+      for (const name of foldersIn(join(root, program, weekName))) {
+        const folder = `${program}/${weekName}/${name}`
+        const [, number, slug] = /^(\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(name) ?? []
+        if (!number || !slug) {
+          say(folder, 'a folder of an item is named 01-its-slug')
+          continue
+        }
+        const path = join(root, program, weekName, name)
+        const item = readItem({ program, week, position: Number(number), slug, path, folder })
+        if (Array.isArray(item)) for (const problem of item) say(folder, problem)
+        else found.items.push(item)
+      }
+    }
+  for (const problem of repeated(found.items)) found.problems.push(problem)
+  return found
+}
+
+function repeated(items: readonly CurriculumItem[]): CurriculumProblem[] {
+  const seen = new Map<string, string>()
+  const found: CurriculumProblem[] = []
+  for (const { program, week, position, slug, folder, sample } of items)
+    for (const [key, problem] of [
+      [`${program} slug ${slug}`, 'this slug is used twice in the program'],
+      [`${program} ${week} place ${position}`, 'this number is used twice in the week'],
+      ...(sample ? [[`${program} sample`, 'a program has one sample lesson'] as const] : []),
+    ] as const) {
+      const other = seen.get(key)
+      if (other) found.push({ where: folder, problem: `${problem}: ${other}` })
+      else seen.set(key, folder)
+    }
+  return found
+}

@@ -1,0 +1,62 @@
+import { type EnrolmentStatus, isPaid } from '@/features/students/progress.rules'
+import { AppError } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import type { ItemKind, SubmissionStatus } from '../item-kinds'
+
+export interface HeldEnrolment {
+  id: string
+  programId: string
+  status: EnrolmentStatus
+  startDate: Date | null
+}
+
+const refuseUnpaid = (held: HeldEnrolment) => {
+  if (!isPaid(held.status)) throw new AppError('forbidden', { text: 'Student.payFirst' })
+  return held
+}
+
+/** Holds the caller's paid enrolment until the commit: everything that changes progress goes through here, one after the other. */
+export async function holdByProgram(tx: Tx, userId: string, slug: string): Promise<HeldEnrolment> {
+  const [held] = await tx.$queryRaw<HeldEnrolment[]>`
+    select e.id, e.program_id as "programId", e.status, e.start_date as "startDate"
+    from enrolments e join programs p on p.id = e.program_id
+    where e.user_id = ${userId}::uuid and p.slug = ${slug} for no key update of e`
+  if (!held) throw new AppError('not_found')
+  return refuseUnpaid(held)
+}
+
+export async function holdByItem(tx: Tx, userId: string, itemId: string): Promise<HeldEnrolment> {
+  const [held] = await tx.$queryRaw<HeldEnrolment[]>`
+    select e.id, e.program_id as "programId", e.status, e.start_date as "startDate"
+    from enrolments e join learning_items i on i.program_id = e.program_id
+    where e.user_id = ${userId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
+    for no key update of e`
+  if (!held) throw new AppError('not_found')
+  return refuseUnpaid(held)
+}
+
+export interface HeldItem {
+  id: string
+  kind: ItemKind
+  done: boolean
+  weekCompleted: boolean
+  opened: boolean
+  tries: number
+  submission: SubmissionStatus | null
+}
+
+/** Read after the enrolment is held, so that nothing of it changes under the reader. */
+export async function readItem(tx: Tx, enrolmentId: string, itemId: string): Promise<HeldItem> {
+  const [item] = await tx.$queryRaw<HeldItem[]>`
+    select i.id, i.kind,
+      exists (select 1 from item_completions c where c.enrolment_id = e.id and c.item_id = i.id) as done,
+      exists (select 1 from week_completions c join program_weeks w on w.number = c.week_number
+        where c.enrolment_id = e.id and w.id = i.week_id) as "weekCompleted",
+      s.item_id is not null as opened, coalesce(s.tries, 0) as tries,
+      (select u.status from submissions u where u.enrolment_id = e.id and u.item_id = i.id order by u.version desc limit 1) as submission
+    from enrolments e join learning_items i on i.program_id = e.program_id
+      left join item_standings s on s.enrolment_id = e.id and s.item_id = i.id
+    where e.id = ${enrolmentId}::uuid and i.id = ${itemId}::uuid`
+  if (!item) throw new AppError('not_found')
+  return item
+}

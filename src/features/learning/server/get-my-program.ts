@@ -1,0 +1,120 @@
+import { type EnrolmentStatus, isPaid } from '@/features/students/progress.rules'
+import { withRole } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { useCase } from '@/server/kernel/use-case'
+import { itemState } from '../item.rules'
+import type { ItemKind, ItemState, SubmissionStatus } from '../item-kinds'
+import { myProgramSchema } from '../learning.schema'
+import { progressOf } from '../progress.rules'
+import { dueAt } from '../rhythm.rules'
+import {
+  findProgram,
+  type ProgramItemRow,
+  type ProgramRow,
+  type ProgramWeekRow,
+} from './my-program.repository'
+
+export interface MyItemView {
+  id: string
+  slug: string
+  kind: ItemKind
+  title: string
+  minutes: number
+  required: boolean
+  state: ItemState
+  /** Assignments only; a date that advises. */
+  due_at: string | null
+}
+
+export interface MyWeekView {
+  number: number
+  title: string
+  summary: string
+  /** null until the program is paid. */
+  content: string | null
+  assignment: string | null
+  has_assignment: boolean
+  /** Where the last file for this week stands; null: nothing handed in. */
+  assignment_status: SubmissionStatus | null
+  completed: boolean
+  /** From the payment on; dates advise. */
+  available: boolean
+  items: MyItemView[]
+}
+
+export interface MyProgramDetail {
+  id: string
+  slug: string
+  name: string
+  status: EnrolmentStatus
+  start_date: string | null
+  progress: number
+  weeks: MyWeekView[]
+  /** The first required item that is not done; null: none, or the program is not paid. */
+  next: { id: string; week: number; title: string } | null
+  /** The class; null: without one. */
+  cohort: null
+}
+
+const presentItem = (row: ProgramRow, week: number, item: ProgramItemRow): MyItemView => ({
+  id: item.id,
+  slug: item.slug,
+  kind: item.kind,
+  title: item.title,
+  minutes: item.minutes,
+  required: item.required,
+  state: itemState(item),
+  due_at: dueAt(row.startDate, week, item.dueDays)?.toISOString() ?? null,
+})
+
+const presentWeek = (row: ProgramRow, week: ProgramWeekRow, paid: boolean): MyWeekView => ({
+  number: week.number,
+  title: week.title,
+  summary: week.summary,
+  content: paid ? week.content : null,
+  assignment: paid ? week.assignment : null,
+  has_assignment: week.assignment !== null,
+  assignment_status: week.submission,
+  completed: week.completed,
+  available: paid,
+  items: week.items.map((item) => presentItem(row, week.number, item)),
+})
+
+const isWaiting = (state: ItemState) => state === 'waiting'
+
+/** In the weeks that are still open; what waits for the teacher is passed over while there is something else to do. */
+function nextOf(weeks: readonly MyWeekView[]): MyProgramDetail['next'] {
+  const open = weeks
+    .filter(({ completed }) => !completed)
+    .flatMap(({ number, items }) =>
+      items.filter(({ required, state }) => required && state !== 'done').map((item) => ({ number, item })),
+    )
+  const next = open.find(({ item }) => !isWaiting(item.state)) ?? open[0]
+  return next ? { id: next.item.id, week: next.number, title: next.item.title } : null
+}
+
+/** One of the student's own programs, with what is taught; anybody else's does not exist. */
+export const getMyProgram = useCase({
+  name: 'learning.get-my-program',
+  access: withRole('student'),
+  input: myProgramSchema,
+  limits: [],
+  async run({ input, actor, locale }): Promise<MyProgramDetail> {
+    const row = await findProgram(actor.user.id, input.slug, locale)
+    if (!row) throw new AppError('not_found')
+    const paid = isPaid(row.status)
+    const weeks = row.weeks.map((week) => presentWeek(row, week, paid))
+    const completedWeeks = weeks.filter(({ completed }) => completed).length
+    return {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      status: row.status,
+      start_date: row.startDate === null ? null : new Date(row.startDate).toISOString(),
+      progress: progressOf({ ...row, weeks: weeks.length, completedWeeks }),
+      weeks,
+      next: paid ? nextOf(weeks) : null,
+      cohort: null,
+    }
+  },
+})

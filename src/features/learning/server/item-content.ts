@@ -1,0 +1,40 @@
+import type { Locale } from '@/config/locales'
+import {
+  assignmentDefinitionSchema,
+  type QuizDefinition,
+  quizDefinitionSchema,
+} from '../item-definition.schema'
+import type { ItemKind } from '../item-kinds'
+import { type PresentedQuestion, presentQuestion } from '../quiz.rules'
+
+export interface Heading {
+  id: string
+  text: string
+  depth: number
+}
+
+export interface KindFields {
+  questions?: PresentedQuestion[]
+  rubric?: { id: string; points: number; text: string }[]
+}
+
+/** The stored definition was checked when it was written; a part that a newer version added gets its default here. */
+export const quizOf = (definition: unknown): QuizDefinition => quizDefinitionSchema.parse(definition)
+
+/** What one kind of item has beside its text. Answers only for the office. */
+export function presentDefinition(
+  kind: ItemKind,
+  definition: unknown,
+  locale: Locale,
+  withAnswers: boolean,
+): KindFields {
+  if (kind === 'quiz') {
+    const { questions } = quizOf(definition)
+    return { questions: questions.map((question) => presentQuestion(question, locale, withAnswers)) }
+  }
+  if (kind === 'assignment') {
+    const { rubric } = assignmentDefinitionSchema.parse(definition)
+    return { rubric: rubric.map(({ id, points, text }) => ({ id, points, text: text[locale] })) }
+  }
+  return {}
+}

@@ -1,0 +1,60 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { Heading } from '../item-content'
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
+
+const slugOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'part'
+
+/** Ids of headings cannot meet an id of the page around them. */
+const prefix = 'l-'
+
+const wrapper = (table: Element, label: string): Element => ({
+  type: 'element',
+  tagName: 'div',
+  // A wide table scrolls in its own box, with the keyboard too.
+  properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: label },
+  children: [table],
+})
+
+const box = (checked: boolean): Element => ({
+  type: 'element',
+  tagName: 'span',
+  properties: { className: ['task-box'] },
+  children: [{ type: 'text', value: checked ? '☑ ' : '☐ ' }],
+})
+
+/** Headings get ids and become the outline; tables get a box that scrolls; boxes of task lists become text. */
+export const finishHtml = (tableLabel: string) => () => (tree: Root, file: VFile) => {
+  const outline: Heading[] = []
+  const used = new Map<string, number>()
+  visit(tree, 'element', (node, index, parent) => {
+    const depth = Number(/^h([2-6])$/.exec(node.tagName)?.[1] ?? 0)
+    if (depth > 0) {
+      const text = node.children.map(textOf).join('').trim()
+      const slug = slugOf(text)
+      const count = (used.get(slug) ?? 0) + 1
+      used.set(slug, count)
+      node.properties.id = `${prefix}${slug}${count > 1 ? `-${count}` : ''}`
+      outline.push({ id: node.properties.id, text, depth })
+    }
+    if (!parent || index === undefined) return undefined
+    if (node.tagName === 'table') {
+      parent.children[index] = wrapper(node, tableLabel)
+      return [SKIP, index + 1]
+    }
+    if (node.tagName === 'input') parent.children[index] = box(node.properties.checked === true)
+    if (node.tagName === 'img') Object.assign(node.properties, { loading: 'lazy', decoding: 'async' })
+    return undefined
+  })
+  file.data.outline = outline
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { renderMarkdown } from './render-markdown'
+
+const reasons = async (source: string) =>
+  (await renderMarkdown(source, 'en')).problems.map(({ line, reason }) => `${line}: ${reason}`)
+
+describe('reports, with the line', () => {
+  it.each([
+    ['a\n\n:::danger\nx\n:::', /^3: unknown directive danger/],
+    ['::exercise{id=a}', /^1: unknown directive exercise/],
+    ['![a dish there](https://evil.example/x.png)', /^1: a picture from elsewhere/],
+    ['![a dish there](//evil.example/x.png)', /^1: a picture from elsewhere/],
+    ['![a dish there](/\\evil.example/x.png)', /^1: a picture from elsewhere/],
+    ['![a dish there](/curriculum/../api/user)', /^1: a picture from elsewhere/],
+    ['![a dish there](data:image/svg+xml;base64,AA)', /^1: a picture from elsewhere/],
+    ['![a dish there][x]\n\n[x]: https://evil.example/x.png', /^1: a picture is written with its address/],
+    ['![](/curriculum/w/a.svg)', /needs a text/],
+    ['<b>x</b>', /^1: HTML is not taken/],
+    ['# Title', /^1: a heading begins with ##/],
+    ['[x](javascript:alert(1))', /^1: this address is not taken/],
+    ['```brainfuck\nx\n```', /^1: unknown language of code/],
+    ['```\nx\n```', /^1: a block of code names its language/],
+    ['a[^1]\n\n[^1]: b', /footnotes are not taken/],
+  ])('%j', async (source, expected) => {
+    expect((await reasons(source)).some((reason) => expected.test(reason))).toBe(true)
+  })
+})
+
+describe('lets nothing through that acts', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '![x y](https://evil.example/x.png)',
+    '![x y](data:image/svg+xml;base64,AA)',
+    ':::note{onclick=alert(1) class=evil}\nx\n:::',
+    '<a href="vbscript:x" style="position:fixed">x</a>',
+  ])('%s', async (source) => {
+    const { html } = await renderMarkdown(source, 'en')
+    expect(html).not.toMatch(/<script|onerror|onclick|javascript:|vbscript:|evil|data:|position/i)
+  })
+})
+
+describe('renders', () => {
+  it('times and ratios as they are typed', async () => {
+    const { html, problems } = await renderMarkdown('At 10:30, mix 3:2 and :smile: or a:b.', 'en')
+    expect(html).toBe('<p>At 10:30, mix 3:2 and :smile: or a:b.</p>')
+    expect(problems).toEqual([])
+  })
+
+  it('boxes with their heading in the language', async () => {
+    expect((await renderMarkdown(':::try\nDo it.\n:::', 'fr')).html).toBe(
+      '<aside class="callout callout-try"><p class="callout-title">À vous d’essayer</p><p>Do it.</p></aside>',
+    )
+  })
+
+  it('headings with ids that a page cannot have, and the outline', async () => {
+    const { html, outline } = await renderMarkdown(
+      '## Le poids d’une page\n\n## Le poids d’une page\n\n### `alt`',
+      'fr',
+    )
+    expect(outline).toEqual([
+      { id: 'l-le-poids-d-une-page', text: 'Le poids d’une page', depth: 2 },
+      { id: 'l-le-poids-d-une-page-2', text: 'Le poids d’une page', depth: 2 },
+      { id: 'l-alt', text: 'alt', depth: 3 },
+    ])
+    expect(html).toContain('<h2 id="l-le-poids-d-une-page-2">')
+  })
+
+  it('code in the colours of both themes', async () => {
+    const { html, problems } = await renderMarkdown(
+      '```html\n<p class="a">x</p>\n```\n\n```excel\n=SOMME(A1:A3)\n```',
+      'en',
+    )
+    expect(problems).toEqual([])
+    expect(html).toContain('--shiki-light:')
+    expect(html).toContain('--shiki-dark:')
+    expect(html).not.toContain('<p class="a">')
+    expect(html).toContain('SOMME(A1:A3)')
+  })
+
+  it('tables in a box that scrolls with the keyboard, task lists without fields', async () => {
+    const { html } = await renderMarkdown('| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] done\n- [ ] open', 'en')
+    expect(html).toContain('<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>')
+    expect(html).not.toContain('<input')
+    expect(html).toContain('☑')
+  })
+
+  it('a picture of our own, fetched when it comes into view', async () => {
+    const { html, problems } = await renderMarkdown(
+      '![two phones side by side](/curriculum/web-development/phones.svg)',
+      'en',
+    )
+    expect(problems).toEqual([])
+    expect(html).toContain(
+      '<img src="/curriculum/web-development/phones.svg" alt="two phones side by side" loading="lazy" decoding="async">',
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import rehypeShikiFromHighlighter from '@shikijs/rehype/core'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { Locale } from '@/config/locales'
+import { translate } from '@/server/texts'
+import type { Heading } from '../item-content'
+import { type Callout, calloutDirectives, callouts } from './directives'
+import { finishHtml } from './finish-html'
+import { highlighter, plainLanguages, themes } from './highlighter'
+import { reportUnwanted } from './report-unwanted'
+
+/** Another number renders every published text again at the next import or start: raise it with every change of what comes out. */
+export const rendererVersion = 1
+
+export interface MarkdownProblem {
+  line: number | null
+  reason: string
+}
+
+export interface RenderedText {
+  html: string
+  outline: Heading[]
+  problems: MarkdownProblem[]
+}
+
+const schema = {
+  ...defaultSchema,
+  clobberPrefix: 'l-',
+  tagNames: [...(defaultSchema.tagNames ?? []), 'aside'],
+  // An empty list would allow every protocol.
+  protocols: { ...defaultSchema.protocols, src: ['none'] },
+  attributes: {
+    ...defaultSchema.attributes,
+    aside: [['className', /^callout(-[a-z]+)?$/] as [string, RegExp]],
+    p: [['className', 'callout-title'] as [string, string]],
+    code: [['className', /^language-[a-z0-9]+$/] as [string, RegExp]],
+  },
+}
+
+const labelsIn = (locale: Locale) =>
+  Object.fromEntries(
+    callouts.map((name) => [name, translate(locale, `Learning.callouts.${name}`)]),
+  ) as Record<Callout, string>
+
+async function pipelineFor(locale: Locale) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkDirective)
+    .use(reportUnwanted({ pictures: '/curriculum/' }))
+    .use(calloutDirectives(labelsIn(locale)))
+    .use(remarkRehype)
+    .use(rehypeSanitize, schema)
+    .use(rehypeShikiFromHighlighter, await highlighter(), {
+      themes,
+      defaultColor: false,
+      addLanguageClass: true,
+      parseMetaString: () => ({}),
+      onError: () => undefined,
+    })
+    .use(finishHtml(translate(locale, 'Learning.table')))
+    .use(rehypeStringify)
+    .freeze()
+}
+
+const plain = (source: string) =>
+  source.replace(/^(\s*(?:```+|~~~+))([\w-]+)/gm, (all, fence: string, name: string) =>
+    plainLanguages.has(name) ? `${fence}text` : all,
+  )
+
+/** Teaching text as a page shows it. Run when a text is published or imported, and for the editor's preview; never for a reader. */
+export async function renderMarkdown(source: string, locale: Locale): Promise<RenderedText> {
+  const pipeline = await pipelineFor(locale)
+  const file = await pipeline.process(plain(source))
+  return {
+    html: String(file),
+    outline: (file.data.outline as Heading[] | undefined) ?? [],
+    problems: file.messages.map(({ line, reason }) => ({ line: line ?? null, reason })),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Locale } from '@/config/locales'
+import type { EnrolmentStatus } from '@/features/students/progress.rules'
+import { container } from '@/server/container'
+import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
+import type { Heading } from './item-content'
+
+export interface ItemRow {
+  id: string
+  slug: string
+  kind: ItemKind
+  minutes: number
+  required: boolean
+  dueDays: number | null
+  title: string
+  html: string
+  outline: Heading[]
+  definition: unknown
+  revision: number
+  program: string
+  programName: string
+  week: number
+  weekTitle: string
+  previous: Neighbour | null
+  next: Neighbour | null
+  enrolment: {
+    id: string
+    status: EnrolmentStatus
+    startDate: string | null
+    how: CompletedHow | null
+    weekCompleted: boolean
+    opened: boolean
+    tries: number
+    bestScore: number | null
+    bestMax: number | null
+    submission: SubmissionStatus | null
+  } | null
+}
+
+export interface Neighbour {
+  id: string
+  slug: string
+  title: string
+}
+
+/**
+ * One statement: the published item, where the caller stands with it, and what comes before and after.
+ * The first reading by somebody who has paid is noted in passing.
+ */
+const query = (locale: Locale) => `
+  with item as (
+    select i.*, w.number, w.title_${locale} as week_title from learning_items i join program_weeks w on w.id = i.week_id
+    where i.id = $1 and i.archived_at is null and i.published_revision_id is not null
+  ), mine as (
+    select e.* from enrolments e join item i on i.program_id = e.program_id where e.user_id = $2
+  ), opened as (
+    insert into item_standings (enrolment_id, item_id, opened_at)
+    select m.id, i.id, $3 from mine m, item i
+    where m.status in ('active', 'completed')
+      and not exists (select 1 from item_standings s where s.enrolment_id = m.id and s.item_id = i.id)
+    on conflict do nothing
+  ), around as (
+    select o.id, o.slug, r.title_${locale} as title, row_number() over (order by ow.number, o.position, o.id) as place
+    from item i join learning_items o on o.program_id = i.program_id join program_weeks ow on ow.id = o.week_id
+      join item_revisions r on r.id = o.published_revision_id
+    where o.archived_at is null
+  ), here as (select place from around a join item i on i.id = a.id)
+  select i.id, i.slug, i.kind, i.minutes, i.required, i.due_days as "dueDays", r.title_${locale} as title,
+    r.html_${locale} as html, r.outline_${locale} as outline, r.definition, r.number as revision,
+    p.slug as program, p.title_${locale} as "programName", i.number as week, i.week_title as "weekTitle",
+    (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place - 1) as previous,
+    (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place + 1) as next,
+    (select json_build_object('id', m.id, 'status', m.status, 'startDate', m.start_date,
+        'how', (select c.how from item_completions c where c.enrolment_id = m.id and c.item_id = i.id),
+        'weekCompleted', exists (select 1 from week_completions c where c.enrolment_id = m.id and c.week_number = i.number),
+        'opened', s.item_id is not null, 'tries', coalesce(s.tries, 0), 'bestScore', s.best_score, 'bestMax', s.best_max,
+        'submission', (select u.status from submissions u where u.enrolment_id = m.id and u.item_id = i.id order by u.version desc limit 1))
+      from mine m left join item_standings s on s.enrolment_id = m.id and s.item_id = i.id) as enrolment
+  from item i join item_revisions r on r.id = i.published_revision_id join programs p on p.id = i.program_id`
+
+export async function findItem(
+  id: string,
+  userId: string,
+  locale: Locale,
+  now: Date,
+): Promise<ItemRow | undefined> {
+  const { rows } = await container().pool.query<ItemRow>({
+    name: `learning.item.${locale}`,
+    text: query(locale),
+    values: [id, userId, now],
+  })
+  return rows[0]
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '@/config/locales'
+import type { EnrolmentStatus } from '@/features/students/progress.rules'
+import { container } from '@/server/container'
+import type { ItemKind, SubmissionStatus } from '../item-kinds'
+
+export interface ProgramItemRow {
+  id: string
+  slug: string
+  kind: ItemKind
+  title: string
+  minutes: number
+  required: boolean
+  dueDays: number | null
+  done: boolean
+  opened: boolean
+  tries: number
+  submission: SubmissionStatus | null
+}
+
+export interface ProgramWeekRow {
+  number: number
+  title: string
+  summary: string
+  content: string
+  assignment: string | null
+  completed: boolean
+  /** Where the last file for this week stands; accepted once stays accepted. */
+  submission: SubmissionStatus | null
+  items: ProgramItemRow[]
+}
+
+export interface ProgramRow {
+  id: string
+  slug: string
+  name: string
+  status: EnrolmentStatus
+  startDate: string | null
+  completedAt: string | null
+  floor: number
+  weeks: ProgramWeekRow[]
+}
+
+/** A student's program with its weeks and items, and where they stand with each. One statement. */
+const query = (locale: Locale) => `
+  with mine as (
+    select e.*, p.slug, p.title_${locale} as name from enrolments e join programs p on p.id = e.program_id
+    where e.user_id = $1 and p.slug = $2
+  ), work as (
+    select distinct on (s.item_id) s.item_id, s.status from mine m join submissions s on s.enrolment_id = m.id
+    where s.item_id is not null order by s.item_id, s.version desc
+  ), listed as (
+    select i.week_id, json_agg(json_build_object('id', i.id, 'slug', i.slug, 'kind', i.kind, 'title', r.title_${locale},
+        'minutes', i.minutes, 'required', i.required, 'dueDays', i.due_days, 'done', d.item_id is not null,
+        'opened', s.item_id is not null, 'tries', coalesce(s.tries, 0), 'submission', w.status) order by i.position, i.id) as items
+    from mine m join learning_items i on i.program_id = m.program_id join item_revisions r on r.id = i.published_revision_id
+      left join item_completions d on d.enrolment_id = m.id and d.item_id = i.id
+      left join item_standings s on s.enrolment_id = m.id and s.item_id = i.id
+      left join work w on w.item_id = i.id
+    where i.archived_at is null and i.week_id is not null group by i.week_id
+  ), handed as (
+    select distinct on (s.week_number) s.week_number, s.status from mine m join submissions s on s.enrolment_id = m.id
+    where s.week_number is not null order by s.week_number, s.status = 'accepted' desc, s.submitted_at desc
+  )
+  select m.id, m.slug, m.name, m.status, m.start_date as "startDate", m.completed_at as "completedAt", m.progress_floor as floor,
+    coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
+        'content', w.content_${locale}, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null,
+        'submission', h.status, 'items', coalesce(l.items, '[]'::json)) order by w.number)
+      from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
+        left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
+      where w.program_id = m.program_id), '[]'::json) as weeks
+  from mine m`
+
+export async function findProgram(
+  userId: string,
+  slug: string,
+  locale: Locale,
+): Promise<ProgramRow | undefined> {
+  const { rows } = await container().pool.query<ProgramRow>({
+    name: `learning.program.${locale}`,
+    text: query(locale),
+    values: [userId, slug],
+  })
+  return rows[0]
+}

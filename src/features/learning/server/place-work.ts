@@ -1,0 +1,52 @@
+import { invalid } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import { dueAt } from '../rhythm.rules'
+
+export interface WorkPlace {
+  itemId: string | null
+  weekNumber: number | null
+  /** From 1 among what the student has handed in for this item. */
+  version: number
+  late: boolean
+}
+
+interface Wanted {
+  enrolmentId: string
+  /** The assignment that is named; else the first one of the week. */
+  itemId?: string
+  week?: number
+  now: Date
+}
+
+interface Row {
+  itemId: string
+  weekNumber: number
+  version: number
+  dueDays: number | null
+  startDate: Date | null
+}
+
+/**
+ * Where a piece of work belongs: to an assignment, as its next version, or to a week without items. Holds the enrolment
+ * until the commit, and notes that the student works. Throws `invalid` for an item that takes no work of this student.
+ */
+export async function placeWork(tx: Tx, { enrolmentId, itemId, week, now }: Wanted): Promise<WorkPlace> {
+  await tx.$executeRaw`
+    update enrolments set last_active_at = greatest(last_active_at, ${now}), updated_at = ${now} where id = ${enrolmentId}::uuid`
+  const [row] = await tx.$queryRaw<Row[]>`
+    select i.id as "itemId", w.number as "weekNumber", i.due_days as "dueDays", e.start_date as "startDate",
+      coalesce((select max(s.version) from submissions s where s.enrolment_id = e.id and s.item_id = i.id), 0) + 1 as version
+    from enrolments e join learning_items i on i.program_id = e.program_id join program_weeks w on w.id = i.week_id
+    where e.id = ${enrolmentId}::uuid and i.kind = 'assignment' and i.archived_at is null and i.published_revision_id is not null
+      and case when ${itemId ?? null}::uuid is null then w.number = ${week ?? null}::int else i.id = ${itemId ?? null}::uuid end
+    order by i.position, i.id limit 1`
+  if (!row && itemId !== undefined) throw invalid({ item: 'Assignments.itemUnknown' })
+  if (!row) return { itemId: null, weekNumber: week ?? null, version: 1, late: false }
+  const due = dueAt(row.startDate, row.weekNumber, row.dueDays)
+  return {
+    itemId: row.itemId,
+    weekNumber: row.weekNumber,
+    version: row.version,
+    late: due !== null && now > due,
+  }
+}

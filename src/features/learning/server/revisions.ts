@@ -1,0 +1,49 @@
+import type { Prisma } from '@/generated/prisma/client'
+import type { Tx } from '@/server/kernel/transaction'
+import type { Heading } from './item-content'
+
+export interface NewRevision {
+  origin: 'import' | 'office'
+  titleEn: string
+  titleFr: string
+  sourceEn: string
+  sourceFr: string
+  htmlEn: string
+  htmlFr: string
+  outlineEn: Heading[]
+  outlineFr: Heading[]
+  /** Parsed by the schema of the item's kind in definitionSchemas. */
+  definition: object
+  rendererVersion: number
+  note?: string
+}
+
+const json = (value: unknown) => value as Prisma.InputJsonValue
+
+/** A published revision, with the next number of its item. The item's row is locked by this. */
+export async function addRevision(
+  tx: Tx,
+  itemId: string,
+  { definition, outlineEn, outlineFr, ...revision }: NewRevision,
+  { now, publishedById }: { now: Date; publishedById: string | null },
+): Promise<{ id: string; number: number }> {
+  await tx.$queryRaw`select 1 from learning_items where id = ${itemId}::uuid for no key update`
+  const { _max } = await tx.itemRevision.aggregate({ where: { itemId }, _max: { number: true } })
+  const added = await tx.itemRevision.create({
+    data: {
+      ...revision,
+      itemId,
+      number: (_max.number ?? 0) + 1,
+      definition: json(definition),
+      outlineEn: json(outlineEn),
+      outlineFr: json(outlineFr),
+      createdById: publishedById,
+      createdAt: now,
+      publishedAt: now,
+      publishedById,
+    },
+    select: { id: true, number: true },
+  })
+  await tx.learningItem.update({ where: { id: itemId }, data: { publishedRevisionId: added.id } })
+  return added
+}

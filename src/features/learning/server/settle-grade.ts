@@ -1,0 +1,35 @@
+import type { Tx } from '@/server/kernel/transaction'
+import { addCompletion, removeCompletion } from './complete-item'
+import { readItem } from './enrolment-lock'
+import { settleEnrolment } from './settle'
+
+interface Graded {
+  enrolmentId: string
+  itemId: string | null
+}
+
+interface Verdict {
+  status: 'accepted' | 'returned'
+  graderId: string
+  now: Date
+}
+
+/**
+ * Accepted work completes its item by itself. What is returned after all opens the item again while its week is open;
+ * a completed week stays. The enrolment is held by the caller, and the new status is written.
+ */
+export async function settleGrade(
+  tx: Tx,
+  { enrolmentId, itemId }: Graded,
+  { status, graderId, now }: Verdict,
+) {
+  if (itemId === null) return
+  const item = await readItem(tx, enrolmentId, itemId)
+  if (status === 'accepted')
+    await addCompletion(tx, { enrolmentId, itemId, how: 'accepted', at: now, byId: graderId })
+  else if (item.done && !item.weekCompleted) {
+    const accepted = await tx.submission.count({ where: { enrolmentId, itemId, status: 'accepted' } })
+    if (accepted === 0) await removeCompletion(tx, enrolmentId, itemId, 'accepted')
+  }
+  await settleEnrolment(tx, enrolmentId, now, { by: 'office' })
+}

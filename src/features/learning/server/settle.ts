@@ -1,0 +1,102 @@
+import { Prisma } from '@/generated/prisma/client'
+import type { Tx } from '@/server/kernel/transaction'
+import { progressOf } from '../progress.rules'
+
+/**
+ * Open weeks whose required items are all done: the same rule as completesItself() in item.rules.ts, for one enrolment
+ * or for everybody. Takes `e` (an enrolment) and `w` (a week of its program).
+ */
+const completesItselfSql = Prisma.sql`
+  e.status in ('active', 'completed')
+  and not exists (select 1 from week_completions c where c.enrolment_id = e.id and c.week_number = w.number)
+  and exists (
+    select 1 from learning_items i
+    where i.week_id = w.id and i.required and i.archived_at is null and i.published_revision_id is not null)
+  and not exists (
+    select 1 from learning_items i
+    where i.week_id = w.id and i.required and i.archived_at is null and i.published_revision_id is not null
+      and not exists (select 1 from item_completions d where d.enrolment_id = e.id and d.item_id = i.id))`
+
+interface Facts {
+  weeks: number
+  completedWeeks: number
+  floor: number
+  completedAt: Date | null
+  status: string
+}
+
+interface Cause {
+  /** Only what the student does counts as a sign of life. */
+  by: 'student' | 'office'
+  /** A week that the student has just completed by hand. */
+  week?: number | null
+}
+
+/** Completes what is complete and answers the progress. The enrolment is held by the caller. */
+export async function settleEnrolment(
+  tx: Tx,
+  enrolmentId: string,
+  now: Date,
+  { by, week = null }: Cause,
+): Promise<number> {
+  const [facts] = await tx.$queryRaw<Facts[]>`
+    with completed as (
+      insert into week_completions (enrolment_id, week_number, completed_at)
+      select e.id, w.number, ${now} from enrolments e join program_weeks w on w.program_id = e.program_id
+      where e.id = ${enrolmentId}::uuid and (w.number = ${week} or (${completesItselfSql}))
+      on conflict do nothing returning week_number
+    )
+    select e.status::text as status, e.completed_at as "completedAt", e.progress_floor as floor,
+      (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
+      (select count(*)::int from completed) + (select count(*)::int from week_completions c
+        join program_weeks w on w.program_id = e.program_id and w.number = c.week_number
+        where c.enrolment_id = e.id) as "completedWeeks"
+    from enrolments e where e.id = ${enrolmentId}::uuid`
+  if (!facts) throw new Error('the enrolment is held, and gone')
+  const finished = facts.status === 'active' && progressOf({ ...facts, floor: 0 }) === 100
+  await tx.$executeRaw`
+    update enrolments set last_active_at = case when ${by === 'student'} then greatest(last_active_at, ${now}) else last_active_at end, updated_at = ${now},
+      status = case when ${finished} then 'completed'::"EnrolmentStatus" else status end,
+      completed_at = case when ${finished} then coalesce(completed_at, ${now}) else completed_at end
+    where id = ${enrolmentId}::uuid`
+  return progressOf({ ...facts, completedAt: facts.completedAt ?? (finished ? now : null) })
+}
+
+/**
+ * Holds every enrolment of a program until the commit, in one order, before the plan changes for all of them.
+ * Before the programs themselves: payments hold them in this order too.
+ */
+export const holdProgramEnrolments = (tx: Tx, programId: string) =>
+  tx.$executeRaw`
+    select e.id from enrolments e where e.program_id = ${programId}::uuid order by e.id for no key update of e`
+
+/** Nothing that was reached falls when the plan gets longer: kept before the weeks are changed. */
+export const keepReached = (tx: Tx, programId: string) =>
+  tx.$executeRaw`
+    update enrolments e set progress_floor = least(100, greatest(e.progress_floor, r.share))
+    from (
+      select x.id, floor(count(c.week_number) * 100.0 / greatest(1, count(w.number)))::int as share
+      from enrolments x join program_weeks w on w.program_id = x.program_id
+        left join week_completions c on c.enrolment_id = x.id and c.week_number = w.number
+      where x.program_id = ${programId}::uuid group by x.id
+    ) r
+    where e.id = r.id and r.share > e.progress_floor and e.completed_at is null`
+
+/** After the items of a week changed for everybody: completes that week where its required items are all done. */
+export async function settleWeek(tx: Tx, programId: string, weekId: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    insert into week_completions (enrolment_id, week_number, completed_at)
+    select e.id, w.number, ${now} from program_weeks w join enrolments e on e.program_id = w.program_id
+    where w.id = ${weekId}::uuid and w.program_id = ${programId}::uuid and ${completesItselfSql}
+    on conflict do nothing`
+  await finishCompleted(tx, programId, now)
+}
+
+/** Who has completed every week there is has completed the program. */
+export const finishCompleted = (tx: Tx, programId: string, now: Date) =>
+  tx.$executeRaw`
+    update enrolments e set status = 'completed', completed_at = coalesce(e.completed_at, ${now}), updated_at = ${now}
+    where e.program_id = ${programId}::uuid and e.status = 'active'
+      and exists (select 1 from program_weeks w where w.program_id = e.program_id)
+      and not exists (select 1 from program_weeks w where w.program_id = e.program_id and not exists (
+        select 1 from week_completions c where c.enrolment_id = e.id and c.week_number = w.number))`

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { withRole } from '@/server/kernel/access'
+import type { UserActor } from '@/server/kernel/actor'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { execute } from '@/server/kernel/execute'
+import { perActor, type RequestInfo, useCase } from '@/server/kernel/use-case'
+import { toProblem } from '@/server/transport/http/problem'
+import { clientId, syncSchema } from '../learning.schema'
+import { setCompletion } from './set-completion'
+import { submitAttempt } from './submit-attempt'
+
+type Entry = Record<string, unknown>
+
+export interface SyncResult {
+  client_id: string | null
+  status: number
+  [member: string]: unknown
+}
+
+const entrySchema = z.object({ client_id: clientId })
+
+async function run(
+  entry: Entry,
+  actor: UserActor,
+  request: RequestInfo,
+): Promise<{ status: number; body: object }> {
+  const named = entrySchema.safeParse(entry)
+  if (!named.success) throw invalid({ client_id: 'Learning.clientIdRequired' })
+  const call = { actor, credentials: {}, request, readInput: async () => ({ ...entry, id: entry.item }) }
+  switch (entry.kind) {
+    case 'completion':
+      return { status: 200, body: await execute(setCompletion, call) }
+    case 'attempt': {
+      const { created, answer } = await execute(submitAttempt, call)
+      return { status: created ? 201 : 200, body: answer }
+    }
+    case 'review':
+      throw new AppError('not_found')
+    default:
+      throw invalid({ kind: 'Learning.kindUnknown' })
+  }
+}
+
+const clientIdOf = ({ client_id }: Entry) => (typeof client_id === 'string' ? client_id.slice(0, 64) : null)
+
+async function answer(entry: Entry, actor: UserActor, request: RequestInfo): Promise<SyncResult> {
+  const client_id = clientIdOf(entry)
+  try {
+    const { status, body } = await run(entry, actor, request)
+    return { ...body, client_id, status }
+  } catch (error) {
+    const { status, message, errors, retryAfterS, extra } = toProblem(error, request.locale, request.id)
+    return { ...extra, client_id, status, message, errors, retry_after: retryAfterS }
+  }
+}
+
+/** What was done on the device, in its order: each as its own call would have answered, none stops the next. */
+export const sync = useCase({
+  name: 'learning.sync',
+  access: withRole('student'),
+  input: syncSchema,
+  limits: [perActor('learn.sync')],
+  async run({ input, actor, request }): Promise<{ results: SyncResult[] }> {
+    const results: SyncResult[] = []
+    for (const entry of input.entries) results.push(await answer(entry, actor, request))
+    return { results }
+  },
+})
