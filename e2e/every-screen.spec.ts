@@ -1,0 +1,62 @@
+import { makeSession } from './support/database'
+import { expect, type Language, test } from './support/fixtures'
+import { findCodeSnifferFaults, findLayoutFaults, findMarkupFaults } from './support/screen-checks'
+import { findPerson, identities, listRoutes, listScreens, type Screen } from './support/screens'
+
+const widths = [320, 360, 393, 430, 600, 768, 1024, 1280, 1920]
+
+test('every page of the product is in the list of screens', async () => {
+  const visited = new Set((await listScreens()).map(({ route }) => route))
+  expect(listRoutes().filter((route) => !visited.has(route))).toEqual([])
+})
+
+for (const identity of identities) {
+  for (const language of ['en', 'fr'] as Language[]) {
+    test.describe(() => {
+      test.use({ language, locale: language, viewport: { width: 1280, height: 800 } })
+      test(`every screen of a ${identity} in ${language}`, async ({ page, at, axe, context, baseURL }) => {
+        test.setTimeout(420_000)
+        if (identity !== 'visitor') {
+          const id = await findPerson(identity, language)
+          const cookie = { httpOnly: true, sameSite: 'Lax', url: baseURL ?? '' } as const
+          await context.addCookies([
+            { ...cookie, name: 'academy.session', value: await makeSession(id) },
+            { ...cookie, name: 'signed_in', value: '1', httpOnly: false },
+          ])
+        }
+        const broken: string[] = []
+        page.on('console', (message) => {
+          if (/content security policy/i.test(message.text())) {
+            broken.push(message.text())
+          }
+        })
+        page.on('pageerror', (error) => broken.push(error.message))
+
+        const check = async ({ path, status = 200 }: Screen) => {
+          broken.length = 0
+          await page.setViewportSize({ width: 1280, height: 800 })
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+          const response = await page.goto(at(path))
+          expect(response?.status(), path).toBe(status)
+          expect(response?.headers()['content-security-policy'], path).toMatch(/script-src/)
+          expect.soft(await findMarkupFaults((await response?.text()) ?? ''), `${path}: markup`).toEqual([])
+          await expect(page.locator('h1')).toHaveCount(1)
+          await axe()
+          expect.soft(await findCodeSnifferFaults(page), `${path}: code sniffer`).toEqual([])
+          await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+          await axe()
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 })
+            expect.soft(await findLayoutFaults(page), `${path} at ${width} px`).toEqual([])
+          }
+          expect.soft(broken, `${path}: scripts and content policy`).toEqual([])
+        }
+        for (const screen of await listScreens()) {
+          if (screen.as === identity) {
+            await test.step(screen.path, () => check(screen))
+          }
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+
+const require = createRequire(import.meta.url)
+const codeSniffer = readFileSync(require.resolve('html_codesniffer/build/HTMLCS.js'), 'utf8')
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // How React and the framework write markup, which browsers read the same way.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+    'no-inline-style': 'off',
+    'require-sri': 'off',
+    'long-title': 'off',
+    'script-type': 'off',
+    // React names the places that it fills later with ids of its own.
+    'valid-id': ['error', { relaxed: true }],
+  },
+})
+
+/** What is wrong with the markup that was sent, before any script has changed it. */
+export async function findMarkupFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+}
+
+/** WCAG 2 AA errors by a second judge than axe. */
+export async function findCodeSnifferFaults(page: Page): Promise<string[]> {
+  await page.evaluate(codeSniffer)
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const { HTMLCS } = window as unknown as {
+          HTMLCS: {
+            process(standard: string, content: Document, done: () => void): void
+            getMessages(): { type: number; code: string; msg: string; element: Element }[]
+          }
+        }
+        HTMLCS.process('WCAG2AA', document, () =>
+          resolve(
+            HTMLCS.getMessages()
+              .filter(({ type }) => type === 1)
+              .map(({ code, msg, element }) => `${code}: ${msg} (${element.outerHTML.slice(0, 120)})`),
+          ),
+        )
+      }),
+  )
+}
+
+/**
+ * What does not fit at the present width: sideways scrolling, text that is cut without an ellipsis, and controls that
+ * something else covers.
+ */
+export const findLayoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '')
+        .split(' ')
+        .slice(0, 3)
+        .join('.')} "${(element.textContent ?? '').trim().slice(0, 40)}"`
+    const root = document.documentElement
+    const beyond = root.scrollWidth - root.clientWidth
+    if (beyond > 0) {
+      const widest = [...document.querySelectorAll('body *')].find(
+        (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+      )
+      faults.push(`scrolls sideways by ${beyond} px${widest ? ` from ${nameOf(widest)}` : ''}`)
+    }
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getClientRects().length > 0
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, a, p, h1, h2, h3, td, th, label, li, dd, dt',
+    )) {
+      const style = getComputedStyle(element)
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
+      if (clips && style.textOverflow !== 'ellipsis' && isShown(element)) {
+        const { width, height } = element.getBoundingClientRect()
+        // Texts for screen readers alone are one pixel large.
+        if (width > 2 && height > 2 && element.scrollWidth > element.clientWidth + 1) {
+          faults.push(`cut: ${nameOf(element)}`)
+        }
+      }
+    }
+    const before = scrollY
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, summary',
+    )) {
+      if (!isShown(element) || element.closest('[inert], [aria-hidden=true]')) {
+        continue
+      }
+      element.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const box = element.getClientRects()[0]
+      if (!box || box.width < 3 || box.height < 3) {
+        continue
+      }
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+        continue
+      }
+      const top = document.elementFromPoint(x, y)
+      const label =
+        element.closest('label') ??
+        (element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null)
+      if (top && !element.contains(top) && !top.contains(element) && !label?.contains(top)) {
+        faults.push(`covered: ${nameOf(element)} by ${nameOf(top)}`)
+      }
+    }
+    scrollTo(0, before)
+    return faults
+  })

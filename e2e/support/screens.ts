@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeUser, query } from './database'
+
+export const identities = ['visitor', 'newcomer', 'student', 'staff', 'admin'] as const
+export type Identity = (typeof identities)[number]
+
+export interface Screen {
+  /** The page's own folder under src/app/[locale], without route groups: /user/programs/[slug] */
+  route: string
+  /** An address that shows it, without the language. */
+  path: string
+  as: Identity
+  /** Set where the page answers with another status than 200. */
+  status?: number
+}
+
+const pages = join(import.meta.dirname, '../../src/app/[locale]')
+
+/** Every page of the product, as its route: read from the folders, so that a new page is visited or named as missing. */
+export const listRoutes = (): string[] =>
+  readdirSync(pages, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replace(/\([^)]*\)\/?/g, '')}`)
+    .sort()
+
+/** The demo's people, and somebody who has just registered. */
+export async function findPerson(as: Exclude<Identity, 'visitor'>, language: string): Promise<string> {
+  if (as === 'newcomer') {
+    return (await makeUser('student', language)).id
+  }
+  const username = { student: 'amina', staff: 'staff', admin: 'admin' }[as]
+  return first(`select id::text as value from users where username = '${username}'`)
+}
+
+async function first(sql: string): Promise<string> {
+  const [row] = await query<{ value: string }>(sql)
+  if (!row) {
+    throw new Error(`the demo's data has nothing for: ${sql}`)
+  }
+  return row.value
+}
+
+const amina = `(select id from users where username = 'amina')`
+
+/** Every page of the product in its main states, with real addresses of the demo's data. */
+export async function listScreens(): Promise<Screen[]> {
+  const reference = await first(
+    `select reference as value from payment_intents where user_id = ${amina} and state = 'paid' limit 1`,
+  )
+  const student = await first(`select id::text as value from users where username = 'amina'`)
+  const message = await first(`select id::text as value from contact_messages order by created_at limit 1`)
+  const notification = await first(
+    `select id::text as value from notifications where user_id = ${amina} order by created_at limit 1`,
+  )
+  const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
+    paths.map((path) => ({ route, path, as, status }))
+  return [
+    ...screen('visitor', '/'),
+    ...screen('visitor', '/programs', ['/programs', '/programs?q=nothing+like+this']),
+    ...screen('visitor', '/programs/[slug]', ['/programs/web-development']),
+    ...screen('visitor', '/services'),
+    ...screen('visitor', '/about'),
+    ...screen('visitor', '/contact'),
+    ...screen('visitor', '/contact/message', ['/contact/message?token=x']),
+    ...screen('visitor', '/privacy'),
+    ...screen('visitor', '/terms'),
+    ...screen('visitor', '/register', ['/register', '/register?program=data-science']),
+    ...screen('visitor', '/register/details'),
+    ...screen('visitor', '/register/payment'),
+    ...screen('visitor', '/login'),
+    ...screen('visitor', '/login/signed-in'),
+    ...screen('visitor', '/forgot-password'),
+    ...screen('visitor', '/reset-password', ['/reset-password?token=x']),
+    ...screen('visitor', '/confirm-email', ['/confirm-email?token=x']),
+    ...screen('visitor', '/newsletter/confirm', ['/newsletter/confirm?token=x']),
+    ...screen('visitor', '/newsletter/unsubscribe', ['/newsletter/unsubscribe?token=x']),
+    ...screen('visitor', '/admin'),
+    ...screen('visitor', '/admin/login'),
+    ...screen('visitor', '/demo/outbox'),
+    ...screen('visitor', '/demo/outbox/[id]', ['/demo/outbox/00000000-0000-7000-8000-000000000000'], 404),
+    ...screen('visitor', '/[...rest]', ['/nowhere'], 404),
+
+    ...screen('newcomer', '/user/dashboard'),
+    ...screen('newcomer', '/user/message'),
+    ...screen('newcomer', '/user/payments'),
+    ...screen('newcomer', '/user/notifications'),
+    ...screen('newcomer', '/payment'),
+    ...screen('newcomer', '/success'),
+
+    ...screen('student', '/user/dashboard', [
+      '/user/dashboard',
+      '/user/dashboard?section=profile',
+      '/user/dashboard?section=programs',
+      '/user/dashboard?section=messages',
+      '/user/dashboard?section=assignments',
+      '/user/dashboard?section=assignments&refused=415',
+    ]),
+    ...screen('student', '/user/programs/[slug]', ['/user/programs/web-development']),
+    ...screen('student', '/user/payments'),
+    ...screen('student', '/user/payments/[reference]', [`/user/payments/${reference}`]),
+    ...screen('student', '/user/sessions'),
+    ...screen('student', '/user/message'),
+    ...screen('student', '/user/notifications'),
+    ...screen('student', '/user/notifications/[id]', [`/user/notifications/${notification}`]),
+    ...screen('student', '/profile/edit'),
+    ...screen('student', '/payment', ['/payment', '/payment?program=data-science', '/payment?choose=1']),
+    ...screen('student', '/success', ['/success', `/success?reference=${reference}`]),
+
+    ...screen('staff', '/admin/dashboard'),
+    ...screen('staff', '/admin/assignments'),
+    ...screen('staff', '/admin/messages', ['/admin/messages', `/admin/messages?message=${message}`]),
+    ...screen('staff', '/admin/students'),
+    ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
+    ...screen('staff', '/admin/chat'),
+    ...screen('staff', '/admin/profile'),
+    ...screen('staff', '/admin/sessions'),
+
+    ...screen('admin', '/admin/dashboard'),
+    ...screen('admin', '/admin/assignments'),
+    ...screen('admin', '/admin/audit-log'),
+    ...screen('admin', '/admin/chat'),
+    ...screen('admin', '/admin/chat/reports'),
+    ...screen('admin', '/admin/messages', ['/admin/messages', '/admin/messages?q=nothing+like+this']),
+    ...screen('admin', '/admin/messages/canned'),
+    ...screen('admin', '/admin/new-password'),
+    ...screen('admin', '/admin/newsletter'),
+    ...screen('admin', '/admin/payments'),
+    ...screen('admin', '/admin/payments/[reference]', [`/admin/payments/${reference}`]),
+    ...screen('admin', '/admin/payments/new'),
+    ...screen('admin', '/admin/profile'),
+    ...screen('admin', '/admin/programs'),
+    ...screen('admin', '/admin/programs/[slug]', ['/admin/programs/web-development']),
+    ...screen('admin', '/admin/programs/new'),
+    ...screen('admin', '/admin/send-email'),
+    ...screen('admin', '/admin/sessions'),
+    ...screen('admin', '/admin/students'),
+    ...screen('admin', '/admin/students/[id]', [`/admin/students/${student}`]),
+    ...screen('admin', '/admin/system'),
+    ...screen('admin', '/admin/users'),
+  ]
+}
