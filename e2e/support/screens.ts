@@ -51,7 +51,8 @@ export async function listScreens(): Promise<Screen[]> {
   const student = await first(`select id::text as value from users where username = 'amina'`)
   const message = await first(`select id::text as value from contact_messages order by created_at limit 1`)
   const notification = await first(
-    `select id::text as value from notifications where user_id = ${amina} order by created_at limit 1`,
+    `insert into notifications (id, user_id, kind, data) select gen_random_uuid(), ${amina}, 'payment.verified',
+       jsonb_build_object('reference', '${reference}', 'program', 'web-development', 'amountXaf', 15000) returning id::text as value`,
   )
   const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
     paths.map((path) => ({ route, path, as, status }))
