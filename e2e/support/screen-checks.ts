@@ -24,11 +24,16 @@ const validator = new HtmlValidate({
   },
 })
 
+/** React's own mark of a form that a server action takes. */
+const writtenByReact = /Attribute "(form)?action" has invalid value ""/
+
 /** What is wrong with the markup that was sent, before any script has changed it. */
 export async function findMarkupFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    messages
+      .filter(({ message }) => !writtenByReact.test(message))
+      .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   )
 }
 
@@ -75,7 +80,13 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
       )
       faults.push(`scrolls sideways by ${beyond} px${widest ? ` from ${nameOf(widest)}` : ''}`)
     }
+    const isForScreenReadersOnly = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReadersOnly(element.parentElement))
+    // While a dialog is open, only what is in it can be used.
+    const scope = document.querySelector('dialog[open]') ?? document
     const isShown = (element: Element) =>
+      !isForScreenReadersOnly(element) &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getClientRects().length > 0
     for (const element of document.querySelectorAll<HTMLElement>(
@@ -92,7 +103,7 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
       }
     }
     const before = scrollY
-    for (const element of document.querySelectorAll<HTMLElement>(
+    for (const element of scope.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, textarea, summary',
     )) {
       if (!isShown(element) || element.closest('[inert], [aria-hidden=true]')) {
