@@ -17,8 +17,8 @@ try {
 await continueOnPinnedNode(root, script)
 
 const { ensureBrowser } = await import('./test/browser.mjs')
-const { playwrightCounts, stepCounts, sum, vitestCounts } = await import('./test/counts.mjs')
-const { playwrightFailures, vitestFailures } = await import('./test/failures.mjs')
+const { closingLine, playwrightCounts, stepCounts, sum, vitestCounts } = await import('./test/counts.mjs')
+const { playwrightFailures, skippedTests, vitestFailures } = await import('./test/failures.mjs')
 const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
 const { killAllCommands, runNode } = await import('./test/run-command.mjs')
 const { generateClient } = await import('./prepare/generate-client.mjs')
@@ -92,7 +92,7 @@ async function finish(code) {
   await product?.stop()
   removeHome(dataDir)
   rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-  const { passed, failed } = sum(counts)
+  const total = sum(counts)
   // Said again at the end: whoever reads only the last lines knows what failed.
   const failures = [
     ...failedSteps.map((name) => `step: ${name}`),
@@ -100,6 +100,8 @@ async function finish(code) {
     ...playwrightFailures(join(results, 'results.json')),
   ]
   if (failures.length > 0) console.log(`\n── failed\n${failures.map((text) => `  ${text}`).join('\n')}`)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(code ?? (failed > 0 ? 1 : 0))
+  const skipped = skippedTests(join(results, 'vitest.json'))
+  if (skipped.length > 0) console.log(`\n── skipped\n${skipped.map((text) => `  ${text}`).join('\n')}`)
+  console.log(`\n${closingLine(total)}`)
+  process.exit(code ?? (total.failed > 0 ? 1 : 0))
 }

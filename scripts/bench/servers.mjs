@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../postgres/cluster.mjs'
@@ -61,7 +62,10 @@ export async function startBareNext(root, env) {
 
 /** An app with nothing in it: what Next.js itself costs. */
 export async function startBareApp(root, env) {
-  const folder = join(root, 'scripts/bench/bare-app')
+  // A fresh copy for each run: the build writes files of its own beside the app, and the next build trips over them.
+  const folder = join(root, 'node_modules/.cache/bench-bare-app')
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(join(root, 'scripts/bench/bare-app'), folder, { recursive: true })
   const options = {
     cwd: folder,
     env: { ...process.env, ...env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },

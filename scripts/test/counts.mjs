@@ -7,18 +7,31 @@ const atLeastOne = (failed, code) => (code === 0 ? failed : Math.max(1, failed))
 
 export function vitestCounts(file, code) {
   const report = read(file)
-  return { passed: report?.numPassedTests ?? 0, failed: atLeastOne(report?.numFailedTests ?? 0, code) }
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: atLeastOne(report?.numFailedTests ?? 0, code),
+    skipped: report?.numPendingTests ?? 0,
+  }
 }
 
 export function playwrightCounts(file, code) {
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(file)?.stats ?? {}
-  return { passed: expected, failed: atLeastOne(unexpected + flaky, code) }
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file)?.stats ?? {}
+  return { passed: expected, failed: atLeastOne(unexpected + flaky, code), skipped }
 }
 
-export const stepCounts = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+export const stepCounts = (code) =>
+  code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 
 export const sum = (all) =>
-  all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  })
+  all.reduce(
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      skipped: a.skipped + (b.skipped ?? 0),
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+
+/** The last line of a run. What was skipped is said, because it was not checked. */
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

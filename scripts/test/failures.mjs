@@ -34,3 +34,11 @@ export function playwrightFailures(file) {
   ]
   return (read(file)?.suites ?? []).flatMap(walk)
 }
+
+/** What was left out, and how many tests of each file: a missing program must not make a run look whole. */
+export function skippedTests(file) {
+  return (read(file)?.testResults ?? []).flatMap(({ name, assertionResults }) => {
+    const count = assertionResults.filter(({ status }) => status === 'pending' || status === 'skipped').length
+    return count > 0 ? [`${name}: ${count} tests`] : []
+  })
+}
