@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { type CheckReport, checkCurriculum } from '@/features/learning/server/curriculum/check-curriculum'
 import { type ImportReport, importCurriculum } from '@/features/learning/server/curriculum/import-curriculum'
 import { readCurriculum } from '@/features/learning/server/curriculum/read-curriculum'
 import { container } from '@/server/container'
+import { catalogue } from './catalogue/catalogue'
 
 export const curriculumFolder = join(process.cwd(), 'curriculum')
 
@@ -21,4 +23,23 @@ export const describeImport = ({ changes, unchanged, problems }: ImportReport): 
   ...changes.map(({ item, outcome }) => `  ${item}: ${words[outcome]}`),
   ...problems.map(({ where, problem }) => `  ${where}: NOT IMPORTED: ${problem}`),
   `Curriculum: ${changes.filter(({ outcome }) => outcome !== 'left_alone').length} changed, ${unchanged} as they were, ${problems.length} problems.`,
+]
+
+const publicFolder = join(process.cwd(), 'public')
+const plannedPrograms = catalogue.map(({ slug, weeks }) => ({
+  slug,
+  weeks: weeks.map(({ assignment }) => ({ hasAssignment: assignment !== null })),
+}))
+
+/** Needs no database: the plan is the catalogue's. */
+export const checkRepository = (): Promise<CheckReport> =>
+  checkCurriculum(readCurriculum(curriculumFolder), plannedPrograms, publicFolder)
+
+export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
+  ...weeks.map(
+    ({ week, items, minutes, words, heaviest }) =>
+      `  ${week}: ${items} items, ${minutes} min, ${words.en} words en, ${words.fr} fr, heaviest text ${(heaviest / 1024).toFixed(1)} KB`,
+  ),
+  ...problems.map(({ where, problem }) => `  ${where}: ${problem}`),
+  problems.length === 0 ? 'Curriculum: nothing to mend.' : `Curriculum: ${problems.length} problems.`,
 ]

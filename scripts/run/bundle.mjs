@@ -4,8 +4,13 @@ import { build, stop } from 'esbuild'
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** What Node runs itself, in one file each: the server entry, the seed, the check of the configuration. */
-const entries = { server: 'src/server/main.ts', seed: 'prisma/seed.ts', config: 'src/config/env.ts' }
+/** What Node runs itself, in one file each: the server entry, the seed, the curriculum, the check of the configuration. */
+const entries = {
+  server: 'src/server/main.ts',
+  seed: 'prisma/seed.ts',
+  curriculum: 'prisma/curriculum.ts',
+  config: 'src/config/env.ts',
+}
 
 export const bundleOptions = (root, name) => ({
   entryPoints: [join(root, entries[name])],

@@ -1,7 +1,8 @@
 import { db } from '@/server/container'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { adoptSubmissions } from '../adopt-submissions'
-import { rendererVersion, renderMarkdown } from '../markdown/render-markdown'
+import { renderContent } from '../render-content'
+import { renderStale } from '../render-stale'
 import { addRevision, type NewRevision } from '../revisions'
 import { holdProgramEnrolments, settleWeek } from '../settle'
 import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
@@ -34,26 +35,12 @@ interface Rendered {
 }
 
 async function render(item: CurriculumItem): Promise<Rendered | CurriculumProblem[]> {
-  const [en, fr] = await Promise.all([renderMarkdown(item.text.en, 'en'), renderMarkdown(item.text.fr, 'fr')])
-  const problems = [
-    ...en.problems.map(({ line, reason }) => `en.md line ${line ?? '?'}: ${reason}`),
-    ...fr.problems.map(({ line, reason }) => `fr.md line ${line ?? '?'}: ${reason}`),
-  ]
-  if (problems.length > 0) return problems.map((problem) => ({ where: item.folder, problem }))
-  const revision: NewRevision = {
-    origin: 'import',
-    titleEn: item.title.en,
-    titleFr: item.title.fr,
-    sourceEn: item.text.en,
-    sourceFr: item.text.fr,
-    htmlEn: en.html,
-    htmlFr: fr.html,
-    outlineEn: en.outline,
-    outlineFr: fr.outline,
-    definition: item.definition,
-    rendererVersion,
-  }
-  return { item, revision }
+  const { revision, problems } = await renderContent(item)
+  if (problems.length === 0) return { item, revision: { ...revision, origin: 'import' } }
+  return problems.map(({ language, line, reason }) => ({
+    where: item.folder,
+    problem: `${language}.md line ${line ?? '?'}: ${reason}`,
+  }))
 }
 
 const storedFields = {
@@ -235,6 +222,7 @@ export async function importCurriculum(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = { changes: [], unchanged: 0, problems: [...problems] }
+  await renderStale()
   const programs = await readPrograms()
   const broken = new Set(problems.map(({ where }) => where.split('/')[0] ?? ''))
   const known = new Set(programs.map(({ slug }) => slug))

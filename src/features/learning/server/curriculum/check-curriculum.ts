@@ -1,0 +1,151 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { quizDefinitionSchema } from '../../item-definition.schema'
+import { renderContent } from '../render-content'
+import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
+import { firstDifference, structureOf } from './text-structure'
+
+export const budgets = {
+  /** Bytes of a text's HTML on the wire. */
+  html: 40 * 1024,
+  /** Bytes of one picture. */
+  picture: 10 * 1024,
+  /** Words of teaching text in a week, in each language. */
+  wordsAWeek: 1_200,
+  questions: 6,
+} as const
+
+export interface PlannedProgram {
+  slug: string
+  weeks: readonly { hasAssignment: boolean }[]
+}
+
+export interface WeekSummary {
+  week: string
+  items: number
+  minutes: number
+  words: { en: number; fr: number }
+  /** The heaviest text, in bytes on the wire. */
+  heaviest: number
+}
+
+export interface CheckReport {
+  problems: CurriculumProblem[]
+  weeks: WeekSummary[]
+}
+
+interface Checked {
+  item: CurriculumItem
+  words: { en: number; fr: number }
+  bytes: number
+  problems: string[]
+}
+
+const languages = ['en', 'fr'] as const
+
+function quizProblems(item: CurriculumItem): string[] {
+  if (item.kind !== 'quiz') return []
+  const { questions } = quizDefinitionSchema.parse(item.definition)
+  const few =
+    questions.length < budgets.questions
+      ? [`${questions.length} questions: at least ${budgets.questions}`]
+      : []
+  return [
+    ...few,
+    ...questions.flatMap((question) => {
+      if (question.kind !== 'single' && question.kind !== 'multiple') return []
+      const silent = question.options.filter(({ why }) => !why).map(({ id }) => id)
+      return silent.length > 0 ? [`${question.id}: options without a why: ${silent.join(', ')}`] : []
+    }),
+  ]
+}
+
+function pictureProblems(parts: readonly { name: string; line: number }[], publicFolder: string): string[] {
+  return parts.flatMap(({ name, line }) => {
+    const url = /^picture (\/.*)$/.exec(name)?.[1]
+    if (!url) return []
+    const file = join(publicFolder, url)
+    if (!existsSync(file)) return [`en.md line ${line}: ${url} is missing under public`]
+    const { size } = statSync(file)
+    return size > budgets.picture ? [`${url} has ${size} bytes: at most ${budgets.picture}`] : []
+  })
+}
+
+async function checkItem(item: CurriculumItem, publicFolder: string): Promise<Checked> {
+  const [en, fr] = [structureOf(item.text.en), structureOf(item.text.fr)]
+  const { revision, problems } = await renderContent(item)
+  const bytes = Math.max(...[revision.htmlEn, revision.htmlFr].map((html) => brotliCompressSync(html).length))
+  const difference = firstDifference(en.parts, fr.parts)
+  return {
+    item,
+    words: { en: en.words, fr: fr.words },
+    bytes,
+    problems: [
+      ...problems.map(({ language, line, reason }) => `${language}.md line ${line ?? '?'}: ${reason}`),
+      ...(difference ? [`the languages differ: ${difference}`] : []),
+      ...(bytes > budgets.html ? [`${bytes} bytes on the wire: at most ${budgets.html}`] : []),
+      ...(item.kind !== 'quiz' && en.words === 0 ? ['there is no text'] : []),
+      ...pictureProblems(en.parts, publicFolder),
+      ...quizProblems(item),
+    ],
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+function weekProblems(checked: readonly Checked[], hasAssignment: boolean): string[] {
+  const has = (kind: string) => checked.some(({ item }) => item.kind === kind && item.required)
+  const short = languages.flatMap((language) => {
+    const words = sum(checked.map((each) => each.words[language]))
+    return words < budgets.wordsAWeek ? [`${words} words in ${language}: at least ${budgets.wordsAWeek}`] : []
+  })
+  return [
+    ...short,
+    ...(has('lesson') ? [] : ['no required lesson']),
+    ...(has('quiz') ? [] : ['no required quiz']),
+    ...(hasAssignment && !has('assignment')
+      ? ['the plan has an assignment in this week: it must be an item']
+      : []),
+  ]
+}
+
+function byWeek(items: readonly CurriculumItem[]): Map<string, CurriculumItem[]> {
+  const weeks = new Map<string, CurriculumItem[]>()
+  for (const item of items) {
+    const name = `${item.program}/week-${String(item.week).padStart(2, '0')}`
+    weeks.set(name, [...(weeks.get(name) ?? []), item])
+  }
+  return weeks
+}
+
+/** Everything that the import would refuse, and what readers would miss: languages that differ, quizzes that are not whole, weight. */
+export async function checkCurriculum(
+  { items, problems }: Curriculum,
+  programs: readonly PlannedProgram[],
+  publicFolder: string,
+): Promise<CheckReport> {
+  const report: CheckReport = { problems: [...problems], weeks: [] }
+  const say = (where: string, found: readonly string[]) =>
+    report.problems.push(...found.map((problem) => ({ where, problem })))
+  const weeks = byWeek(items)
+  for (const [name, own] of weeks) {
+    const checked = await Promise.all(own.map((item) => checkItem(item, publicFolder)))
+    for (const each of checked) say(each.item.folder, each.problems)
+    const first = own[0] as CurriculumItem
+    const week = programs.find(({ slug }) => slug === first.program)?.weeks[first.week - 1]
+    if (week) say(name, weekProblems(checked, week.hasAssignment))
+    else say(name, ['there is no such week in the catalogue'])
+    report.weeks.push({
+      week: name,
+      items: own.length,
+      minutes: sum(own.map(({ minutes }) => minutes)),
+      words: { en: sum(checked.map(({ words }) => words.en)), fr: sum(checked.map(({ words }) => words.fr)) },
+      heaviest: Math.max(...checked.map(({ bytes }) => bytes)),
+    })
+  }
+  for (const program of new Set(items.map((item) => item.program)))
+    if (!items.some((item) => item.program === program && item.sample))
+      say(program, ['no lesson is the sample'])
+  return report
+}

@@ -1,0 +1,67 @@
+import type { Locale } from '@/config/locales'
+import { db } from '@/server/container'
+import type { Heading } from './item-content'
+
+export interface SampleLesson {
+  id: string
+  slug: string
+  title: string
+  minutes: number
+  html: string
+  outline: Heading[]
+  program: { slug: string; title: string }
+  week: { number: number; title: string } | null
+}
+
+const fields = {
+  id: true,
+  slug: true,
+  minutes: true,
+  program: { select: { slug: true, titleEn: true, titleFr: true } },
+  week: { select: { number: true, titleEn: true, titleFr: true } },
+  publishedRevision: {
+    select: { titleEn: true, titleFr: true, htmlEn: true, htmlFr: true, outlineEn: true, outlineFr: true },
+  },
+} as const
+
+const published = {
+  sample: true,
+  kind: 'lesson',
+  archivedAt: null,
+  publishedRevisionId: { not: null },
+} as const
+
+/** The lesson of a program that everybody may read; null when there is none by this name. For the public page. */
+export async function findSampleLesson(
+  program: string,
+  item: string,
+  locale: Locale,
+): Promise<SampleLesson | null> {
+  const row = await db().learningItem.findFirst({
+    where: { ...published, slug: item, program: { slug: program } },
+    select: fields,
+  })
+  if (!row?.publishedRevision) return null
+  const french = locale === 'fr'
+  const { publishedRevision: revision, week } = row
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: french ? revision.titleFr : revision.titleEn,
+    minutes: row.minutes,
+    html: french ? revision.htmlFr : revision.htmlEn,
+    outline: (french ? revision.outlineFr : revision.outlineEn) as unknown as Heading[],
+    program: { slug: row.program.slug, title: french ? row.program.titleFr : row.program.titleEn },
+    week: week && { number: week.number, title: french ? week.titleFr : week.titleEn },
+  }
+}
+
+/** Every sample lesson, for the site map and the page store. */
+export const listSampleLessons = async (): Promise<{ program: string; item: string }[]> =>
+  (
+    await db().learningItem.findMany({
+      where: published,
+      select: { slug: true, program: { select: { slug: true } } },
+      orderBy: { slug: 'asc' },
+    })
+  ).map(({ slug, program }) => ({ program: program.slug, item: slug }))

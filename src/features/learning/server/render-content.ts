@@ -1,0 +1,44 @@
+import type { ItemKind } from '../item-kinds'
+import { type MarkdownProblem, rendererVersion, renderMarkdown } from './markdown/render-markdown'
+import type { NewRevision } from './revisions'
+
+/** What an author writes: the import reads it from files, the editor from its fields. */
+export interface AuthoredContent {
+  kind: ItemKind
+  title: { en: string; fr: string }
+  text: { en: string; fr: string }
+  /** Parsed by the schema of its kind in definitionSchemas. */
+  definition: object
+}
+
+export interface ContentProblem extends MarkdownProblem {
+  language: 'en' | 'fr'
+}
+
+export interface RenderedContent {
+  revision: Omit<NewRevision, 'origin'>
+  /** With one of these nothing is published. */
+  problems: ContentProblem[]
+}
+
+/** Both languages, as they will be stored. */
+export async function renderContent({ title, text, definition }: AuthoredContent): Promise<RenderedContent> {
+  const [en, fr] = await Promise.all([renderMarkdown(text.en, 'en'), renderMarkdown(text.fr, 'fr')])
+  const named = (problems: MarkdownProblem[], language: 'en' | 'fr') =>
+    problems.map((problem) => ({ ...problem, language }))
+  return {
+    revision: {
+      titleEn: title.en,
+      titleFr: title.fr,
+      sourceEn: text.en,
+      sourceFr: text.fr,
+      htmlEn: en.html,
+      htmlFr: fr.html,
+      outlineEn: en.outline,
+      outlineFr: fr.outline,
+      definition,
+      rendererVersion,
+    },
+    problems: [...named(en.problems, 'en'), ...named(fr.problems, 'fr')],
+  }
+}

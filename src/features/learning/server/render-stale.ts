@@ -1,0 +1,26 @@
+import type { Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+import { rendererVersion, renderMarkdown } from './markdown/render-markdown'
+
+const stale = { rendererVersion: { lt: rendererVersion } }
+
+/** Published and draft texts that an older renderer made, made by this one. What they say stays as it was. */
+export async function renderStale(): Promise<number> {
+  const revisions = await db().itemRevision.findMany({
+    where: { ...stale, OR: [{ publishedOf: { isNot: null } }, { publishedAt: null }] },
+    select: { id: true, sourceEn: true, sourceFr: true },
+  })
+  for (const { id, sourceEn, sourceFr } of revisions) {
+    const [en, fr] = [await renderMarkdown(sourceEn, 'en'), await renderMarkdown(sourceFr, 'fr')]
+    const outlines = {
+      outlineEn: en.outline,
+      outlineFr: fr.outline,
+    } as unknown as Prisma.ItemRevisionUpdateManyMutationInput
+    await db().itemRevision.updateMany({
+      // Whoever edits it meanwhile renders it anyway.
+      where: { id, ...stale, sourceEn, sourceFr },
+      data: { ...outlines, htmlEn: en.html, htmlFr: fr.html, rendererVersion },
+    })
+  }
+  return revisions.length
+}
