@@ -9,6 +9,7 @@ export const auditActions = [
   'chat.report_resolved',
   'email.changed',
   'enrolment.created_manually',
+  'enrolment.dropped',
   'item.waived',
   'job.retried',
   'mail.retried',

@@ -7,6 +7,7 @@ import { translate } from '@/server/texts'
 import type { toProblem } from '@/server/transport/http/problem'
 import { toAction } from '@/server/transport/http/to-action'
 import type { VerifiedPayment } from './payment-views'
+import { dropChoice } from './server/drop-choice'
 import { initiatePayment } from './server/initiate-payment'
 import { payWithCredit } from './server/pay-with-credit'
 import { resendCode } from './server/resend-code'
@@ -74,4 +75,8 @@ export const resendCodeAction = toAction(resendCode, {
 export const payWithCreditAction = toAction(payWithCredit, {
   onRefusal: tellNewPrice,
   onSuccess: async (output, { locale, values }) => showState(output, locale, { ...values, js: '' }),
+})
+
+export const dropChoiceAction = toAction(dropChoice, {
+  onSuccess: async (_output, { locale }) => redirect(href(locale, paths.payments)),
 })

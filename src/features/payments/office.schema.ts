@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/config/limits'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
-import { amountSchema, maximumPaymentXaf, referenceSchema } from './payments.schema'
+import { amountSchema, dropChoiceSchema, maximumPaymentXaf, referenceSchema } from './payments.schema'
 import { moneySources, paymentSorts, shownStates } from './payments-list'
 
 /** Why something was done with money: a sentence, not a keystroke. */
@@ -54,6 +54,12 @@ export const enrolManuallySchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
+  reason: reasonSchema,
+})
+
+export const dropStudentChoiceSchema = z.object({
+  student: z.uuid('Validation.studentUnknown'),
+  ...dropChoiceSchema.shape,
   reason: reasonSchema,
 })
 

@@ -92,6 +92,15 @@ export const paymentReferenceSchema = z.object({ reference: referenceSchema })
 /** getCheckout: the program by slug; without one the student's oldest unpaid choice. */
 export const checkoutSchema = z.object({ program: programSchema })
 
+/** An unpaid choice, by the program's slug. */
+export const dropChoiceSchema = z.object({
+  program: z
+    .string('Validation.programUnknown')
+    .trim()
+    .min(1, 'Validation.programUnknown')
+    .max(100, 'Validation.programUnknown'),
+})
+
 export const payWithCreditSchema = z.object({ program: programSchema, seenPrice: seenPriceSchema })
 
 export const listPaymentsSchema = z.object({})

@@ -22,9 +22,9 @@ const query = (locale: Locale) => `
     (select count(*)::int from week_completions c join program_weeks w
       on w.program_id = p.id and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks"
   from enrolments e join programs p on p.id = e.program_id
-  where e.user_id = $1 order by e.created_at, e.id`
+  where e.user_id = $1 and (e.status <> 'ended' or e.start_date is not null) order by e.created_at, e.id`
 
-/** Every program that a student has chosen, in the order of choosing. One statement. */
+/** Every program that a student has chosen, in the order of choosing; not the choices that were dropped unpaid. One statement. */
 export async function listEnrolments(userId: string, locale: Locale): Promise<Enrolment[]> {
   const { rows } = await container().pool.query<Row>({
     name: `enrolments.list.${locale}`,

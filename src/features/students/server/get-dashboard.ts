@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withRole } from '@/server/kernel/access'
 import { useCase } from '@/server/kernel/use-case'
-import { paymentStatusOf } from '../progress.rules'
+import { paidAndToPay, paymentStatusOf } from '../progress.rules'
 import { type Enrolment, listEnrolments } from './enrolments.repository'
 
 export interface Dashboard {
@@ -12,6 +12,7 @@ export interface Dashboard {
   phone: string | null
   registeredAt: Date
   paymentStatus: 'initiated' | 'verified'
+  paidAndToPay: ReturnType<typeof paidAndToPay>
   programs: Enrolment[]
 }
 
@@ -32,6 +33,7 @@ export const getDashboard = useCase({
       phone: user.phone,
       registeredAt: user.createdAt,
       paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
+      paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
       programs,
     }
   },

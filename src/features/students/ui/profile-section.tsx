@@ -27,8 +27,9 @@ export async function ProfileSection({ locale, dashboard }: { locale: Locale; da
           </div>
         ))}
         <dt className="text-soft max-sm:-mb-4">{t('paymentStatus')}</dt>
-        <dd>
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={paid ? 'forest' : 'sun'}>{paid ? t('paid') : t('pending')}</Badge>
+          {dashboard.paidAndToPay && <span>{t('paidAndToPay', dashboard.paidAndToPay)}</span>}
         </dd>
       </dl>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">

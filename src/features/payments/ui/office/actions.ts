@@ -6,6 +6,7 @@ import { href, paths } from '@/config/paths'
 import { toAction } from '@/server/transport/http/to-action'
 import { approveRefund } from '../../server/office/approve-refund'
 import { closeReview } from '../../server/office/close-review'
+import { dropStudentChoice } from '../../server/office/drop-student-choice'
 import { enrolManually } from '../../server/office/enrol-manually'
 import { failRefund } from '../../server/office/fail-refund'
 import { markRefund } from '../../server/office/mark-refund'
@@ -34,4 +35,7 @@ export const enrolManuallyAction = toAction(enrolManually, {
 export const recheckPaymentAction = toAction(recheckPayment, {
   onSuccess: async ({ reference, outcome }, { locale }) =>
     redirect(href(locale, paths.adminPayment(reference), { done: `checked_${outcome}` })),
+})
+export const dropStudentChoiceAction = toAction(dropStudentChoice, {
+  onSuccess: async ({ student }, { locale }) => redirect(href(locale, paths.adminStudent(student))),
 })

@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { actionFormTexts } from '@/server/form-texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { ActionForm, type FormFunction } from '@/ui/action-form'
-import { Icon } from '@/ui/icon'
+import { Disclosure } from '@/ui/disclosure'
 
 interface MoneyFormProps {
   id: string
@@ -40,15 +40,7 @@ export function MoneyForm(props: MoneyFormProps) {
         {body}
       </div>
     )
-  return (
-    <details suppressHydrationWarning className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-forest">
-        <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
-        {title}
-      </summary>
-      <div className="pt-3">{body}</div>
-    </details>
-  )
+  return <Disclosure summary={title ?? ''}>{body}</Disclosure>
 }
 
 type FieldTexts = (key: string) => string

@@ -8,7 +8,7 @@ import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { useCase } from '@/server/kernel/use-case'
 import { studentIdSchema } from '../../admin-students.schema'
-import { paymentStatusOf } from '../../progress.rules'
+import { paidAndToPay, paymentStatusOf } from '../../progress.rules'
 import { listEnrolments } from '../enrolments.repository'
 import { findMessagesFrom, findStudent, shownOnPage } from './student-page.repository'
 
@@ -56,6 +56,7 @@ export const getStudent = useCase({
     return {
       student,
       paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
+      paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
       programs,
       payments,
       messages,

@@ -1,6 +1,6 @@
 import type { StudentRow } from './students.repository'
 
-/** A student as the office's list shows them. `verified`: every chosen program is paid. */
+/** A student as the office's list shows them. `verified`: at least one program is paid and not given back. */
 export const presentStudent = (row: StudentRow) => ({
   _id: row.id,
   first_name: row.first_name,

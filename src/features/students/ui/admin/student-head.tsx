@@ -14,7 +14,7 @@ export async function StudentHead({ locale, page }: { locale: Locale; page: Stud
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Admin' }),
   ])
-  const { student, may, paymentStatus } = page
+  const { student, may, paymentStatus, paidAndToPay } = page
   const paid = paymentStatus === 'verified'
   const mail = may.sendMail
     ? href(locale, paths.adminSendEmail, { to: student.email })
@@ -33,6 +33,7 @@ export async function StudentHead({ locale, page }: { locale: Locale; page: Stud
             {student.firstName} {student.lastName}
           </h1>
           <Badge tone={paid ? 'forest' : 'sun'}>{paid ? admin('paid') : admin('pending')}</Badge>
+          {paidAndToPay && <span className="text-soft">{t('paidAndToPay', paidAndToPay)}</span>}
           {student.blockedAt && <Badge tone="brick">{t('blocked')}</Badge>}
         </div>
         <div className="flex flex-wrap gap-3">

@@ -24,14 +24,12 @@ export default async function PaymentsPage({ params }: Props) {
   const payments = await runPage(listPayments, {}, page)
   const chosen = await runPage(listUnpaidPrograms, {}, page)
   const t = await getTranslations({ locale, namespace: 'Receipt' })
-  const begun = new Set(payments.filter(({ status }) => status !== 'refunded').map(({ program }) => program))
-  const unpaid = chosen.filter(({ slug }) => !begun.has(slug))
   return (
     <StudentFrame locale={locale} path={paths.payments}>
       <h1 className="display text-3xl sm:text-4xl">{t('listTitle')}</h1>
       <p className="mt-3 mb-8 text-soft">{t('listLead')}</p>
       <div className="grid gap-6">
-        <UnpaidPrograms locale={locale} programs={unpaid} />
+        <UnpaidPrograms locale={locale} programs={chosen} />
         <PaymentsList locale={locale} payments={payments} />
       </div>
     </StudentFrame>

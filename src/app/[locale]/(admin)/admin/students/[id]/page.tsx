@@ -39,7 +39,12 @@ export default async function AdminStudentPage({ params, searchParams }: Props) 
       <StudentHead locale={locale} page={page} />
       <StudentFacts locale={locale} student={student} />
       <PageSection id="programs" title={t('programs')}>
-        <StudentPrograms locale={locale} name={name} programs={programs} />
+        <StudentPrograms
+          locale={locale}
+          name={name}
+          programs={programs}
+          mayDropOf={page.may.managePayments ? student.id : null}
+        />
       </PageSection>
       <PageSection id="files" title={t('files')}>
         {submissions.items.length === 0 ? (

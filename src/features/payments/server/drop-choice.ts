@@ -1,0 +1,39 @@
+import { withRole } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { lockUser } from '@/server/kernel/lock-user'
+import { emitEvent, type Tx } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { dropChoiceSchema } from '../payments.schema'
+import { decideInTransaction, moveIntent } from './compare-and-set'
+import { endChoices } from './end-choices'
+import { findUnfinished, openAttempt } from './payments.repository'
+
+/**
+ * A program that was chosen and not paid is given up, with the payment that was begun for it. Not while a wallet may
+ * still be paying: money that comes later than that is owed back like any other.
+ */
+export async function endChoice(tx: Tx, userId: string, program: string, now: Date): Promise<void> {
+  await lockUser(tx, userId)
+  const enrolment = await tx.enrolment.findFirst({ where: { userId, program: { slug: program } } })
+  if (!enrolment || enrolment.status === 'ended') throw new AppError('not_found')
+  if (enrolment.status !== 'pending') throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+  const unfinished = await findUnfinished(tx, enrolment.id)
+  if (unfinished && openAttempt(unfinished))
+    throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+  if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now)))
+    throw new AppError('conflict', { text: 'Payment.answers.underReview' })
+  await endChoices(tx, { id: enrolment.id })
+  await emitEvent(tx, 'user.changed', { userId })
+}
+
+/** The student's own. */
+export const dropChoice = useCase({
+  name: 'payment.drop_choice',
+  access: withRole('student'),
+  input: dropChoiceSchema,
+  limits: [perActor('payment.initiate')],
+  async run({ input, actor, now }): Promise<{ program: string }> {
+    await decideInTransaction((tx) => endChoice(tx, actor.user.id, input.program, now))
+    return { program: input.program }
+  },
+})

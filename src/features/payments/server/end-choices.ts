@@ -1,0 +1,15 @@
+import type { Prisma } from '@/generated/prisma/client'
+import type { Tx } from '@/server/kernel/transaction'
+
+/**
+ * Programs that were chosen and not paid are no longer chosen; how many. One that a payment names stays in the books as
+ * ended, without a date of start.
+ */
+export async function endChoices(tx: Tx, where: Prisma.EnrolmentWhereInput): Promise<number> {
+  const unpaid = { AND: [where, { status: 'pending' as const }] }
+  const { count: removed } = await tx.enrolment.deleteMany({
+    where: { ...unpaid, intents: { none: {} }, submissions: { none: {} } },
+  })
+  const { count: ended } = await tx.enrolment.updateMany({ where: unpaid, data: { status: 'ended' } })
+  return removed + ended
+}

@@ -1,0 +1,30 @@
+import { can } from '@/server/kernel/access'
+import { recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { dropStudentChoiceSchema } from '../../office.schema'
+import { decideInTransaction } from '../compare-and-set'
+import { endChoice } from '../drop-choice'
+
+/** A student's unpaid choice, given up by the office, e.g. at their request by telephone. */
+export const dropStudentChoice = useCase({
+  name: 'payment.drop_student_choice',
+  access: can('payments.manage'),
+  input: dropStudentChoiceSchema,
+  limits: [perActor('admin.write')],
+  async run({ input, actor, request, now }): Promise<{ student: string }> {
+    const { student, program, reason } = input
+    await decideInTransaction(async (tx) => {
+      await endChoice(tx, student, program, now)
+      await recordAudit(tx, {
+        action: 'enrolment.dropped',
+        actorId: actor.user.id,
+        targetUserId: student,
+        details: { program, reason },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+    })
+    return { student }
+  },
+})
