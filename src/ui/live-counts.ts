@@ -11,7 +11,7 @@ const textOf = (
 /**
  * Counts that move by themselves: `data-live="name"` holds the number (`data-live-max`: the largest that is written out),
  * `data-live-badge="name"` is hidden at 0, `data-live-label="name"` is called by `data-none`, `data-one` or `data-many`, in
- * which # stands for the number. The server renders them; whoever hears of a new number shows it here.
+ * which # stands for the number; `data-live-text="name"` reads it. The server renders them; whoever hears of a new number shows it here.
  */
 export function showCounts(counts: Readonly<Record<string, number>>, locale: string): void {
   const format = new Intl.NumberFormat(locale)
@@ -25,6 +25,10 @@ export function showCounts(counts: Readonly<Record<string, number>>, locale: str
   for (const badge of document.querySelectorAll<HTMLElement>('[data-live-badge]')) {
     const count = counts[badge.dataset.liveBadge ?? '']
     if (count !== undefined) badge.hidden = count === 0
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-live-text]')) {
+    const count = counts[element.dataset.liveText ?? '']
+    if (count !== undefined) element.textContent = textOf(element, count, locale, format.format(count))
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-live-label]')) {
     const count = counts[element.dataset.liveLabel ?? '']

@@ -21,7 +21,7 @@ export function Toast({ text, closeLabel, duration = 6000, onClose }: ToastProps
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--tabs))] z-50 flex justify-center"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

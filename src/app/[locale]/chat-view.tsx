@@ -74,7 +74,7 @@ export async function ChatView(props: ChatViewProps) {
       postAction={postMessage}
       className={
         isStudent
-          ? 'min-h-[calc(100dvh-10.1rem)] sm:min-h-[calc(100dvh-9.5rem)]'
+          ? 'min-h-[calc(100dvh-5.1rem-var(--tabs))] sm:min-h-[calc(100dvh-9.6rem)]'
           : 'min-h-[calc(100dvh-11.5rem)] lg:min-h-[calc(100dvh-8.25rem)]'
       }
       nothingChosen={

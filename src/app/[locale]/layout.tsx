@@ -10,6 +10,7 @@ import { bootScript } from '@/ui/boot-script'
 import { familjen } from '@/ui/fonts'
 
 export const viewport: Viewport = {
+  viewportFit: 'cover',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbf8f1' },
     { media: '(prefers-color-scheme: dark)', color: '#0d1512' },

@@ -48,12 +48,12 @@ export async function StudentFrame({
         section={section}
         unreadMessages={unread}
         bell={notices === null ? null : <Bell locale={locale} unread={notices} />}
-        logout={<LogoutForm label={nav('logout')} className="max-sm:px-2! max-sm:text-sm" />}
+        logout={(className) => <LogoutForm label={nav('logout')} className={className} />}
       />
       <main
         id="main"
         tabIndex={-1}
-        className={`wrap outline-none ${compact ? 'py-3 max-sm:px-2! sm:py-5' : 'py-8 sm:py-12'}`}
+        className={`wrap outline-none ${compact ? 'pt-3 pb-[calc(0.75rem+var(--tabs))] max-sm:px-2! sm:py-5' : 'pt-6 pb-[calc(2rem+var(--tabs))] sm:py-12'}`}
       >
         {children}
       </main>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 
@@ -9,6 +10,7 @@ interface LanguageLinkProps {
   /** Where room is scarce the language's code stands for its name. */
   short?: boolean
   label: string
+  icon?: ReactNode
   className?: string
 }
 
@@ -17,6 +19,7 @@ export function LanguageLink({
   path,
   text,
   label,
+  icon,
   short = false,
   className = '',
 }: LanguageLinkProps) {
@@ -29,6 +32,7 @@ export function LanguageLink({
       title={label}
       className={`inline-flex min-h-11 items-center px-2 font-semibold no-underline hover:text-forest ${className}`}
     >
+      {icon}
       {short && <span className="uppercase sm:hidden">{other}</span>}
       <span className={short ? 'hidden sm:inline' : ''}>{text}</span>
     </a>

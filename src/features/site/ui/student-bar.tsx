@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { SectionNav } from '@/ui/section-nav'
+import { AccountMenu } from './account-menu'
 import { Brand } from './brand'
 import { LanguageLink } from './language-link'
+import { type StudentSection, StudentTabs } from './student-tabs'
 import { ThemeSwitch } from './theme-switch'
 
-const studentSections = ['programs', 'messages', 'assignments', 'profile'] as const
-export type StudentSection = (typeof studentSections)[number]
+export type { StudentSection } from './student-tabs'
 
 interface StudentBarProps {
   locale: Locale
@@ -17,10 +17,11 @@ interface StudentBarProps {
   section?: StudentSection
   unreadMessages: number
   bell: ReactNode
-  logout: ReactNode
+  /** The form that ends the session; `className` for its button. */
+  logout: (className?: string) => ReactNode
 }
 
-/** The student's bar: each entry opens a section of the dashboard. */
+/** The student's bar: one row; on phones the language, the theme and the way out are in the account menu. */
 export async function StudentBar({
   locale,
   path,
@@ -33,40 +34,29 @@ export async function StudentBar({
   const t = await getTranslations({ locale, namespace: 'Nav' })
   return (
     <header className="border-b border-line bg-paper">
-      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-3 max-sm:pt-2">
-        <div className="order-1 sm:mr-auto">
+      <div className="wrap flex min-h-14 items-center gap-x-1 sm:min-h-16 sm:gap-x-2">
+        <div className="mr-auto">
           <Brand href={href(locale, paths.dashboard)} label={t('brandDashboard')} />
         </div>
-        <span className="order-3 min-w-0 leading-tight font-semibold max-sm:basis-20 max-sm:text-sm max-sm:grow sm:order-2">
-          {fullName}
-        </span>
-        <div className="order-4 flex items-center gap-1 sm:order-3">
+        {bell}
+        <div className="flex items-center gap-1 max-sm:hidden">
           <LanguageLink
             locale={locale}
             path={path}
             text={t('switchLanguage')}
             label={t('switchLanguageLong')}
-            short
           />
           <ThemeSwitch label={t('theme')} />
-          {bell}
         </div>
-        <div className="order-2 sm:order-4">{logout}</div>
-      </div>
-      <div className="wrap -mb-px">
-        <SectionNav
-          label={t('studentLabel')}
-          items={studentSections.map((name) => ({
-            href: href(locale, paths.dashboard, { section: name }),
-            text: t(name),
-            current: name === section,
-            badge:
-              name === 'messages'
-                ? { count: unreadMessages, label: t('unread'), live: 'unreadChat' }
-                : undefined,
-          }))}
+        <AccountMenu
+          locale={locale}
+          path={path}
+          fullName={fullName}
+          logout={logout('w-full justify-start!')}
         />
+        <div className="max-sm:hidden">{logout()}</div>
       </div>
+      <StudentTabs locale={locale} section={section} unreadMessages={unreadMessages} />
     </header>
   )
 }

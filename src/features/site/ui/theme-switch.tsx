@@ -1,17 +1,28 @@
 import { Icon } from '@/ui/icon'
 
 /** The boot script listens; without scripts the system's choice stands, and the switch is not there. */
-export function ThemeSwitch({ label, className = '' }: { label: string; className?: string }) {
+interface ThemeSwitchProps {
+  label: string
+  /** A row of a menu with its text, instead of a drawing alone. */
+  row?: boolean
+  className?: string
+}
+
+export function ThemeSwitch({ label, row = false, className = '' }: ThemeSwitchProps) {
+  const look = row
+    ? 'min-h-12 w-full items-center gap-3 rounded-[8px] px-3 font-semibold js:flex'
+    : 'size-11 place-items-center rounded-[10px] js:grid'
   return (
     <button
       type="button"
       data-theme-switch=""
-      aria-label={label}
-      title={label}
-      className={`hidden size-11 place-items-center rounded-[10px] hover:bg-sunken js:grid ${className}`}
+      aria-label={row ? undefined : label}
+      title={row ? undefined : label}
+      className={`hidden hover:bg-sunken ${look} ${className}`}
     >
       <Icon name="moon" className="size-5 dark:hidden" />
       <Icon name="sun" className="hidden size-5 dark:block" />
+      {row && label}
     </button>
   )
 }

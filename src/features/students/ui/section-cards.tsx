@@ -44,7 +44,14 @@ export async function SectionCards({ locale, current, unreadMessages }: SectionC
                     hidden={unreadMessages === 0}
                     className="rounded-full bg-sun px-2 text-sm font-semibold whitespace-nowrap text-on-sun"
                   >
-                    <span data-live="unreadChat">{unreadMessages}</span> {nav('unread')}
+                    <span data-live="unreadChat">{unreadMessages}</span>{' '}
+                    <span
+                      data-live-text="unreadChat"
+                      data-one={nav('unread', { count: 1 })}
+                      data-many={nav('unread', { count: 2 })}
+                    >
+                      {nav('unread', { count: unreadMessages })}
+                    </span>
                   </span>
                 )}
               </span>

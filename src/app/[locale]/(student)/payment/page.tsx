@@ -24,7 +24,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const checkout = await readCheckout(program, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Payment' })
   return (
-    <StudentFrame locale={locale} path={path}>
+    <StudentFrame locale={locale} path={path} section="programs">
       <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
       <p className="mt-3 mb-8 max-w-[60ch] text-soft">{t('lead')}</p>
       <PaymentPanel

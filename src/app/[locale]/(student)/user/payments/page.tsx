@@ -25,7 +25,7 @@ export default async function PaymentsPage({ params }: Props) {
   const chosen = await runPage(listUnpaidPrograms, {}, page)
   const t = await getTranslations({ locale, namespace: 'Receipt' })
   return (
-    <StudentFrame locale={locale} path={paths.payments}>
+    <StudentFrame locale={locale} path={paths.payments} section="profile">
       <h1 className="display text-3xl sm:text-4xl">{t('listTitle')}</h1>
       <p className="mt-3 mb-8 text-soft">{t('listLead')}</p>
       <div className="grid gap-6">

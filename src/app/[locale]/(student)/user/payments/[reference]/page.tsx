@@ -84,7 +84,7 @@ export default async function PaymentReceiptPage({ params }: Props) {
   const history = await runPage(listPaymentHistory, { reference }, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Receipt' })
   return (
-    <StudentFrame locale={locale} path={path}>
+    <StudentFrame locale={locale} path={path} section="profile">
       <p className="mb-5" data-print="no">
         <Link href={href(locale, paths.payments)} className="inline-flex min-h-11 items-center gap-2">
           <Icon name="arrow-left" />

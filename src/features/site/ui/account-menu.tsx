@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Icon } from '@/ui/icon'
+import type { IconName } from '@/ui/icon-data'
+import { LanguageLink } from './language-link'
+import { ThemeSwitch } from './theme-switch'
+
+interface AccountMenuProps {
+  locale: Locale
+  path: string
+  fullName: string
+  logout: ReactNode
+}
+
+const rowClass =
+  'flex min-h-12 w-full items-center gap-3 rounded-[8px] px-3 font-semibold no-underline hover:bg-sunken hover:text-forest'
+
+const links: readonly { key: 'editProfile' | 'payments' | 'sessions'; path: string; icon: IconName }[] = [
+  { key: 'editProfile', path: paths.profileEdit, icon: 'user' },
+  { key: 'payments', path: paths.payments, icon: 'receipt-text' },
+  { key: 'sessions', path: paths.sessions, icon: 'smartphone' },
+]
+
+/** Who is signed in, and what is theirs: a native disclosure, so that it opens without scripts. */
+export async function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps) {
+  const [nav, t] = await Promise.all([
+    getTranslations({ locale, namespace: 'Nav' }),
+    getTranslations({ locale, namespace: 'Student' }),
+  ])
+  const initials = fullName
+    .split(/\s+/)
+    .map((part) => part[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toLocaleUpperCase(locale)
+  return (
+    <details suppressHydrationWarning data-menu="" className="group relative">
+      <summary
+        title={nav('account')}
+        className="flex min-h-11 items-center gap-2 rounded-[10px] font-semibold hover:text-forest sm:px-2"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-full border border-edge bg-forest-tint text-sm text-forest sm:hidden"
+        >
+          {initials}
+        </span>
+        <span className="max-sm:sr-only sm:max-w-[16rem] sm:truncate">{fullName}</span>
+        <Icon
+          name="chevron-down"
+          className="size-4 transition-transform group-open:rotate-180 max-sm:hidden"
+        />
+      </summary>
+      <div className="absolute top-full right-0 z-50 mt-2 w-[min(20rem,calc(100vw-2.5rem))] rounded-card border border-line bg-raised p-2">
+        <p className="border-b border-line px-3 pt-1 pb-3 font-semibold sm:hidden">{fullName}</p>
+        <ul className="grid max-sm:pt-2">
+          {links.map(({ key, path: target, icon }) => (
+            <li key={key}>
+              <a href={href(locale, target)} className={rowClass}>
+                <Icon name={icon} className="size-5 text-soft" />
+                {t(key)}
+              </a>
+            </li>
+          ))}
+          <li className="sm:hidden">
+            <LanguageLink
+              locale={locale}
+              path={path}
+              text={nav('switchLanguage')}
+              label={nav('switchLanguageLong')}
+              icon={<Icon name="languages" className="size-5 text-soft" />}
+              className="min-h-12 w-full gap-3 rounded-[8px] px-3! hover:bg-sunken"
+            />
+          </li>
+          <li className="sm:hidden">
+            <ThemeSwitch label={nav('theme')} row />
+          </li>
+        </ul>
+        <div className="mt-2 border-t border-line pt-2 sm:hidden">{logout}</div>
+      </div>
+    </details>
+  )
+}
