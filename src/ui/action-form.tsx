@@ -73,7 +73,7 @@ export function ActionForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ErrorSummary title={texts.summary[wrong.length] ?? ''} errors={wrong} />
+      <ErrorSummary key={at} title={texts.summary[wrong.length] ?? ''} errors={wrong} />
       {status === 'error' && message && wrong.length === 0 && <Alert kind="error" title={message} />}
       {success}
       {/* Passwords are emptied once they have been accepted. */}

@@ -8,13 +8,20 @@ interface ErrorSummaryProps {
   errors: readonly { id: string; text: string }[]
 }
 
-/** All that is wrong at once, above the form. It takes the focus whenever the list changes; each line leads to its field. */
+/**
+ * All that is wrong at once, above the form; each line leads to its field. It takes the focus when it appears and when
+ * another field turns out wrong, and never when a line has been mended: somebody is typing then. Give it a key for each
+ * answer, so that the same mistake sent again is said again.
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const signature = errors.map(({ id, text }) => `${id}:${text}`).join('|')
+  const before = useRef<readonly string[]>([])
+  const listed = errors.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (signature) box.current?.focus()
-  }, [signature])
+    const ids = listed.split(' ').filter(Boolean)
+    if (ids.some((id) => !before.current.includes(id))) box.current?.focus()
+    before.current = ids
+  }, [listed])
   if (errors.length === 0) return null
   return (
     <div

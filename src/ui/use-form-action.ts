@@ -1,6 +1,7 @@
 'use client'
 
-import { type FormEvent, useActionState, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useActionState, useRef, useState } from 'react'
+import { stillWrong } from './still-wrong'
 
 /** What a form needs to know of an action's answer. */
 export interface FormAnswer {
@@ -80,9 +81,24 @@ export function useFormAction<Answer extends FormAnswer>(
     prepare?.(form)
     void send(form, element)
   }
+  const state = (answer ?? posted) as Answer | FormAnswer
+  const newest = useRef(state)
+  newest.current = state
+  const onChange = async (event: ChangeEvent<HTMLFormElement>) => {
+    const before = newest.current
+    const { name, value, form } = event.target as unknown as HTMLInputElement
+    if (Object.keys(before.errors ?? {}).length === 0 || !form) return
+    const found = check ? await check(new FormData(form)) : undefined
+    const { errors = {}, ...rest } = newest.current
+    // Sent meanwhile: the new answer stands.
+    if (rest.at !== before.at || running.current) return
+    const left = stillWrong(errors, { name, value, found })
+    if (Object.keys(left).length > 0) setAnswer({ ...rest, errors: left })
+    else setAnswer({ status: 'idle', values: rest.values, at: rest.at })
+  }
   return {
-    state: (answer ?? posted) as Answer | FormAnswer,
+    state,
     busy,
-    form: { action: formAction, onSubmit, noValidate: true },
+    form: { action: formAction, onSubmit, onChange, noValidate: true },
   }
 }

@@ -81,7 +81,7 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
           </Alert>
         )}
       </div>
-      <ErrorSummary title={texts.summary[listed.length - 1] ?? ''} errors={listed} />
+      <ErrorSummary key={state.at} title={texts.summary[listed.length - 1] ?? ''} errors={listed} />
       <TextField {...common('name')} autoComplete="name" maxLength={limits.contactName} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

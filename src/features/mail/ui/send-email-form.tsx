@@ -105,7 +105,7 @@ export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
           </Alert>
         )}
       </div>
-      <ErrorSummary title={texts.summary[listed.length] ?? ''} errors={listed} />
+      <ErrorSummary key={state.at} title={texts.summary[listed.length] ?? ''} errors={listed} />
       <div className="grid gap-1.5">
         <TextField
           {...common('to')}

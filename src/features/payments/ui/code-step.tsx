@@ -91,6 +91,7 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
                 value={code}
                 onChange={(event) => {
                   setArmed(false)
+                  if (state.status === 'error') verify.clear()
                   setCode(event.target.value)
                 }}
                 onComplete={() => !busy && setArmed(true)}

@@ -6,6 +6,7 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
+import { stillWrong } from '@/ui/still-wrong'
 import { TextField } from '@/ui/text-field'
 import { initiatePaymentAction } from '../actions'
 import type { ProviderName } from '../payments.schema'
@@ -78,6 +79,18 @@ export function DetailsForm(props: DetailsFormProps) {
   }, [])
 
   const errors = state.status === 'error' ? (state.errors ?? {}) : {}
+  const mend = (name: string, value: string, data: FormData) => {
+    if (Object.keys(errors).length === 0) return
+    const values = Object.fromEntries([...data].map(([field, typed]) => [field, String(typed)]))
+    const refused = check.current && checkDetails(check.current, values, least.current, texts)
+    const left = stillWrong(errors, {
+      name,
+      value,
+      found: check.current ? (refused?.errors ?? null) : undefined,
+    })
+    if (Object.keys(left).length > 0) setAnswer({ ...state, errors: left })
+    else setAnswer({ status: 'idle', values: state.values })
+  }
   const ids = fieldIds(provider)
   const listed = order.flatMap((name) => (errors[name] ? [{ id: ids[name], text: errors[name] }] : []))
   useEffect(() => {
@@ -90,6 +103,10 @@ export function DetailsForm(props: DetailsFormProps) {
       {...form}
       noValidate
       className="grid gap-6"
+      onChange={(event) => {
+        const { name, value, form: element } = event.target as unknown as HTMLInputElement
+        if (element) mend(name, value, new FormData(element))
+      }}
       onFocus={() => {
         if (!check.current)
           loadCheck().then(

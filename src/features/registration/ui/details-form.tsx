@@ -34,8 +34,10 @@ export function DetailsForm({ locale, programs, texts, initial }: DetailsFormPro
   return (
     <form {...form} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
-      <ErrorSummary title={texts.summary[errors.length] ?? ''} errors={errors} />
-      {state.message && errors.length === 0 && <Alert kind="error" title={state.message} />}
+      <ErrorSummary key={state.at} title={texts.summary[errors.length] ?? ''} errors={errors} />
+      {state.message && Object.keys(state.errors ?? {}).length === 0 && errors.length === 0 && (
+        <Alert kind="error" title={state.message} />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <ProgramSelect
           {...register('program')}

@@ -44,14 +44,15 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
     fields,
     idPrefix,
   })
-  const isKnown = Object.values(state.errors ?? {}).includes(state.message ?? '') && errors.length > 0
+  /** What the server said of single fields stands beside them, and goes with them. */
+  const ofFields = Object.keys(state.errors ?? {}).length > 0
   const program = programs.find(({ slug }) => slug === chosen) ?? first
   return (
     <form {...form} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
-      <ErrorSummary title={texts.summary[errors.length] ?? ''} errors={errors} />
-      {state.message && !isKnown && errors.length === 0 && <Alert kind="error" title={state.message} />}
-      {state.code === 'user_exists' && (
+      <ErrorSummary key={state.at} title={texts.summary[errors.length] ?? ''} errors={errors} />
+      {state.message && !ofFields && errors.length === 0 && <Alert kind="error" title={state.message} />}
+      {state.code === 'user_exists' && (errors.length > 0 || !ofFields) && (
         <p>
           {texts.labels.loginInstead} <Link href={href(locale, paths.login)}>{texts.labels.loginLink}</Link>
         </p>

@@ -40,15 +40,23 @@ interface Options {
 
 /** Checks in the browser while it can, asks the server in any case, and binds each field to its value and error. */
 export function useRegistrationForm({ schema, action, texts, initial, draft, fields, idPrefix }: Options) {
-  const { register, trigger, setError, setValue, clearErrors, formState, watch } = useForm<Values>({
-    defaultValues: initial,
-    resolver: resolverFor(schema, texts.rules),
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  })
+  const { register, handleSubmit, trigger, setError, setValue, clearErrors, formState, watch } =
+    useForm<Values>({
+      defaultValues: initial,
+      resolver: resolverFor(schema, texts.rules),
+      reValidateMode: 'onChange',
+      shouldFocusError: false,
+    })
   const { state, busy, form } = useFormAction(action, {
     networkError: texts.networkError,
-    check: async () => ((await trigger()) ? null : {}),
+    // Sent through the library, which from then on looks at each field again while it is mended.
+    check: () =>
+      new Promise((done) => {
+        void handleSubmit(
+          () => done(null),
+          () => done({}),
+        )()
+      }),
     onLeave: clearDraft,
   })
   const typed = { ...initial, ...state.values }
@@ -76,7 +84,15 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
 
   const errorOf = (name: string) =>
     formState.errors[name]?.message ?? (formState.isDirty ? undefined : state.errors?.[name])
-  const bind: Bound = (name) => ({ ...register(name), defaultValue: typed[name] ?? '', error: errorOf(name) })
+  /** Another password may make its repetition right. */
+  const onPassword = () => {
+    if (formState.errors.confirmPassword) void trigger('confirmPassword')
+  }
+  const bind: Bound = (name) => ({
+    ...register(name, name === 'password' ? { onChange: onPassword } : undefined),
+    defaultValue: typed[name] ?? '',
+    error: errorOf(name),
+  })
   const errors = fields.flatMap((name) => {
     const text = errorOf(name)
     return text ? [{ id: `${idPrefix}-${name}`, text }] : []
