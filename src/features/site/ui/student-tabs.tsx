@@ -50,12 +50,8 @@ export async function StudentTabs({ locale, section, unreadMessages }: StudentTa
                   </span>
                   <span className="sr-only">
                     {' '}
-                    <span
-                      data-live-text="unreadChat"
-                      data-one={t('unread', { count: 1 })}
-                      data-many={t('unread', { count: 2 })}
-                    >
-                      {t('unread', { count: unreadMessages })}
+                    <span data-live-text="unreadChat" data-one={t('unreadOne')} data-many={t('unreadMany')}>
+                      {t(unreadMessages === 1 ? 'unreadOne' : 'unreadMany')}
                     </span>
                   </span>
                 </span>

@@ -47,10 +47,10 @@ export async function SectionCards({ locale, current, unreadMessages }: SectionC
                     <span data-live="unreadChat">{unreadMessages}</span>{' '}
                     <span
                       data-live-text="unreadChat"
-                      data-one={nav('unread', { count: 1 })}
-                      data-many={nav('unread', { count: 2 })}
+                      data-one={nav('unreadOne')}
+                      data-many={nav('unreadMany')}
                     >
-                      {nav('unread', { count: unreadMessages })}
+                      {nav(unreadMessages === 1 ? 'unreadOne' : 'unreadMany')}
                     </span>
                   </span>
                 )}
