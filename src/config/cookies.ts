@@ -1,7 +1,11 @@
 /** Names of our cookies. `__Host-` binds a cookie to this host over https; plain http (a demo) cannot use it. */
 export const cookieNames = (siteUrl: string) => {
   const prefix = siteUrl.startsWith('https://') ? '__Host-' : ''
-  return { session: `${prefix}academy.session`, registration: `${prefix}academy.registration` }
+  return {
+    session: `${prefix}academy.session`,
+    registration: `${prefix}academy.registration`,
+    device: `${prefix}academy.device`,
+  }
 }
 
 /** Readable by scripts and worth nothing: it only tells a static page which navigation bar to show. */

@@ -25,7 +25,12 @@ export const session = {
   touchMs: 5 * 60_000,
 } as const
 
+/** How long a browser stays known after its last sign-in, and for how many accounts at most. */
+export const knownDevice = { lifetimeMs: 180 * 24 * 3_600_000, accounts: 5 } as const
+
 export const resetTokenMs = 45 * 60_000
+/** A link that was asked for again, while its mailbox has had enough mail, works again until it is so old. */
+export const resetLinkOldestMs = 24 * 3_600_000
 export const emailChangeTokenMs = 24 * 3_600_000
 export const newsletterTokenMs = 7 * 24 * 3_600_000
 

@@ -13,14 +13,10 @@ export const rateLimits = {
   'register.address': { points: 10, windowMs: hour },
   /** Another address for the account just made: each change mails the old one. */
   'registration.email': { points: 5, windowMs: hour },
+  /** Many accounts from one network; for one account see session/login-throttle.rules.ts. */
   'login.address': { points: 30, windowMs: 15 * minute },
-  /** One account from one address: whoever guesses elsewhere does not lock the owner out. */
-  'login.account': { points: 5, windowMs: 15 * minute },
-  /** One account from everywhere; a new password by e-mail frees it. */
-  'login.total': { points: 100, windowMs: 24 * hour },
   'refresh.address': { points: 60, windowMs: 15 * minute },
   'forgot.address': { points: 10, windowMs: hour },
-  'forgot.account': { points: 3, windowMs: hour },
   'reset.address': { points: 20, windowMs: hour },
   'payment.initiate': { points: 120, windowMs: hour },
   'payment.initiate.address': { points: 200, windowMs: hour },

@@ -44,6 +44,7 @@ export interface MailData {
   password_changed: { firstName: string }
   email_change: { firstName: string; link: string; newEmail: string }
   email_changed: { firstName: string; newEmail: string }
+  login_attempts: { firstName: string }
   newsletter_confirm: { link: string; unsubscribeToken: string }
   /** A colleague's answer to a contact message. `html` is cleaned; `quoted` is what the visitor wrote. */
   office_reply: {
@@ -78,6 +79,7 @@ export const mailPriority: Record<MailKind, number> = {
   chat_digest: 5,
   password_changed: 0,
   email_changed: 0,
+  login_attempts: 0,
   office_reply: 0,
   office_mail: 0,
 }
@@ -95,7 +97,7 @@ export const secretKinds: readonly MailKind[] = [
  * `anyone`: whoever names an address, or its account. Always counted.
  * `account`: only who is signed in to the account. Counted as long as nobody has proven to own the address: anybody can
  * register with it.
- * `academy`: money that has moved, or a person of the office. Never counted: strangers cannot keep it from its reader.
+ * `academy`: money that has moved, a person of the office, or a warning that is sent once a day at most. Never counted: strangers cannot keep it from its reader.
  */
 export const mailCause = {
   payment_code: 'account',
@@ -105,6 +107,7 @@ export const mailCause = {
   chat_digest: 'anyone',
   password_changed: 'account',
   email_changed: 'account',
+  login_attempts: 'academy',
   payment_receipt: 'academy',
   payment_failed: 'academy',
   refund_due: 'academy',

@@ -5,6 +5,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { translate } from '@/server/texts'
 import type { ActionState } from '@/server/transport/http/action-state'
+import { deviceCookie, setCookies } from '@/server/transport/http/auth-cookies'
 import { toAction } from '@/server/transport/http/to-action'
 import { changeRoles } from './server/admin/change-roles'
 import { createUser } from './server/admin/create-user'
@@ -24,7 +25,12 @@ const say =
   })
 
 export const requestPasswordResetAction = toAction(requestPasswordReset, { onSuccess: say('Password.sent') })
-export const resetPasswordAction = toAction(resetPassword, { onSuccess: say('Password.changed') })
+export const resetPasswordAction = toAction(resetPassword, {
+  onSuccess: async ({ device }, context) => {
+    await setCookies(deviceCookie(device))
+    return say('Password.changed')(null, context)
+  },
+})
 export const changePasswordAction = toAction(changePassword, { onSuccess: say('Password.changedHere') })
 /** The same change at the office's door: what was asked for opens. */
 export const chooseOfficePasswordAction = toAction(changePassword, {

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIPv6 } from 'node:net'
 
 /** The caller's address: the socket's, or the one that the outermost of our own `proxies` proxies saw. */
 export function clientAddress(
@@ -15,15 +14,4 @@ export function clientAddress(
     .filter(Boolean)
   const chain = [...forwarded, own]
   return chain[Math.max(0, chain.length - 1 - proxies)] ?? own
-}
-
-/** What a budget of an address counts by: IPv4 whole, of IPv6 the first 64 bits, which one customer has to themselves. */
-export function limitKey(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
-  const parts = (text: string | undefined) => (text ? text.split(':') : [])
-  const [front, back] = [parts(head), parts(tail)]
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  const groups = [...front, ...Array<string>(missing).fill('0'), ...back].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

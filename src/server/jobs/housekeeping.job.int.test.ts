@@ -42,6 +42,11 @@ async function fill() {
     await db.newsletterSubscriber.create({
       data: { email, emailKey: email, confirmExpiresAt: ago(age * 30) },
     })
+    await db.$executeRaw`
+      insert into limits.login_tries (name, source, since, free_at)
+      values (${randomUUID()}, '*', ${ago(age)}, ${ago(age)})`
+    await db.knownDevice.create({ data: { userId, tokenHash: randomUUID(), expiresAt: ago(age) } })
+    await db.registrationToken.create({ data: { userId, expiresAt: ago(age) } })
     await db.$executeRaw`insert into limits.rate_limits (key, points, expire) values (${randomUUID()}, 1, ${ago(age).getTime()})`
     await db.$executeRaw`
       insert into limits.mail_budgets (mailbox, sent_at)
@@ -65,7 +70,11 @@ it('takes away what has served its purpose, and nothing else', async () => {
   const { db } = container
   const [limits] = await db.$queryRaw<{ n: bigint }[]>`select count(*) as n from limits.rate_limits`
   const [budgets] = await db.$queryRaw<{ n: bigint }[]>`select count(*) as n from limits.mail_budgets`
+  const [tries] = await db.$queryRaw<{ n: bigint }[]>`select count(*) as n from limits.login_tries`
   expect({
+    loginTries: Number(tries?.n),
+    devices: await db.knownDevice.count(),
+    registrations: await db.registrationToken.count(),
     tokens: await db.oneTimeToken.count(),
     sessions: await db.session.count(),
     refreshTokens: await db.refreshToken.count(),
@@ -77,6 +86,9 @@ it('takes away what has served its purpose, and nothing else', async () => {
     users: await db.user.count(),
     messages: await db.contactMessage.count(),
   }).toEqual({
+    loginTries: 1,
+    devices: 1,
+    registrations: 1,
     tokens: 1,
     sessions: 1,
     refreshTokens: 1,

@@ -26,6 +26,10 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
       where: { expiresAt: { lt: before(day) } },
     }),
     sessions: await db().session.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
+    knownDevices: await db().knownDevice.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
+    loginTries: {
+      count: await db().$executeRaw`delete from limits.login_tries where since < ${before(day)}`,
+    },
     idempotencyKeys: await db().idempotencyKey.deleteMany({ where: { createdAt: { lt: before(day) } } }),
     events: await db().event.deleteMany({ where: { createdAt: { lt: before(7 * day) } } }),
     neverConfirmed: await db().newsletterSubscriber.deleteMany({

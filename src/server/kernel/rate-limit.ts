@@ -69,11 +69,6 @@ export async function returnAddressPoint(name: RateLimitName, address: string): 
   if (wider !== null) await returnPoint(name, wider, widerNetworkTimes)
 }
 
-/** Gives the budget back, e.g. after the right password. */
-export const resetLimit = async (name: RateLimitName, key: string): Promise<void> => {
-  await limiter(name).delete(hashToken(key).slice(0, 32))
-}
-
 const returnPoint = async (name: RateLimitName, key: string, times = 1): Promise<void> => {
   await limiter(name, times).reward(hashToken(key).slice(0, 32))
 }

@@ -12,6 +12,8 @@ export interface RequestInfo {
   address: string
   userAgent: string
   locale: Locale
+  /** The cookie of a browser that somebody has signed in with before; never logged. */
+  deviceCookie?: string
 }
 
 export interface Context<Input, A extends Actor> {

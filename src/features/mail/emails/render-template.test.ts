@@ -34,6 +34,7 @@ const samples: MailData = {
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
   password_changed: name,
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
+  login_attempts: name,
   email_changed: { ...name, newEmail: 'new.me@example.cm' },
   newsletter_confirm: { link: `${site}/newsletter/confirm?token=abc`, unsubscribeToken: 'id.signature' },
   office_reply: {

@@ -2,6 +2,7 @@ import type { MailKind } from '../mail-kinds'
 import { chatDigest } from './chat-digest'
 import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
+import { loginAttempts } from './login-attempts'
 import { newsletterConfirm } from './newsletter-confirm'
 import { officeMail } from './office-mail'
 import { officeReply } from './office-reply'
@@ -28,6 +29,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   password_changed: passwordChanged,
   email_change: emailChange,
   email_changed: emailChanged,
+  login_attempts: loginAttempts,
   newsletter_confirm: newsletterConfirm,
   office_reply: officeReply,
   office_mail: officeMail,

@@ -1,11 +1,15 @@
 import { shortPasswordGraceMs, staffPasswordMinLength } from '@/config/limits'
 import { isGranted } from '@/config/roles'
-import { networkOf } from '@/lib/network-of'
+import { comparable } from '@/features/users/user-fields'
 import { db } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
 import { hashPassword, needsRehash, verifyPassword } from '@/server/kernel/password-hash'
-import { consumeLimit, resetLimit, returnAddressPoint } from '@/server/kernel/rate-limit'
+import { consumeAddressLimit, returnAddressPoint } from '@/server/kernel/rate-limit'
 import type { Context } from '@/server/kernel/use-case'
+import { knownDevicePolicy, unknownDevicePolicy, warnFromTries } from '../login-throttle.rules'
+import { forgetDevice, readKnownDevices } from './known-device'
+import { fromNetwork, onDevice, returnTries, takeTry } from './login-throttle'
+import { warnOfGuessing } from './warn-of-guessing'
 
 const fields = {
   id: true,
@@ -17,6 +21,7 @@ const fields = {
   additionalRoles: true,
   passwordHash: true,
   blockedAt: true,
+  locale: true,
 } as const
 
 export type CheckedUser = Awaited<ReturnType<typeof findByLogin>> & object
@@ -51,30 +56,65 @@ async function renewHash(user: CheckedUser, password: string) {
   })
 }
 
+type Trial = Pick<Context<unknown, never>, 'request' | 'log' | 'now'>
+
+interface Try {
+  /** The password was right: the try costs nothing. */
+  giveBack(): Promise<unknown>
+  /** Of unknown devices, for this name, today. */
+  triesInAll: number
+}
+
+const wait = (retryAfterS: number, text?: string) => new AppError('too_many', { retryAfterS, text })
+
+/** On a browser that the account knows, whatever others try. Null once somebody guesses there too. */
+async function tryOnDevice(deviceId: string, { log, now }: Trial): Promise<Try | null> {
+  const from = onDevice(deviceId)
+  const taken = await takeTry(from, knownDevicePolicy, now)
+  if (taken.kind === 'wait') throw wait(taken.retryAfterS)
+  if (taken.kind === 'go') return { giveBack: () => returnTries(from), triesInAll: 0 }
+  log.warn({ event: 'login.device_forgotten' }, 'too many wrong passwords on a known device')
+  await forgetDevice(deviceId)
+  return null
+}
+
+/** From anywhere else: each name has its waiting in each network. */
+async function tryFromNetwork(login: string, { request, log, now }: Trial): Promise<Try> {
+  const from = fromNetwork(login, request.address)
+  const taken = await takeTry(from, unknownDevicePolicy, now)
+  if (taken.kind === 'go') return { giveBack: () => returnTries(from), triesInAll: taken.triesInAll }
+  log.warn({ event: 'login.slowed', kind: taken.kind, address: request.address }, 'a login has to wait')
+  throw wait(taken.retryAfterS, taken.kind === 'closed' ? 'Errors.tooManyToday' : undefined)
+}
+
 /**
  * Who this is, if the password is right. Unknown and wrong are told apart by nobody: the same work, answer and budget.
- * That an account is blocked is said only to whoever knows its password. The caller has counted `login.address` already.
+ * That an account is blocked is said only to whoever knows its password.
  */
 export async function checkCredentials(
   { username, password }: { username: string; password: string },
-  { request, log, now }: Pick<Context<unknown, never>, 'request' | 'log' | 'now'>,
+  trial: Trial,
 ): Promise<CheckedUser> {
-  const login = username.normalize('NFKC').toLowerCase()
+  const { request, log, now } = trial
+  const login = comparable(username)
+  const devices = await readKnownDevices(request.deviceCookie, now)
+  // A network that tries many accounts is refused before any is looked up; a known device is not held to what others
+  // of its network do.
+  const isUnknown = devices.size === 0
+  if (isUnknown) await consumeAddressLimit('login.address', request.address)
   const user = await findByLogin(login)
-  const account = user?.id ?? login
-  const here = `${account} ${networkOf(request.address)}`
-  await consumeLimit('login.account', here)
-  await consumeLimit('login.total', account)
+  const deviceId = user ? devices.get(user.id) : undefined
+  const onKnown = deviceId === undefined ? null : await tryOnDevice(deviceId, trial)
+  if (!isUnknown && !onKnown) await consumeAddressLimit('login.address', request.address)
+  const { giveBack, triesInAll } = onKnown ?? (await tryFromNetwork(login, trial))
   const right = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user || !right) {
     log.warn({ event: 'login.failed', userId: user?.id, address: request.address }, 'login failed')
+    if (user && !user.blockedAt && triesInAll >= warnFromTries) await warnOfGuessing(user, now)
     throw new AppError('invalid_credentials')
   }
-  await Promise.all([
-    resetLimit('login.account', here),
-    resetLimit('login.total', account),
-    returnAddressPoint('login.address', request.address),
-  ])
+  await giveBack()
+  if (!onKnown) await returnAddressPoint('login.address', request.address)
   if (user.blockedAt) {
     log.warn({ event: 'login.blocked', userId: user.id }, 'a blocked user tried to sign in')
     throw new AppError('account_blocked')

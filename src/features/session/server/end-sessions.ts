@@ -1,4 +1,5 @@
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
+import { forgetDevices } from './known-device'
 
 interface Which {
   userId: string
@@ -14,6 +15,8 @@ export async function endSessions(tx: Tx, { userId, id, exceptId }: Which, now: 
     where: { userId, revokedAt: null, id: { equals: id, not: exceptId } },
     data: { revokedAt: now },
   })
+  // Signed out everywhere: no other browser is known from here on.
+  if (id === undefined) await forgetDevices(tx, { userId, exceptSessionId: exceptId })
   if (count > 0) await emitEvent(tx, 'session.ended', { userId })
   return count
 }

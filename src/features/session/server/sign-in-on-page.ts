@@ -3,7 +3,7 @@ import { type HasRoles, hasRight, hasRole } from '@/config/roles'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { useCase } from '@/server/kernel/use-case'
 import { pageSignInSchema } from '../session.schema'
 import { checkCredentials } from './check-credentials'
 import { endSessions } from './end-sessions'
@@ -15,7 +15,7 @@ const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
     name,
     access: everyone(),
     input: pageSignInSchema,
-    limits: [perAddress('login.address')],
+    limits: [], // counted in checkCredentials, which knows the device
     async run({ input, actor, request, log, now }) {
       const user = await checkCredentials(input, { request, log, now })
       if (!admits(user)) {

@@ -1,7 +1,7 @@
 import { hasRole } from '@/config/roles'
 import { everyone } from '@/server/kernel/access'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { useCase } from '@/server/kernel/use-case'
 import { signInSchema } from '../session.schema'
 import { checkCredentials } from './check-credentials'
 import { presentSignedIn } from './session.presenter'
@@ -12,7 +12,7 @@ export const signIn = useCase({
   name: 'session.sign_in_api',
   access: everyone(),
   input: signInSchema,
-  limits: [perAddress('login.address')],
+  limits: [], // counted in checkCredentials, which knows the device
   async run({ input, request, log, now }) {
     const user = await checkCredentials(input, { request, log, now })
     const tokens = await inTransaction((tx) => startApiSession(tx, user.id, request, now))

@@ -6,6 +6,7 @@ import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
+import { rememberDevice } from './known-device'
 
 type Owner = { id: string; role: Role; additionalRoles: Role[] }
 
@@ -14,13 +15,15 @@ interface WebSession {
   cookie: string
   maxAgeMs: number
   roles: Role[]
+  /** The value of the browser's device cookie from now on. */
+  device: string
 }
 
 /** A session of a browser: the value of its cookie. Each sign-in has a new one. */
 export async function startWebSession(
   tx: Tx,
   user: Owner,
-  { userAgent }: Pick<RequestInfo, 'userAgent'>,
+  { userAgent, deviceCookie }: Pick<RequestInfo, 'userAgent' | 'deviceCookie'>,
   now: Date,
 ): Promise<WebSession> {
   const maxAgeMs = sessionLimitsFor(user).absoluteMs
@@ -31,7 +34,8 @@ export async function startWebSession(
   })
   const roles = [...rolesOf(user)]
   const cookie = await encodeSession({ sid: id, roles }, maxAgeMs)
-  return { sessionId: id, cookie, maxAgeMs, roles }
+  const device = await rememberDevice(tx, { userId: user.id, sessionId: id, deviceCookie }, now)
+  return { sessionId: id, cookie, maxAgeMs, roles, device }
 }
 
 interface TokenPair {

@@ -1,5 +1,5 @@
 import { env } from '@/config/env'
-import { resetTokenMs } from '@/config/limits'
+import { resetLinkOldestMs, resetTokenMs } from '@/config/limits'
 import { isLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
@@ -8,20 +8,29 @@ import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perAddress, perInput, useCase } from '@/server/kernel/use-case'
+import { perAddress, useCase } from '@/server/kernel/use-case'
 import { comparable } from '../user-fields'
 import { forgotPasswordSchema } from '../users.schema'
 import { issueOneTimeToken } from './one-time-token'
+
+/**
+ * Strangers may have filled the mailbox: the newest link that it was sent works again, so that they cannot keep its owner
+ * from choosing a password. It ends with its use, a newer one, a change of address or password, and after a day.
+ */
+async function extendNewestLink(userId: string, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - resetLinkOldestMs)
+  await db().oneTimeToken.updateMany({
+    where: { userId, kind: 'password_reset', usedAt: null, createdAt: { gt: oldest } },
+    data: { expiresAt: new Date(now.getTime() + resetTokenMs) },
+  })
+}
 
 /** Mails a link, if the address is known and not blocked. The answer is the same in any case. */
 export const requestPasswordReset = useCase({
   name: 'password.request_reset',
   access: everyone(),
   input: forgotPasswordSchema,
-  limits: [
-    perAddress('forgot.address'),
-    perInput('forgot.account', ({ email }: { email: string }) => comparable(email)),
-  ],
+  limits: [perAddress('forgot.address')],
   async run({ input, now, log }) {
     const user = await db().user.findUnique({
       where: { emailKey: comparable(input.email), blockedAt: null },
@@ -29,7 +38,7 @@ export const requestPasswordReset = useCase({
     })
     if (!user) return {}
     const locale = isLocale(user.locale) ? user.locale : 'en'
-    // A mailbox that has had enough keeps the link that it was sent before: the answer tells nothing of it.
+    // The answer tells nothing of a mailbox that has had enough.
     const isSent = await unlessMailboxIsFull(() =>
       inTransaction(async (tx) => {
         await lockUser(tx, user.id)
@@ -53,6 +62,7 @@ export const requestPasswordReset = useCase({
         })
       }),
     )
+    if (!isSent) await extendNewestLink(user.id, now)
     if (isSent) log.info({ event: 'password.reset_requested', userId: user.id }, 'password reset requested')
     return {}
   },

@@ -1,9 +1,10 @@
 import { hasRight } from '@/config/roles'
+import { rememberDevice } from '@/features/session/server/known-device'
+import { forgetTries } from '@/features/session/server/login-throttle'
 import { everyone } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { hashPassword } from '@/server/kernel/password-hash'
-import { resetLimit } from '@/server/kernel/rate-limit'
 import { inTransaction } from '@/server/kernel/transaction'
 import { perAddress, useCase } from '@/server/kernel/use-case'
 import { resetPasswordSchema } from '../users.schema'
@@ -11,7 +12,7 @@ import { findOneTimeToken, linkInvalid, spendOneTimeToken } from './one-time-tok
 import { passwordProblem } from './password-rules'
 import { setPassword } from './set-password'
 
-/** A new password by the mailed link. Whoever opens it has the mailbox: the address counts as proven. */
+/** A new password by the mailed link. Whoever opens it has the mailbox: the address counts as proven, and their browser is known. */
 export const resetPassword = useCase({
   name: 'password.reset',
   access: everyone(),
@@ -24,7 +25,7 @@ export const resetPassword = useCase({
     const weakness = passwordProblem(password, { ...user, isStaff: hasRight(user, 'admin.area') })
     if (weakness) throw invalid({ password: weakness })
     const passwordHash = await hashPassword(password)
-    await inTransaction(async (tx) => {
+    const device = await inTransaction(async (tx) => {
       await lockUser(tx, user.id)
       await spendOneTimeToken(tx, 'password_reset', token, now)
       await tx.user.updateMany({
@@ -32,9 +33,10 @@ export const resetPassword = useCase({
         data: { emailVerifiedAt: now },
       })
       await setPassword(tx, { user, passwordHash, requestId: request.id }, now)
+      return rememberDevice(tx, { userId: user.id, deviceCookie: request.deviceCookie }, now)
     })
-    await resetLimit('login.total', user.id)
+    await forgetTries([user.usernameKey, user.emailKey])
     log.info({ event: 'password.reset', userId: user.id }, 'password reset by link')
-    return {}
+    return { device }
   },
 })

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import { cookieNames, hintCookie, hints } from '@/config/cookies'
 import { env } from '@/config/env'
-import { session as limits } from '@/config/limits'
+import { knownDevice, session as limits } from '@/config/limits'
 import type { Role } from '@/config/roles'
 
 interface CookieSpec {
@@ -31,21 +31,30 @@ function hintFor(roles: readonly Role[]) {
   return roles.includes('student') ? hints.both : hints.office
 }
 
+/** Stays after signing out: it opens nothing, and keeps strangers' tries from slowing down its holder. */
+export const deviceCookie = (value: string): CookieSpec[] => [
+  { name: names().device, value, maxAgeS: knownDevice.lifetimeMs / 1000, httpOnly: true },
+]
+
 /** The session, the hint for static pages, and the end of a registration that led here. */
 export function signedInCookies({
   cookie,
   maxAgeMs,
   roles,
+  device,
 }: {
   cookie: string
   maxAgeMs: number
   roles: readonly Role[]
+  /** The value of the browser's device cookie from now on. */
+  device: string
 }): CookieSpec[] {
   const maxAgeS = Math.floor(maxAgeMs / 1000)
   return [
     { name: names().session, value: cookie, maxAgeS, httpOnly: true },
     { name: hintCookie, value: hintFor(roles), maxAgeS, httpOnly: false },
     gone(names().registration, true),
+    ...deviceCookie(device),
   ]
 }
 

@@ -54,7 +54,12 @@ const run = (useCase: AnyUseCase, headers: Headers, input: unknown) =>
     readInput: async () => input,
   })
 
-const loginProvider = (id: 'user' | 'admin', useCase: AnyUseCase, headers: Headers) =>
+/** What a sign-in leaves for the answer's cookies. */
+interface Started {
+  device?: string
+}
+
+const loginProvider = (id: 'user' | 'admin', useCase: AnyUseCase, headers: Headers, started: Started) =>
   Credentials({
     id,
     name: id,
@@ -64,8 +69,13 @@ const loginProvider = (id: 'user' | 'admin', useCase: AnyUseCase, headers: Heade
     },
     async authorize(input) {
       try {
-        const started = (await run(useCase, headers, input ?? {})) as { userId: string; cookie: string }
-        return { id: started.userId, cookie: started.cookie }
+        const session = (await run(useCase, headers, input ?? {})) as {
+          userId: string
+          cookie: string
+          device: string
+        }
+        started.device = session.device
+        return { id: session.userId, cookie: session.cookie }
       } catch (error) {
         throw isAppError(error) ? new Error(error.code) : error
       }
@@ -97,6 +107,7 @@ function optionsFor(
   headers: Headers,
   action: string,
   { user, admin, signOut }: SessionUseCases,
+  started: Started,
 ): NextAuthOptions {
   const secure = env().SITE_URL.startsWith('https://')
   return {
@@ -109,7 +120,10 @@ function optionsFor(
       },
     },
     pages: { signIn: paths.login, error: paths.login },
-    providers: [loginProvider('user', user, headers), loginProvider('admin', admin, headers)],
+    providers: [
+      loginProvider('user', user, headers, started),
+      loginProvider('admin', admin, headers, started),
+    ],
     callbacks: callbacksFor(headers),
     events: {
       signOut: async () => {
@@ -128,7 +142,11 @@ function optionsFor(
 }
 
 /** What next-auth does not know of: the hint for static pages follows the session's cookie. */
-async function withOurCookies(response: Response, action: string): Promise<Response> {
+async function withOurCookies(
+  response: Response,
+  action: string,
+  { device = '' }: Started,
+): Promise<Response> {
   const name = `${cookieNames(env().SITE_URL).session}=`
   const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(name))
   if (!set || action === 'session') return response
@@ -138,6 +156,7 @@ async function withOurCookies(response: Response, action: string): Promise<Respo
         cookie: value,
         maxAgeMs: cookieMaxAgeMs(action),
         roles: (await decodeSession(value))?.roles ?? [],
+        device,
       })
     : signedOutCookies()
   const headers = new Headers(response.headers)
@@ -177,15 +196,16 @@ export function nextAuthHandler(useCases: SessionUseCases) {
     const { nextauth } = await context.params
     const action = [nextauth].flat().join('/')
     try {
+      const started: Started = {}
       const judged = await judgeCall(request, action)
-      const handle = NextAuth(optionsFor(request.headers, action, useCases)) as (
+      const handle = NextAuth(optionsFor(request.headers, action, useCases, started)) as (
         request: Request,
         context: RouteContext,
       ) => Promise<Response>
       const response = await handle(judged, context)
       // It takes an address that it cannot read for a fault of the configuration.
       if (response.status >= 500) throw new AppError('malformed')
-      return withOurCookies(response, action)
+      return withOurCookies(response, action, started)
     } catch (error) {
       const { locale, id } = readRequestInfo(request.headers)
       return problemResponse(toProblem(error, locale, id))

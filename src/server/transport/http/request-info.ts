@@ -14,6 +14,7 @@ export function readRequestInfo(headers: Headers): RequestInfo {
     id: headers.get(requestIdHeader) ?? crypto.randomUUID(),
     address: address(headers),
     userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
+    deviceCookie: readCookie(headers.get('cookie') ?? '', cookieNames(env().SITE_URL).device),
     locale: isLocale(wanted) ? wanted : negotiateLocale(headers.get('accept-language')),
   }
 }

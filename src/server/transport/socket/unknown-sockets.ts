@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { env } from '@/config/env'
 import { clientAddressHeader } from '@/config/headers'
 import { sockets as limits } from '@/config/limits'
+import { networkOf } from '@/lib/network-of'
 import { AddressBudget } from '../../http-entry/address-budget'
-import { limitKey } from '../../http-entry/client-address'
 
 /** Who has not said by then who they are is closed. When a thousand come back at once, identifying takes a while. */
 const connectWithinMs = 15_000
 
-const keyOf = ({ headers }: IncomingMessage) => limitKey(String(headers[clientAddressHeader] ?? 'unknown'))
+const keyOf = ({ headers }: IncomingMessage) => networkOf(String(headers[clientAddressHeader] ?? 'unknown'))
 
 interface Connection {
   request: IncomingMessage

@@ -1,0 +1,70 @@
+import { knownDevice as limits } from '@/config/limits'
+import { db } from '@/server/container'
+import { hashToken, randomToken } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+
+/** A browser may be known to several accounts: its cookie holds one token for each. Anything else is no token. */
+const tokensIn = (cookie: string | undefined) =>
+  (cookie ?? '')
+    .slice(0, 1_000)
+    .split('.')
+    .filter((token) => /^[\w-]{43}$/.test(token))
+    .slice(0, limits.accounts)
+
+const find = (reader: Tx | ReturnType<typeof db>, tokens: readonly string[], now: Date) =>
+  reader.knownDevice.findMany({
+    where: { tokenHash: { in: tokens.map(hashToken) }, expiresAt: { gt: now } },
+    select: { id: true, userId: true, tokenHash: true },
+  })
+
+/** The accounts that this browser is known to, as user id → device id. */
+export async function readKnownDevices(
+  cookie: string | undefined,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const tokens = tokensIn(cookie)
+  const rows = tokens.length === 0 ? [] : await find(db(), tokens, now)
+  return new Map(rows.map(({ id, userId }) => [userId, id]))
+}
+
+interface SignedIn {
+  userId: string
+  /** Missing after a password was reset: nobody is signed in yet. */
+  sessionId?: string
+  deviceCookie: string | undefined
+}
+
+/** This browser is known to the account from now on, by a new token in place of the old one. Answers the cookie's value. */
+export async function rememberDevice(
+  tx: Tx,
+  { userId, sessionId, deviceCookie }: SignedIn,
+  now: Date,
+): Promise<string> {
+  const tokens = tokensIn(deviceCookie)
+  const rows = tokens.length === 0 ? [] : await find(tx, tokens, now)
+  const own = rows.filter((row) => row.userId === userId)
+  await tx.knownDevice.deleteMany({ where: { id: { in: own.map(({ id }) => id) } } })
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + limits.lifetimeMs)
+  await tx.knownDevice.create({
+    data: { userId, sessionId, tokenHash: hashToken(token), createdAt: now, expiresAt },
+  })
+  const others = rows.filter((row) => row.userId !== userId).map((row) => row.tokenHash)
+  const kept = tokens.filter((each) => others.includes(hashToken(each)))
+  return [token, ...kept].slice(0, limits.accounts).join('.')
+}
+
+/** No browser of theirs is known any more, but the one of the session that stays. */
+export async function forgetDevices(
+  tx: Tx,
+  { userId, exceptSessionId }: { userId: string; exceptSessionId?: string },
+): Promise<void> {
+  const others =
+    exceptSessionId === undefined
+      ? {}
+      : { OR: [{ sessionId: null }, { sessionId: { not: exceptSessionId } }] }
+  await tx.knownDevice.deleteMany({ where: { userId, ...others } })
+}
+
+/** Somebody guesses on this browser: it is one like any other from now on. */
+export const forgetDevice = (id: string) => db().knownDevice.deleteMany({ where: { id } })

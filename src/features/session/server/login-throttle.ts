@@ -1,0 +1,79 @@
+import { env } from '@/config/env'
+import { networkOf, widerNetworkOf } from '@/lib/network-of'
+import { db } from '@/server/container'
+import { hashToken } from '@/server/kernel/secrets'
+import { inTransaction } from '@/server/kernel/transaction'
+import { judgeTry, type ThrottlePolicy, type Tries } from '../login-throttle.rules'
+
+/** Whose tries count together: a name as it was typed, and where it was typed. */
+export interface TrySource {
+  name: string
+  source: string
+}
+
+/**
+ * By the name that was typed, never by the account that it belongs to: otherwise the waiting would tell which user name
+ * and which address are one account's. Of IPv6 the wider network counts, because one guesser can hold all of it.
+ */
+export const fromNetwork = (login: string, address: string): TrySource => ({
+  name: hashToken(`name:${login}`),
+  source: hashToken(widerNetworkOf(address) ?? networkOf(address)),
+})
+
+export const onDevice = (deviceId: string): TrySource => ({
+  name: hashToken(`device:${deviceId}`),
+  source: 'device',
+})
+
+const everybody = '*'
+
+type Row = { source: string; tries: number; since: Date; free_at: Date }
+
+const toTries = ({ tries, since, free_at: freeAt }: Row): Tries => ({ tries, since, freeAt })
+
+type Taken = { kind: 'go'; triesInAll: number } | { kind: 'wait' | 'closed'; retryAfterS: number }
+
+/** Counts a try before the password is looked at, or says how long to wait. Tries of one name take turns. */
+export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now: Date): Promise<Taken> {
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`
+      insert into limits.login_tries (name, source, since, free_at)
+      values (${name}, ${everybody}, ${now}, ${now}), (${name}, ${source}, ${now}, ${now})
+      on conflict do nothing`
+    const rows = await tx.$queryRaw<Row[]>`
+      select source, tries, since, free_at from limits.login_tries
+      where name = ${name} and source in (${everybody}, ${source}) order by source for update`
+    const [all, own] = [everybody, source].map((each) => rows.find((row) => row.source === each))
+    // Swept away between the two statements: the next try finds them again.
+    if (!all || !own) return { kind: 'wait', retryAfterS: 1 }
+    const verdict = judgeTry(
+      policy,
+      { all: toTries(all), own: toTries(own) },
+      now,
+      Math.max(1, env().RATE_LIMIT_SCALE),
+    )
+    if (verdict.kind !== 'go') return verdict
+    await tx.$executeRaw`
+      update limits.login_tries t set tries = v.tries, since = v.since, free_at = v.free_at
+      from (values
+        (${everybody}, ${verdict.all.tries}::int, ${verdict.all.since}::timestamptz, ${verdict.all.freeAt}::timestamptz),
+        (${source}, ${verdict.own.tries}::int, ${verdict.own.since}::timestamptz, ${verdict.own.freeAt}::timestamptz)
+      ) as v (source, tries, since, free_at)
+      where t.name = ${name} and t.source = v.source`
+    return { kind: 'go', triesInAll: verdict.all.tries }
+  })
+}
+
+/** The password was right: what this source had tried is forgotten. */
+export async function returnTries({ name, source }: TrySource): Promise<void> {
+  await db().$executeRaw`
+    with own as (delete from limits.login_tries where name = ${name} and source = ${source} returning tries)
+    update limits.login_tries set tries = greatest(0, login_tries.tries - own.tries) from own
+    where name = ${name} and login_tries.source = ${everybody}`
+}
+
+/** A new password was chosen by mail: what was tried before is forgotten, under both names of the account. */
+export async function forgetTries(logins: readonly string[]): Promise<void> {
+  const names = logins.map((login) => hashToken(`name:${login}`))
+  await db().$executeRaw`delete from limits.login_tries where name = any(${names}::text[])`
+}

@@ -1,0 +1,32 @@
+import { isLocale } from '@/config/locales'
+import { type Role, rolesOf } from '@/config/roles'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { hasProvenAddress } from '@/features/users/server/proven-address'
+import { inTransaction } from '@/server/kernel/transaction'
+
+interface Warned {
+  id: string
+  email: string
+  firstName: string
+  locale: string
+  role: Role
+  additionalRoles: Role[]
+}
+
+/** Tells somebody, once a day at most, that wrong passwords are tried for their account. */
+export async function warnOfGuessing(user: Warned, now: Date): Promise<void> {
+  const { id, email, firstName, locale } = user
+  const isOffice = [...rolesOf(user)].some((role) => role !== 'student')
+  await inTransaction(async (tx) => {
+    // An address that nobody has proven may be a stranger's, who knows nothing of the account.
+    if (!isOffice && !(await hasProvenAddress(tx, id))) return
+    await queueMail(tx, {
+      kind: 'login_attempts',
+      to: email,
+      locale: isLocale(locale) ? locale : 'en',
+      data: { firstName },
+      userId: id,
+      dedupeKey: `login_attempts:${id}:${now.toISOString().slice(0, 10)}`,
+    })
+  })
+}
