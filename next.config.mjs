@@ -5,6 +5,8 @@ const outsideLocale = ['en(?:/|$)', 'fr(?:/|$)', 'api(?:/|$)', '_next(?:/|$)', '
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // The start script builds into a folder of its own for each build (scripts/run/build.mjs).
+  distDir: process.env.BUILD_FOLDER ?? '.next',
   poweredByHeader: false,
   // The server entry compresses: stored pages once and well, everything else on the fly.
   // The benchmark's bare server compresses by itself.
@@ -14,7 +16,7 @@ const config = {
   productionBrowserSourceMaps: false,
   devIndicators: false,
   // `npm test` checks the types; a start need not wait for it.
-  typescript: { ignoreBuildErrors: true },
+  typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.BUILD_TSCONFIG ?? 'tsconfig.json' },
   allowedDevOrigins: ['localhost', '127.0.0.1'],
   // One optimiser less to attack: pictures are built at their sizes.
   images: { unoptimized: true },
@@ -31,6 +33,8 @@ const config = {
     ...['busboy', 'yauzl', 'sanitize-html', 'rate-limiter-flexible', 'resend'],
   ],
   experimental: {
+    // Each build has a folder of its own, where no later one would find it.
+    turbopackFileSystemCacheForBuild: false,
     // Pages kept on disk would outlive the invalidation that came before a restart.
     isrFlushToDisk: false,
     // In dev the answers of server actions would wait for a channel that our upgrade router does not carry.

@@ -28,15 +28,15 @@ try {
   }
   await migrate(root, process.env.DATABASE_URL)
   await seed(root)
-  await buildIfNeeded(root)
+  const entry = await buildIfNeeded(root)
   await stopBundler()
-  await serveAll()
+  await serveAll(entry)
 } finally {
   await cluster?.stop()
   release()
 }
 
-async function serveAll() {
+async function serveAll(entry) {
   const ports = []
   for (let i = 0; i < count; i += 1) ports.push(await freePort())
   const trusted = String(settings.TRUST_PROXY + 1)
@@ -44,7 +44,7 @@ async function serveAll() {
   const servers = ports.map((port) =>
     supervise({
       command: process.execPath,
-      args: ['--enable-source-maps', join(root, 'dist', 'server.mjs')],
+      args: ['--enable-source-maps', entry],
       cwd: root,
       env: {
         ...process.env,

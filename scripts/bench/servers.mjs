@@ -45,7 +45,12 @@ export async function startProduct(root, env) {
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000000',
   }
-  return start(['dist/server.mjs'], { root, port, env: settings, path: '/api/ready' })
+  return start([join(root, process.env.BUILD_FOLDER, 'server.mjs')], {
+    root,
+    port,
+    env: settings,
+    path: '/api/ready',
+  })
 }
 
 /** The same build by `next start`, which compresses each answer as it does by default. */

@@ -27,8 +27,7 @@ export async function openTrial(root, { servers, socketsOnly, pinTo }) {
   let cluster = await startCluster(clusterOptions)
   process.env.DATABASE_URL = cluster.url
   await migrate(root, cluster.url)
-  if (!socketsOnly) await buildIfNeeded(root)
-  const file = socketsOnly ? await bundleSockets(root) : join(root, 'dist', 'server.mjs')
+  const file = socketsOnly ? await bundleSockets(root) : await buildIfNeeded(root)
   const env = { DATABASE_URL: cluster.url }
   const instances = []
   for (let i = 0; i < servers; i += 1)

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
 import { bundle } from './bundle.mjs'
+import { claim, Held, livingHolder } from './instance-lock.mjs'
 
 const sources = [
   'src',
@@ -13,28 +15,103 @@ const sources = [
   'postcss.config.mjs',
 ]
 const alsoSources = ['tsconfig.json', 'middleware.ts', 'scripts/run/build.mjs', 'scripts/run/bundle.mjs']
+const builds = join('.next', 'builds')
+/** Builds that nobody uses and that stay, the newest first: switching back and forth needs no new one. */
+const unusedKept = 1
+const waitMs = 200
 
-/** Builds the pages and the server entry, unless neither their sources nor what is built into them changed. */
+/**
+ * The folder of a build is named by its sources and by what is built into it, so that a start with other settings, or a
+ * test, never touches what a running instance serves from. Returns the server entry to run, and sets BUILD_FOLDER for
+ * every child.
+ */
 export async function buildIfNeeded(root) {
   const built = `${process.version} ${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? ''} ${process.env.SITE_URL ?? ''}`
   const value = hashOf(root, [...sources, ...alsoSources], built)
-  const mark = join(root, '.next', 'source-hash')
-  if (isStamped(mark, value) && existsSync(join(root, 'dist', 'server.mjs'))) return false
-  console.log('Building …')
-  rmSync(mark, { force: true })
+  const folder = join(builds, value.slice(0, 16))
+  const release = await claimBuild(root, folder)
+  try {
+    useBuild(root, folder)
+    const mark = join(root, folder, 'source-hash')
+    if (!isStamped(mark, value)) {
+      console.log('Building …')
+      buildPages(root, folder)
+      await bundle(root, 'server', folder)
+      stamp(mark, value)
+    }
+    const now = new Date()
+    utimesSync(mark, now, now)
+    removeOldBuilds(root, folder)
+  } finally {
+    release()
+  }
+  process.env.BUILD_FOLDER = folder
+  return join(root, folder, 'server.mjs')
+}
+
+/** One process builds; another one that wants the same build waits for it. */
+async function claimBuild(root, folder) {
+  for (;;) {
+    try {
+      return claim(join(root, `${folder}.lock`))
+    } catch (error) {
+      if (!(error instanceof Held)) throw error
+    }
+    await sleep(waitMs)
+  }
+}
+
+const usersOf = (root, folder) => join(root, `${folder}.users`)
+const tsconfigOf = (folder) => `${folder}.tsconfig.json`
+
+/** As long as this process lives, nobody removes the build. */
+function useBuild(root, folder) {
+  const file = join(usersOf(root, folder), `${process.pid}.json`)
+  rmSync(file, { force: true })
+  const release = claim(file)
+  process.once('exit', release)
+}
+
+function isUsed(root, folder) {
+  if (livingHolder(join(root, `${folder}.lock`))) return true
+  const users = usersOf(root, folder)
+  return existsSync(users) && readdirSync(users).some((name) => livingHolder(join(users, name)))
+}
+
+export function removeOldBuilds(root, current) {
+  const builtAt = (folder) =>
+    statSync(join(root, folder, 'source-hash'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const unused = readdirSync(join(root, builds), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.users'))
+    .map(({ name }) => join(builds, name))
+    .filter((folder) => folder !== current && !isUsed(root, folder))
+    .sort((a, b) => builtAt(b) - builtAt(a))
+  for (const folder of unused.slice(unusedKept))
+    for (const path of [join(root, folder), usersOf(root, folder), join(root, tsconfigOf(folder))])
+      rmSync(path, { recursive: true, force: true })
+}
+
+function buildPages(root, folder) {
+  mkdirSync(join(root, builds), { recursive: true })
+  // Next writes the folder of its types into the file that it is given.
+  const tsconfig = tsconfigOf(folder)
+  writeFileSync(join(root, tsconfig), JSON.stringify({ extends: '../../tsconfig.json' }))
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
   const options = {
     cwd: root,
     stdio: ['ignore', process.env.BUILD_VERBOSE ? 'inherit' : 'pipe', 'pipe'],
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      BUILD_FOLDER: folder,
+      BUILD_TSCONFIG: tsconfig,
+    },
   }
   const result = spawnSync(process.execPath, [next, 'build'], options)
   if (result.status !== 0)
     throw new Error(`The build failed:\n${result.stdout ?? ''}\n${result.stderr ?? ''}`)
   // What the build fetched must never be served as today's data.
-  rmSync(join(root, '.next', 'cache', 'fetch-cache'), { recursive: true, force: true })
-  await bundle(root, 'server')
-  stamp(mark, value)
-  return true
+  rmSync(join(root, folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
 }

@@ -12,9 +12,9 @@ const entries = {
   config: 'src/config/env.ts',
 }
 
-export const bundleOptions = (root, name) => ({
+export const bundleOptions = (root, name, folder = 'dist') => ({
   entryPoints: [join(root, entries[name])],
-  outfile: join(root, 'dist', `${name}.mjs`),
+  outfile: join(root, folder, `${name}.mjs`),
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
@@ -28,10 +28,11 @@ export const bundleOptions = (root, name) => ({
 })
 
 /** Returns the file, or undefined when there is no such entry. */
-export async function bundle(root, name) {
+export async function bundle(root, name, folder) {
   if (!existsSync(join(root, entries[name]))) return undefined
-  await build(bundleOptions(root, name))
-  return join(root, 'dist', `${name}.mjs`)
+  const options = bundleOptions(root, name, folder)
+  await build(options)
+  return options.outfile
 }
 
 /** The bundler's own process has nothing more to do once everything is built. */

@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isAlive, startOf } from '../process-identity.mjs'
 
-/** One running instance a data folder. Returns release(), or throws with the address of the one that runs. */
-export function lockInstance(dataDir, address) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'instance.json')
-  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), address })
+/**
+ * Writes who this process is into a file that only one process may hold. Returns release(); throws Held with what the
+ * holder wrote while that one lives.
+ */
+export function claim(file, about = {}) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), ...about })
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
@@ -14,11 +16,33 @@ export function lockInstance(dataDir, address) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    const other = readOther(file)
-    if (other && isAlive(other.pid) && startOf(other.pid) === other.start) throw new AlreadyRunning(other)
+    const holder = livingHolder(file)
+    if (holder) throw new Held(holder)
     rmSync(file, { force: true })
   }
   throw new Error(`Could not write ${file}`)
+}
+
+/** Who holds this file, as written, if that process still lives. */
+export function livingHolder(file) {
+  const holder = readHolder(file)
+  return holder && isAlive(holder.pid) && startOf(holder.pid) === holder.start ? holder : undefined
+}
+
+export class Held extends Error {
+  constructor(holder) {
+    super('Another process holds it.')
+    this.holder = holder
+  }
+}
+
+/** One running instance a data folder. Returns release(), or throws with the address of the one that runs. */
+export function lockInstance(dataDir, address) {
+  try {
+    return claim(join(dataDir, 'instance.json'), { address })
+  } catch (error) {
+    throw error instanceof Held ? new AlreadyRunning(error.holder) : error
+  }
 }
 
 export class AlreadyRunning extends Error {
@@ -29,7 +53,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-function readOther(file) {
+function readHolder(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

@@ -31,11 +31,10 @@ export async function serve(root, { dev, watch }) {
     await waitForDatabase(process.env.DATABASE_URL)
     await migrate(root, process.env.DATABASE_URL)
     await seed(root)
-    if (dev) await bundle(root, 'server')
-    else await buildIfNeeded(root)
+    const entry = dev ? await bundle(root, 'server') : await buildIfNeeded(root)
     if (!watch) await stopBundler()
     if (signals.received()) return 0
-    return await run(root, { dev, watch, settings, started, signals, cluster })
+    return await run(root, { entry, dev, watch, settings, started, signals, cluster })
   } catch (error) {
     console.error(explain(error))
     return error.constructor.name === 'EnvError' || error instanceof PortTaken ? 78 : 1
@@ -45,10 +44,10 @@ export async function serve(root, { dev, watch }) {
   }
 }
 
-async function run(root, { dev, watch, settings, started, signals, cluster }) {
+async function run(root, { entry, dev, watch, settings, started, signals, cluster }) {
   const server = supervise({
     command: process.execPath,
-    args: ['--enable-source-maps', join(root, 'dist', 'server.mjs'), ...(dev ? ['--dev'] : [])],
+    args: ['--enable-source-maps', entry, ...(dev ? ['--dev'] : [])],
     cwd: root,
     env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
     onListening: (address) => announce(root, address, settings, started),

@@ -42,14 +42,14 @@ export async function startProduct(root, dataDir) {
   process.env.DATABASE_URL = cluster.url
   await migrate(root, cluster.url)
   await seed(root)
-  await buildIfNeeded(root)
+  const entry = await buildIfNeeded(root)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const log = openSync(join(root, 'test-results', 'server.log'), 'w')
   let server
   const listening = new Promise((done) => {
     server = supervise({
       command: process.execPath,
-      args: ['--enable-source-maps', join(root, 'dist', 'server.mjs')],
+      args: ['--enable-source-maps', entry],
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       output: log,
