@@ -8,6 +8,7 @@ import { type Credentials, identify } from './identify'
 import { consumeAddressLimit, consumeLimit } from './rate-limit'
 import { noteRefusal, type RefusedCall } from './refusal-log'
 import { hashToken } from './secrets'
+import { refuseUnstorable } from './storable'
 import type { Context, RequestInfo, UseCase } from './use-case'
 
 export interface Call {
@@ -55,7 +56,9 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
         ? consumeAddressLimit(limit.name, request.address)
         : consumeLimit(limit.name, actorKey(actor, request.address)))
 
-  const parsed = useCase.input.safeParse(await call.readInput())
+  const input = await call.readInput()
+  refuseUnstorable(input)
+  const parsed = useCase.input.safeParse(input)
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error)
     throw new AppError('invalid', { fields, text: Object.values(fields)[0] })
