@@ -17,6 +17,9 @@ const seq = z
   .min(0, 'Validation.invalid')
   .max(2 ** 31 - 1)
 
+/** Marks that turn the direction of the text around them: with them a message can read as something else. */
+const turningMarks = /[\u202a-\u202e\u2066-\u2069]/gu
+
 /** Controls, and marks that turn the direction of the text around them, have no place in a name. */
 const hasHiddenCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
@@ -60,7 +63,7 @@ export const sendMessageSchema = z.object({
   content: z
     .string('Validation.required')
     // PostgreSQL cannot keep it, and nobody can read it.
-    .overwrite((content) => content.replaceAll('\0', '').trim())
+    .overwrite((content) => content.replaceAll('\0', '').replace(turningMarks, '').trim())
     .max(text.chatMessage, 'Chat.messageTooLong'),
   client_id: z
     .string('Validation.invalid')

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { isOfficeName } from '@/features/users/reserved-names'
 import {
   firstNameField,
   lastNameField,
   newPasswordField,
+  ownUsernameField,
   phoneField,
-  usernameField,
 } from '@/features/users/user-fields'
 import { emailField } from '@/lib/email-field'
 
@@ -18,11 +19,17 @@ const program = z
 const details = {
   firstName: firstNameField,
   lastName: lastNameField,
-  username: usernameField,
+  username: ownUsernameField,
   email: emailField,
   phone: phoneField,
   program,
 }
+
+type Typed = { firstName: string; lastName: string }
+const isPersonName = ({ firstName, lastName }: Typed) => !isOfficeName(String(firstName), String(lastName))
+// Said together with the other fields, not only once those are right.
+const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+const officeName = { path: ['firstName'], message: 'Validation.nameReserved', when }
 
 /** Step 1 of registration; the texts are those of product.md section 5. All that is wrong is said at once. */
 export const registrationSchema = z
@@ -34,9 +41,9 @@ export const registrationSchema = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Validation.passwordsDiffer',
-    // Said together with the other fields, not only once those are right.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when,
   })
+  .refine(isPersonName, officeName)
 
 /** What may still be corrected before the payment. */
-export const registrationDetailsSchema = z.object(details)
+export const registrationDetailsSchema = z.object(details).refine(isPersonName, officeName)

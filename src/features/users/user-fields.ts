@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { passwordMaxLength, passwordMinLength, text } from '@/config/limits'
 import { checkPhone } from '@/lib/cameroon-phone'
+import { isReservedUsername } from './reserved-names'
+
+/** Letters that look alike: a name is written in one of these scripts. */
+const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
+const isOfOneScript = (value: string) => alike.filter((script) => script.test(value)).length <= 1
 
 /** Letters of any script with their marks, spaces, apostrophes, hyphens: nothing that a mail program makes a link of. */
 const name = (requiredKey: string) =>
   z
     .string(requiredKey)
-    .transform((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .transform((value) => value.normalize('NFKC').replace(/\s+/g, ' ').trim())
     .pipe(
       z
         .string()
         .min(1, requiredKey)
         .max(text.name, 'Validation.tooLong')
-        .regex(/^\p{L}[\p{L}\p{M} '’ʼ-]*$/u, 'Validation.nameInvalid'),
+        .regex(/^\p{L}[\p{L}\p{M} '’ʼ-]*$/u, 'Validation.nameInvalid')
+        .refine(isOfOneScript, 'Validation.nameInvalid'),
     )
 
 export const firstNameField = name('Validation.firstNameRequired')
@@ -25,6 +31,12 @@ export const usernameField = z
   .min(1, 'Validation.usernameRequired')
   .max(text.username, 'Validation.tooLong')
   .regex(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/, 'Validation.usernameInvalid')
+
+/** What people may call themselves; the office may give the other names too. */
+export const ownUsernameField = usernameField.refine(
+  (username) => !isReservedUsername(username),
+  'Validation.usernameReserved',
+)
 
 /** Typed in any usual way, kept as E.164. */
 export const phoneField = z

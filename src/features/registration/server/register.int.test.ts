@@ -90,6 +90,11 @@ describe('registering', () => {
     ['username', 'a@b.cm', 'usernameInvalid'],
     ['username', '1amina', 'usernameInvalid'],
     ['username', 'a'.repeat(33), 'tooLong'],
+    ['firstName', 'Аmina', 'nameInvalid'],
+    ['username', 'admin', 'usernameReserved'],
+    ['username', 'Adm1n', 'usernameReserved'],
+    ['username', 'supp0rt.7', 'usernameReserved'],
+    ['username', 'mboa-academy', 'usernameReserved'],
     ['email', 'amina', 'emailInvalid'],
     ['email', 'a@b', 'emailInvalid'],
     ['email', 'a@b.cm\nBcc: c@d.cm', 'emailInvalid'],
@@ -102,6 +107,17 @@ describe('registering', () => {
   ])('refuses %s %#', async (field, value, key) => {
     const refusal = await refusalOf(register(typed({ [field]: value })))
     expect(refusal).toEqual({ status: 422, fields: { [field]: `Validation.${key}` } })
+  })
+
+  it('refuses a name that could be taken for the office, beside the other mistakes', async () => {
+    const refusal = await refusalOf(
+      register(typed({ firstName: 'Support', lastName: 'Team', username: 'root', phone: '' })),
+    )
+    expect(refusal.fields).toEqual({
+      firstName: 'Validation.nameReserved',
+      username: 'Validation.usernameReserved',
+      phone: 'Validation.phoneRequired',
+    })
   })
 
   it.each([
@@ -216,6 +232,16 @@ describe('correcting the registration', () => {
     container.clock.advance(61 * 60_000)
     expect((await refusalOf(correct(token, typed()))).status).toBe(401)
     container.clock.advance(-61 * 60_000)
+  })
+
+  it('refuses the names of the office as well', async () => {
+    const mine = typed()
+    const { token } = await register(mine)
+    const other = { ...mine, username: 'administrator', lastName: 'Mboa Academy' }
+    expect((await refusalOf(correct(token, other))).fields).toEqual({
+      firstName: 'Validation.nameReserved',
+      username: 'Validation.usernameReserved',
+    })
   })
 
   it('does not collide with oneself, and does with others', async () => {

@@ -29,6 +29,8 @@ const rules = [
   'lastNameRequired',
   'usernameRequired',
   'usernameInvalid',
+  'usernameReserved',
+  'nameReserved',
   'emailRequired',
   'emailInvalid',
   'phoneRequired',

@@ -258,6 +258,16 @@ describe('the profile', () => {
     expect(after.email).toBe(email)
   })
 
+  it('does not become the office’s, not even one name at a time', async () => {
+    const { id } = await person({ firstName: 'Paul', lastName: 'Kamga' })
+    await call(updateProfile, { first_name: 'Support' }, await actorFor(id))
+    await expect(call(updateProfile, { last_name: 'Team' }, await actorFor(id))).rejects.toMatchObject({
+      options: { fields: { last_name: 'Validation.nameReserved' } },
+    })
+    const officer = await person({ role: 'staff' })
+    await call(updateProfile, { first_name: 'Support', last_name: 'Team' }, await actorFor(officer.id))
+  })
+
   it.each([
     [{ first_name: '' }, { first_name: 'Validation.firstNameRequired' }],
     [{ last_name: '<b>' }, { last_name: 'Validation.nameInvalid' }],

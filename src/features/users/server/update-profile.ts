@@ -1,11 +1,27 @@
 import type { z } from 'zod'
+import { isGranted } from '@/config/roles'
 import { db } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
+import type { ActorUser } from '@/server/kernel/actor'
+import { invalid } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
+import { isOfficeName } from '../reserved-names'
 import { chooseLanguageSchema, updateProfileSchema } from '../users.schema'
 import { readProfile } from './profile.presenter'
 
-async function save(userId: string, changes: z.output<typeof updateProfileSchema>) {
+/** Nobody but the office is called like the office, also when only one of the names is changed. */
+function refuseOfficeName(
+  { firstName, lastName, ...user }: ActorUser,
+  { first_name, last_name }: z.output<typeof updateProfileSchema>,
+) {
+  if (first_name === undefined && last_name === undefined) return
+  if (isGranted(user, 'admin.area') || !isOfficeName(first_name ?? firstName, last_name ?? lastName)) return
+  throw invalid({ [first_name === undefined ? 'last_name' : 'first_name']: 'Validation.nameReserved' })
+}
+
+async function save(user: ActorUser, changes: z.output<typeof updateProfileSchema>) {
+  refuseOfficeName(user, changes)
+  const userId = user.id
   const { first_name: firstName, last_name: lastName, phone, locale } = changes
   await db().user.update({ where: { id: userId }, data: { firstName, lastName, phone, locale } })
   return readProfile(userId)
@@ -17,7 +33,7 @@ export const updateProfile = useCase({
   access: signedIn(),
   input: updateProfileSchema,
   limits: [perActor('profile.write')],
-  run: ({ input, actor }) => save(actor.user.id, input),
+  run: ({ input, actor }) => save(actor.user, input),
 })
 
 /** The names form: its `locale` says only in which language it is answered. */
@@ -26,7 +42,7 @@ export const updateNames = useCase({
   access: signedIn(),
   input: updateProfileSchema.omit({ locale: true }),
   limits: [perActor('profile.write')],
-  run: ({ input, actor }) => save(actor.user.id, input),
+  run: ({ input, actor }) => save(actor.user, input),
 })
 
 export const chooseLanguage = useCase({
@@ -34,5 +50,5 @@ export const chooseLanguage = useCase({
   access: signedIn(),
   input: chooseLanguageSchema,
   limits: [perActor('profile.write')],
-  run: ({ input, actor }) => save(actor.user.id, { locale: input.language }),
+  run: ({ input, actor }) => save(actor.user, { locale: input.language }),
 })

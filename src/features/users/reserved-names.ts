@@ -1,0 +1,61 @@
+import { site } from '@/config/site'
+
+const lettersOf = (value: string) =>
+  value
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What the office and the machine are called. A name that is made of nothing else would be taken for them. */
+const officeWords = [
+  ...['admin', 'administrator', 'administrateur', 'administratrice', 'administration', 'root', 'system'],
+  ...['support', 'help', 'helpdesk', 'assistance', 'aide', 'contact', 'info', 'service', 'desk', 'security'],
+  ...[
+    'staff',
+    'team',
+    'equipe',
+    'office',
+    'bureau',
+    'owner',
+    'official',
+    'officiel',
+    'direction',
+    'director',
+  ],
+  ...['moderator', 'moderateur', 'webmaster', 'postmaster', 'hostmaster', 'noreply', 'billing', 'payment'],
+  ...['payments', 'paiement', 'paiements', 'academy', 'academie'],
+  ...`${site.name} ${site.company}`.split(' ').map(lettersOf),
+]
+
+/** A zero for an o, a one for an i or an l: read alike, compared alike. */
+const readAs: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+}
+const readable = (value: string) => value.replace(/[0134578l]/g, (sign) => readAs[sign] ?? sign)
+
+const onlyOfficeWords = new RegExp(`^(?:${[...new Set(officeWords.map(readable))].join('|')})+$`)
+
+/** Said within a longer name, these are enough. */
+const telling = [site.name, site.company, 'support team', 'administrator', 'administrateur']
+  .map(lettersOf)
+  .map(readable)
+
+/** A user name that would pass for the office: also with dots, hyphens and digits in it. */
+export function isReservedUsername(username: string): boolean {
+  const bare = lettersOf(username)
+  const forms = [bare, bare.replace(/\d+$/, ''), bare.replace(/\d/g, '')].map(readable)
+  return forms.some((form) => onlyOfficeWords.test(form)) || telling.some((word) => forms[0]?.includes(word))
+}
+
+/** A person's name that would pass for the office, e.g. “Support Team”. */
+export function isOfficeName(firstName: string, lastName: string): boolean {
+  const bare = readable(lettersOf(`${firstName}${lastName}`))
+  return onlyOfficeWords.test(bare) || telling.some((word) => bare.includes(word))
+}
