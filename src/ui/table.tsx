@@ -22,11 +22,16 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Of a list that sorts: what stands before the choices on a narrow screen. */
   sortText?: string
+  /** Rows are cards up to 640 px, or up to 900 px: for a table with much in its rows. */
+  cards?: 'narrow' | 'wide'
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, sortText }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sortText, cards = 'narrow' }: TableProps<Row>) {
   return (
-    <div className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised">
+    <div
+      data-cards={cards}
+      className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised"
+    >
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-left text-sm text-soft">
@@ -36,14 +41,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortText }: TablePr
                 key={key}
                 scope="col"
                 aria-sort={sorted && ariaSort[sorted]}
-                className={`border-line sm:border-b sm:px-4 sm:py-3 ${numeric ? 'text-right' : ''}`}
+                className={`border-line as-rows:border-b as-rows:px-4 as-rows:py-3 ${numeric ? 'text-right' : ''}`}
               >
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="sm:[&_tr+tr_td]:border-t sm:[&_td]:border-line">
+        <tbody className="as-rows:[&_tr+tr_td]:border-t as-rows:[&_td]:border-line">
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map(({ key, label, cell, numeric, card }) => (
@@ -51,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortText }: TablePr
                   key={key}
                   data-label={label}
                   data-card={card}
-                  className={`sm:px-4 sm:py-3 ${numeric ? 'tabular-nums sm:text-right' : ''}`}
+                  className={`as-rows:px-4 as-rows:py-3 ${numeric ? 'tabular-nums as-rows:text-right' : ''}`}
                 >
                   {cell(row)}
                 </td>

@@ -7,11 +7,13 @@ interface ToastProps {
   closeLabel: string
   /** It leaves by itself after this long, in milliseconds; it stays while the pointer or the focus is on it. */
   duration?: number
+  /** One thing that can still be done about it, such as undoing it. */
+  action?: { text: string; onPress: () => void }
   onClose: () => void
 }
 
 /** One short message at the foot of the screen. The live region is always there, so that it is announced. */
-export function Toast({ text, closeLabel, duration = 6000, onClose }: ToastProps) {
+export function Toast({ text, closeLabel, duration = 6000, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (!text || held) return
@@ -28,12 +30,29 @@ export function Toast({ text, closeLabel, duration = 6000, onClose }: ToastProps
       onBlur={() => setHeld(false)}
     >
       {text && (
-        <p className="pointer-events-auto flex items-center gap-3 rounded-card border border-deep-line bg-deep py-1.5 pr-1.5 pl-5 text-on-deep">
-          {text}
-          <button type="button" className="size-11 text-xl" aria-label={closeLabel} onClick={onClose}>
+        <div className="on-deep pointer-events-auto flex items-center gap-3 rounded-card border border-deep-line bg-deep py-1.5 pr-1.5 pl-5 text-on-deep">
+          <p>{text}</p>
+          {action && (
+            <button
+              type="button"
+              className="min-h-11 shrink-0 px-3 font-semibold text-sun underline underline-offset-4"
+              onClick={() => {
+                setHeld(false)
+                action.onPress()
+              }}
+            >
+              {action.text}
+            </button>
+          )}
+          <button
+            type="button"
+            className="size-11 shrink-0 text-xl"
+            aria-label={closeLabel}
+            onClick={onClose}
+          >
             <span aria-hidden="true">×</span>
           </button>
-        </p>
+        </div>
       )}
     </div>
   )

@@ -73,9 +73,9 @@ export const createUserAction = toAction(createUser, {
   }),
 })
 export const setUserBlockedAction = toAction(setUserBlocked, {
-  onSuccess: async ({ is_active }, { locale }) => ({
+  onSuccess: async ({ is_active, name }, { locale }) => ({
     status: 'ok',
-    message: translate(locale, is_active ? 'Users.unblocked' : 'Users.blocked'),
+    message: translate(locale, is_active ? 'Users.unblocked' : 'Users.blocked', { name }),
   }),
 })
 export const changeRolesAction = toAction(changeRoles, {

@@ -3,10 +3,13 @@ interface FilterLinksProps {
   items: readonly { href: string; text: string; count?: number | string; current: boolean }[]
 }
 
-/** One choice of several, as links that look like a row of buttons. */
+/** One choice of several, as links that look like a row of buttons. On a phone, where several stand together, it is named. */
 export function FilterLinks({ label, items }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
+      <p aria-hidden="true" className="mb-2 text-sm font-semibold text-soft sm:hidden">
+        {label}
+      </p>
       <ul className="flex flex-wrap gap-2">
         {items.map(({ href, text, count, current }) => (
           <li key={href}>

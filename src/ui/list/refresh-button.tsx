@@ -24,12 +24,12 @@ export function RefreshButton({ texts, children }: RefreshButtonProps) {
         start(() => router.refresh())
       }}
     >
-      <Button variant="secondary" busy={busy} busyLabel={texts.busy}>
+      <Button variant="secondary" busy={busy} busyLabel={texts.refresh}>
         {children}
         {texts.refresh}
       </Button>
       <span role="status" className="sr-only">
-        {asked && !busy ? texts.done : ''}
+        {busy ? texts.busy : asked ? texts.done : ''}
       </span>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../button-class'
+import { Icon } from '../icon'
 
 interface SearchFormProps {
   action: string
@@ -14,6 +15,8 @@ interface SearchFormProps {
   children?: ReactNode
   /** The field that the key "/" leads to. */
   primary?: boolean
+  /** Named by fields of this search that stand elsewhere on the page (their attribute `form`). */
+  id?: string
 }
 
 /** A search is a GET: it has an address, and works without scripts. */
@@ -27,18 +30,24 @@ export function SearchForm({
   clear,
   children,
   primary = true,
+  id: formId,
 }: SearchFormProps) {
   const id = `search-${name}`
   return (
     <search>
-      <form action={action} method="get" className="flex flex-wrap items-end gap-3">
+      <form
+        id={formId}
+        action={action}
+        method="get"
+        className={`flex items-end gap-2 sm:flex-wrap sm:gap-3 ${children ? 'flex-wrap' : ''}`}
+      >
         {Object.entries(keep)
           .filter(([key]) => key !== name && key !== 'page')
           .map(([key, kept]) => (
             <input key={key} type="hidden" name={key} value={kept} />
           ))}
-        <div className="grid grow gap-1.5 sm:max-w-md">
-          <label htmlFor={id} className="text-sm font-semibold">
+        <div className="grid min-w-0 grow gap-1 sm:max-w-md">
+          <label htmlFor={id} className="text-sm font-semibold max-sm:w-[calc(100vw-2rem)] max-sm:truncate">
             {label}
           </label>
           <input
@@ -56,11 +65,16 @@ export function SearchForm({
           />
         </div>
         {children}
-        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-          {submit}
+        <button
+          type="submit"
+          aria-label={submit}
+          className={buttonClass({ variant: 'secondary', className: 'shrink-0 max-sm:w-12 max-sm:px-0!' })}
+        >
+          <Icon name="search" className="size-5 sm:hidden" />
+          <span className="max-sm:hidden">{submit}</span>
         </button>
         {clear && value !== '' && (
-          <a href={clear.href} className={buttonClass({ variant: 'quiet' })}>
+          <a href={clear.href} className={buttonClass({ variant: 'quiet', className: 'max-sm:hidden' })}>
             {clear.text}
           </a>
         )}

@@ -38,7 +38,6 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
   ])
   if (actor.kind !== 'user') return null
   const { user } = actor
-  const links = <AdminNav locale={locale} user={user} current={current} counts={stats} />
   const places = {
     d: href(locale, paths.adminDashboard),
     s: href(locale, paths.adminStudents),
@@ -50,12 +49,20 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
       <SkipLink text={common('skipToContent')} />
       <header className="border-b border-line bg-paper">
         <div className="mx-auto flex min-h-16 max-w-[100rem] flex-wrap items-center gap-x-2 px-4 sm:px-6">
+          <button
+            type="button"
+            popoverTarget="office-menu"
+            className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3 px-3! lg:hidden' })}
+          >
+            <Icon name="menu" className="size-6" />
+            <span className="max-sm:sr-only">{nav('menu')}</span>
+          </button>
           <div className="mr-auto">
             <Brand href={href(locale, paths.adminDashboard)} label={office('brand')} />
           </div>
           <a
             href={href(locale, paths.adminProfile)}
-            className="hidden min-h-11 items-center px-2 font-semibold no-underline hover:text-forest sm:inline-flex"
+            className="hidden min-h-11 items-center px-2 font-semibold no-underline hover:text-forest lg:inline-flex"
           >
             {`${user.firstName} ${user.lastName}`}
           </a>
@@ -89,37 +96,36 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
           </div>
         </div>
       </header>
-      <div className="mx-auto max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <details
-          suppressHydrationWarning
-          data-menu=""
-          className="group border-b border-line px-4 py-2 sm:px-6 lg:hidden"
-        >
-          <summary className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            <Icon name="menu" className="size-5 group-open:hidden" />
-            <Icon name="x" className="hidden size-5 group-open:block" />
-            {nav('menu')}
-          </summary>
-          <div className="grid gap-4 py-4">
-            {links}
-            <div className="border-t border-line pt-3 sm:hidden">
+      <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <div className="border-line lg:border-r">
+          <div id="office-menu" popover="auto" className="drawer">
+            <button
+              type="button"
+              popoverTarget="office-menu"
+              popoverTargetAction="hide"
+              className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mb-2 px-3! lg:hidden' })}
+            >
+              <Icon name="x" className="size-5" />
+              {common('close')}
+            </button>
+            <AdminNav locale={locale} user={user} current={current} counts={stats} />
+            <div className="mt-4 border-t border-line pt-3 lg:hidden">
               <a
                 href={href(locale, paths.adminProfile)}
                 className="flex min-h-11 items-center px-3 font-semibold"
               >
                 {`${user.firstName} ${user.lastName}`}
               </a>
-              <LogoutForm label={nav('logout')} className="px-3!" />
+              <div className="sm:hidden">
+                <LogoutForm label={nav('logout')} className="px-3!" />
+              </div>
             </div>
           </div>
-        </details>
-        <div className="hidden border-r border-line px-3 py-6 lg:block">
-          <div className="sticky top-6">{links}</div>
         </div>
         <main
           id="main"
           tabIndex={-1}
-          className="office min-w-0 px-4 py-6 outline-none sm:px-6 sm:py-8 xl:px-8"
+          className="office min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6 xl:px-8"
         >
           {user.officePasswordDueAt && (
             <ShortPasswordNotice locale={locale} dueAt={user.officePasswordDueAt} path={path} />

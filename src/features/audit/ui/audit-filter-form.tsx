@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { buttonClass } from '@/ui/button-class'
+import { Icon } from '@/ui/icon'
 import { Input, Select } from '@/ui/input'
+import { Sheet } from '@/ui/sheet'
 import { auditActions } from '../audit-actions'
 import { actionText } from './audit-texts'
 
@@ -21,6 +23,7 @@ export async function AuditFilterForm({ locale, action, values, clearHref }: Aud
     getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
+  const set = Object.keys(values).length
   const known = auditActions
     .map((name) => ({ name, text: actionText(locale, name) }))
     .sort((a, b) => a.text.localeCompare(b.text, locale))
@@ -60,35 +63,46 @@ export async function AuditFilterForm({ locale, action, values, clearHref }: Aud
       <Input id={`audit-${name}`} key={values[name]} type="date" name={name} defaultValue={values[name]} />,
     )
   return (
-    <search aria-label={t('filters')}>
-      <form action={action} method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {field(
-          'action',
-          admin('action'),
-          <Select id="audit-action" key={values.action} name="action" defaultValue={values.action ?? ''}>
-            <option value="">{t('allActions')}</option>
-            {options.map(({ name, text }) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </Select>,
-        )}
-        {person('admin_id', t('adminField'))}
-        {person('target_user_id', t('targetField'))}
-        {day('from')}
-        {day('to')}
-        <div className="flex flex-wrap gap-2">
-          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-            {t('apply')}
-          </button>
-          {Object.keys(values).length > 0 && (
-            <a href={clearHref} className={buttonClass({ variant: 'quiet' })}>
-              {common('clearFilters')}
-            </a>
+    <search aria-label={t('filters')} className="mb-4 block">
+      <Sheet
+        id="audit-filters"
+        trigger={
+          <>
+            <Icon name="sliders-horizontal" className="size-5" />
+            {set > 0 ? common('filtersCount', { count: set }) : common('filters')}
+          </>
+        }
+        doneText={common('close')}
+      >
+        <form action={action} method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {field(
+            'action',
+            admin('action'),
+            <Select id="audit-action" key={values.action} name="action" defaultValue={values.action ?? ''}>
+              <option value="">{t('allActions')}</option>
+              {options.map(({ name, text }) => (
+                <option key={name} value={name}>
+                  {text}
+                </option>
+              ))}
+            </Select>,
           )}
-        </div>
-      </form>
+          {person('admin_id', t('adminField'))}
+          {person('target_user_id', t('targetField'))}
+          {day('from')}
+          {day('to')}
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+              {t('apply')}
+            </button>
+            {set > 0 && (
+              <a href={clearHref} className={buttonClass({ variant: 'quiet' })}>
+                {common('clearFilters')}
+              </a>
+            )}
+          </div>
+        </form>
+      </Sheet>
     </search>
   )
 }

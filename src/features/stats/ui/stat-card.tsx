@@ -13,11 +13,11 @@ export function StatCard({ href, label, value, live, hint, format }: StatCardPro
   return (
     <a
       href={href}
-      className="group grid content-between gap-4 rounded-card border border-line bg-raised p-4 no-underline hover:border-forest sm:p-6"
+      className="group grid content-between gap-1 rounded-card border border-line bg-raised px-4 py-3 no-underline hover:border-forest"
     >
-      <span className="font-semibold text-soft group-hover:text-forest">{label}</span>
+      <span className="text-sm font-semibold text-soft group-hover:text-forest">{label}</span>
       <span>
-        <span data-live={live} className="display block text-4xl sm:text-5xl text-ink tabular-nums">
+        <span data-live={live} className="display block text-2xl text-ink tabular-nums">
           {format(value)}
         </span>
         {hint && <span className="mt-1 block text-sm text-soft">{hint}</span>}

@@ -17,7 +17,7 @@ const icons: Record<WaitingKind, IconName> = {
 export async function WaitingList({ locale, items }: { locale: Locale; items: readonly Waiting[] }) {
   const t = await getTranslations({ locale, namespace: 'Office.waiting' })
   return (
-    <section aria-labelledby="waiting" className="mt-10">
+    <section aria-labelledby="waiting">
       <h2 id="waiting" className="display text-xl">
         {t('title')}
       </h2>

@@ -2,8 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
+import { buttonClass } from '@/ui/button-class'
 import { Select } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
+import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
 import { officeStates } from '../../assignments.schema'
 import { officeListSpec } from '../../office-list'
@@ -25,21 +27,29 @@ export async function OfficeFilters({ locale, state, waiting, programs }: Office
   const to = (change: Parameters<typeof listQuery>[2]) =>
     href(locale, paths.adminAssignments, listQuery(officeListSpec, state, change))
   const current = state.filters.state ?? 'submitted'
+  const form = 'files-search'
   return (
-    <div className="mb-5 grid gap-4">
-      <SearchForm
-        action={href(locale, paths.adminAssignments)}
-        value={state.q}
-        label={t('search')}
-        submit={t('apply')}
-        keep={keep}
-        clear={{ href: to({ q: '' }), text: common('clear') }}
-      >
-        <div className="grid gap-1.5">
+    <ListTools
+      locale={locale}
+      active={Object.keys(state.filters).length}
+      search={
+        <SearchForm
+          id={form}
+          action={href(locale, paths.adminAssignments)}
+          value={state.q}
+          label={t('search')}
+          submit={common('search')}
+          keep={keep}
+          clear={{ href: to({ q: '' }), text: common('clear') }}
+        />
+      }
+    >
+      <div className="flex items-end gap-2">
+        <div className="grid min-w-0 grow gap-1">
           <label htmlFor="filter-program" className="text-sm font-semibold">
             {t('filterProgram')}
           </label>
-          <Select id="filter-program" name="program" defaultValue={state.filters.program ?? ''}>
+          <Select id="filter-program" form={form} name="program" defaultValue={state.filters.program ?? ''}>
             <option value="">{t('anyProgram')}</option>
             {programs.map(({ slug, title }) => (
               <option key={slug} value={slug}>
@@ -48,7 +58,10 @@ export async function OfficeFilters({ locale, state, waiting, programs }: Office
             ))}
           </Select>
         </div>
-      </SearchForm>
+        <button type="submit" form={form} className={buttonClass({ variant: 'secondary' })}>
+          {t('apply')}
+        </button>
+      </div>
       <FilterLinks
         label={t('filterState')}
         items={officeStates.map((each) => ({
@@ -58,6 +71,6 @@ export async function OfficeFilters({ locale, state, waiting, programs }: Office
           current: each === current,
         }))}
       />
-    </div>
+    </ListTools>
   )
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { FilterLinks } from '@/ui/list/filter-links'
+import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
 import type { MessageCounts } from '../../server/admin/list-messages'
 
@@ -32,7 +33,24 @@ export async function MessageFilters({ locale, state, counts, address, keep, hre
     current: status === filters.status && subject === filters.subject,
   })
   return (
-    <div className="grid gap-4">
+    <ListTools
+      locale={locale}
+      active={Object.keys(state.filters).length}
+      sort={[
+        { href: hrefOf({ sort: 'date', dir: 'desc' }), text: t('sortDate'), current: state.sort === 'date' },
+        { href: hrefOf({ sort: 'name', dir: 'asc' }), text: admin('name'), current: state.sort === 'name' },
+      ]}
+      search={
+        <SearchForm
+          action={address}
+          value={state.q}
+          label={t('search')}
+          submit={common('search')}
+          keep={keep}
+          clear={{ href: hrefOf({ q: '' }), text: common('clear') }}
+        />
+      }
+    >
       <FilterLinks
         label={t('filterLabel')}
         items={[
@@ -42,14 +60,6 @@ export async function MessageFilters({ locale, state, counts, address, keep, hre
           choice(admin('inquiries'), { subject: 'course-inquiry' }, counts?.inquiries),
         ]}
       />
-      <SearchForm
-        action={address}
-        value={state.q}
-        label={t('search')}
-        submit={common('search')}
-        keep={keep}
-        clear={{ href: hrefOf({ q: '' }), text: common('clear') }}
-      />
-    </div>
+    </ListTools>
   )
 }

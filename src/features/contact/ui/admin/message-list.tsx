@@ -43,25 +43,31 @@ async function headersOf({ locale, state, hrefOf }: MessageListProps) {
     ),
     sorted: byDate ? state.dir : ('none' as const),
   }
-  const name = {
-    label: t('name'),
-    header: (
-      <SortHeader
-        href={hrefOf({ sort: 'name', dir: byDate ? 'asc' : flip(state.dir) })}
-        text={t('name')}
-        sorted={byDate ? undefined : state.dir}
-      />
-    ),
-    sorted: byDate ? ('none' as const) : state.dir,
-  }
+  const name = (
+    <SortHeader
+      href={hrefOf({ sort: 'name', dir: byDate ? 'asc' : flip(state.dir) })}
+      text={t('name')}
+      sorted={byDate ? undefined : state.dir}
+    />
+  )
+  const person = [t('name'), t('email'), t('phone')].join(' · ')
   return [
     date,
-    sortable ? name : { label: t('name') },
-    ...[t('email'), t('phone'), t('subject'), t('messagePreview'), t('status'), t('actions')].map(
-      (label) => ({
-        label,
-      }),
-    ),
+    sortable
+      ? {
+          label: person,
+          header: (
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              {name}
+              <span>{`· ${t('email')} · ${t('phone')}`}</span>
+            </span>
+          ),
+          sorted: byDate ? ('none' as const) : state.dir,
+        }
+      : { label: person },
+    { label: `${t('subject')} · ${t('messagePreview')}` },
+    { label: t('status') },
+    { label: t('actions') },
   ]
 }
 
@@ -111,10 +117,10 @@ export async function MessageList(props: MessageListProps) {
           markReadOf: t.raw('markReadOf') as string,
           networkError: translate(locale, 'Errors.network'),
           close: common('close'),
-          sortBy: common('sortBy'),
         }}
       />
       <ListFoot
+        className="mt-4"
         locale={locale}
         found={found}
         hrefOf={(page) => hrefOf({ page })}

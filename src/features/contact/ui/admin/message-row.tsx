@@ -2,9 +2,7 @@
 
 import { type MouseEvent, startTransition, useActionState, useOptimistic } from 'react'
 import type { Locale } from '@/config/locales'
-import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { EmailText } from '@/ui/email-text'
 import { ButtonLink } from '@/ui/link'
 import { markRead } from '../../actions'
 
@@ -43,7 +41,7 @@ interface MessageRowProps {
   onRefused: (text: string) => void
 }
 
-const cell = 'align-top sm:px-2 sm:py-3 sm:first:pl-4 sm:last:pr-4'
+const cell = 'as-rows:px-2'
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input')
 
 /** A row opens its message wherever it is pressed; "Mark Read" shows at once, and goes back when it is refused. */
@@ -67,58 +65,60 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
     if (isControl(event.target) || window.getSelection()?.toString()) return
     open(row.openHref)
   }
-  const [number, name, email, phone, subject, preview, status, actions] = labels
+  const [number, who, what, status, actions] = labels
   return (
-    <tr onClick={onRow} className={`cursor-pointer hover:bg-sunken ${unread ? 'font-semibold' : ''}`}>
-      <td data-label={number} data-card="corner" className={`${cell} font-normal tabular-nums text-soft`}>
+    <tr onClick={onRow} className={`group cursor-pointer hover:bg-sunken ${unread ? 'font-semibold' : ''}`}>
+      <td data-label={number} data-card="none" className={`${cell} font-normal tabular-nums text-soft`}>
         {row.number}
       </td>
-      <td data-label={name} data-card="title" className={`${cell} [overflow-wrap:anywhere] sm:min-w-28`}>
-        <a
-          href={row.openHref}
-          aria-haspopup="dialog"
-          className="inline-flex min-h-6 items-center text-inherit max-sm:min-h-11 underline decoration-1 underline-offset-4 hover:text-forest"
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            open(row.openHref)
-          }}
-        >
-          {row.name}
-        </a>
+      <td data-label={who} data-card="title" className={`${cell} `}>
+        <div className="grid min-w-0 grow">
+          <span className="flex min-w-0 items-center gap-2">
+            {unread && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-forest" />}
+            <a
+              href={row.openHref}
+              aria-haspopup="dialog"
+              className="inline-flex min-h-6 min-w-0 items-center text-inherit underline decoration-1 underline-offset-4 wrap-anywhere hover:text-forest as-cards:min-h-11 as-rows:block as-rows:truncate"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                open(row.openHref)
+              }}
+            >
+              {row.name}
+            </a>
+          </span>
+          <span className="flex min-w-0 flex-wrap gap-x-2 text-sm font-normal text-soft as-rows:flex-nowrap as-rows:whitespace-nowrap">
+            <span className="wrap-anywhere as-rows:truncate" title={row.email}>
+              {row.email}
+            </span>
+            <span className="tabular-nums">{row.phone}</span>
+          </span>
+        </div>
       </td>
-      <td
-        data-label={email}
-        className={`${cell} font-normal [overflow-wrap:anywhere] sm:min-w-36 sm:text-sm`}
-      >
-        <EmailText email={row.email} />
+      <td data-label={what} data-card="line" className={`${cell} `}>
+        <p className="as-rows:truncate">
+          {row.subject}
+          <span className="font-normal text-soft">{` – ${row.preview}`}</span>
+        </p>
       </td>
-      <td
-        data-label={phone}
-        className={`${cell} font-normal tabular-nums max-sm:whitespace-nowrap sm:min-w-26 sm:text-sm`}
-      >
-        {row.phone}
-      </td>
-      <td data-label={subject} className={`${cell} font-normal sm:min-w-24 sm:text-sm`}>
-        {row.subject}
-      </td>
-      <td data-label={preview} className={`${cell} [overflow-wrap:anywhere] sm:min-w-36 sm:text-sm`}>
-        {row.preview}
-      </td>
-      <td data-label={status} className={cell}>
-        <span className="inline-flex flex-col items-end gap-1 sm:items-start">
-          <Badge tone={unread ? 'sun' : 'neutral'}>{unread ? texts.unread : texts.read}</Badge>
-          {row.replied && <span className="text-sm font-semibold text-forest">{texts.replied}</span>}
-          <span className="text-sm font-normal whitespace-nowrap text-soft">{row.date}</span>
+      <td data-label={status} data-card="line" className={cell}>
+        <span className="grid font-normal as-cards:flex as-cards:flex-wrap as-cards:gap-x-2 as-rows:justify-items-end">
+          <span className="whitespace-nowrap">{row.date}</span>
+          <span
+            className={`text-sm whitespace-nowrap ${row.replied || unread ? 'font-semibold text-forest' : 'text-soft'}`}
+          >
+            {[unread ? texts.unread : texts.read, row.replied && texts.replied].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </td>
       <td data-label={actions} data-card="foot" className={cell}>
-        <div className="flex flex-wrap gap-2 font-normal sm:grid sm:min-w-34 sm:text-sm sm:justify-stretch">
+        <div className="flex flex-wrap gap-2 font-normal as-rows:flex-nowrap as-rows:justify-end as-rows:pointer-fine:opacity-0 as-rows:group-focus-within:opacity-100 as-rows:group-hover:opacity-100">
           <ButtonLink
             href={row.replyHref}
             variant="secondary"
             size="sm"
-            className="sm:w-full sm:px-3"
+            className="as-rows:px-3!"
             aria-label={texts.respondTo.replace('{name}', () => row.name)}
             onClick={(event) => {
               event.preventDefault()
@@ -140,7 +140,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
               <Button
                 variant="quiet"
                 size="sm"
-                className="w-full px-2!"
+                className="px-2! whitespace-nowrap"
                 aria-label={texts.markReadOf.replace('{name}', () => row.name)}
               >
                 {texts.markRead}

@@ -11,7 +11,7 @@ interface MessagesTableProps {
   caption: string
   headers: readonly { label: string; header?: ReactNode; sorted?: 'asc' | 'desc' | 'none' }[]
   rows: readonly MessageRowView[]
-  texts: MessageRowTexts & { close: string; sortBy: string }
+  texts: MessageRowTexts & { close: string }
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
@@ -22,24 +22,27 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
   const labels = headers.map(({ label }) => label)
   return (
     <>
-      <div className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised">
-        <table className="w-full border-collapse sm:min-w-[60rem] sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-raised">
+      <div
+        data-cards="wide"
+        className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised"
+      >
+        <table className="w-full border-collapse as-rows:table-fixed">
           <caption className="sr-only">{caption}</caption>
           <thead className="text-left text-sm text-soft">
-            <tr data-sort-text={texts.sortBy}>
+            <tr>
               {headers.map(({ label, header, sorted }) => (
                 <th
                   key={label}
                   scope="col"
                   aria-sort={sorted && ariaSort[sorted]}
-                  className="border-line sm:border-b sm:px-2 sm:py-3 sm:first:pl-4 sm:last:pr-4"
+                  className="border-line as-rows:border-b as-rows:px-2 as-rows:py-3 as-rows:last:w-54 as-rows:nth-1:w-14 as-rows:nth-2:w-68 as-rows:nth-4:w-32 as-rows:nth-4:text-right"
                 >
                   {header ?? label}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="sm:[&_tr+tr_td]:border-t sm:[&_td]:border-line">
+          <tbody className="as-rows:[&_tr+tr_td]:border-t as-rows:[&_td]:border-line">
             {rows.map((row) => (
               <MessageRow
                 key={row.id}

@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { FilterLinks } from '@/ui/list/filter-links'
+import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
 import type { SubscriberCounts } from '../../server/office/subscribers.repository'
 import { subscriberStatuses, subscribersList } from '../../subscribers-list'
@@ -30,15 +31,20 @@ export async function SubscribersFilters({ locale, state, counts }: SubscribersF
     current: state.filters.status === status,
   })
   return (
-    <div className="mb-5 grid gap-4">
-      <SearchForm
-        action={href(locale, paths.adminNewsletter)}
-        value={state.q}
-        label={t('search')}
-        submit={common('search')}
-        keep={listQuery(subscribersList, state, { q: '' })}
-        clear={{ href: to({ q: '' }), text: common('clear') }}
-      />
+    <ListTools
+      locale={locale}
+      active={Object.keys(state.filters).length}
+      search={
+        <SearchForm
+          action={href(locale, paths.adminNewsletter)}
+          value={state.q}
+          label={t('search')}
+          submit={common('search')}
+          keep={listQuery(subscribersList, state, { q: '' })}
+          clear={{ href: to({ q: '' }), text: common('clear') }}
+        />
+      }
+    >
       <FilterLinks
         label={t('filter')}
         items={[
@@ -46,6 +52,6 @@ export async function SubscribersFilters({ locale, state, counts }: SubscribersF
           ...subscriberStatuses.map((status) => choice(status, t(`status.${status}`), counts?.[status])),
         ]}
       />
-    </div>
+    </ListTools>
   )
 }

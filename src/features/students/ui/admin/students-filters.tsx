@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { FilterLinks } from '@/ui/list/filter-links'
+import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
 import { studentListSpec } from '../../students-list'
 
@@ -12,8 +13,9 @@ interface StudentsFiltersProps {
 }
 
 export async function StudentsFilters({ locale, state }: StudentsFiltersProps) {
-  const [t, common] = await Promise.all([
+  const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const to = (change: Parameters<typeof listQuery>[2]) =>
@@ -23,30 +25,43 @@ export async function StudentsFilters({ locale, state }: StudentsFiltersProps) {
     text,
     current: state.filters[name] === value,
   })
+  const order = (sort: 'registered' | 'name' | 'email', text: string) => ({
+    href: to({ sort, dir: sort === 'registered' ? 'desc' : 'asc' }),
+    text,
+    current: state.sort === sort,
+  })
   return (
-    <div className="mb-5 grid gap-4">
-      <SearchForm
-        action={href(locale, paths.adminStudents)}
-        value={state.q}
-        label={t('search')}
-        submit={common('search')}
-        keep={listQuery(studentListSpec, state, { q: '' })}
-        clear={{ href: to({ q: '' }), text: common('clear') }}
+    <ListTools
+      locale={locale}
+      active={Object.keys(state.filters).length}
+      sort={[
+        order('registered', admin('registered')),
+        order('name', admin('fullName')),
+        order('email', admin('email')),
+      ]}
+      search={
+        <SearchForm
+          action={href(locale, paths.adminStudents)}
+          value={state.q}
+          label={t('search')}
+          submit={common('search')}
+          keep={listQuery(studentListSpec, state, { q: '' })}
+          clear={{ href: to({ q: '' }), text: common('clear') }}
+        />
+      }
+    >
+      <FilterLinks
+        label={t('filterPayment')}
+        items={[
+          choice('payment', undefined, t('all')),
+          choice('payment', 'paid', t('paidOnly')),
+          choice('payment', 'pending', t('pendingOnly')),
+        ]}
       />
-      <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <FilterLinks
-          label={t('filterPayment')}
-          items={[
-            choice('payment', undefined, t('all')),
-            choice('payment', 'paid', t('paidOnly')),
-            choice('payment', 'pending', t('pendingOnly')),
-          ]}
-        />
-        <FilterLinks
-          label={t('filterRegistered')}
-          items={[choice('registered', undefined, t('anyTime')), choice('registered', 'today', t('today'))]}
-        />
-      </div>
-    </div>
+      <FilterLinks
+        label={t('filterRegistered')}
+        items={[choice('registered', undefined, t('anyTime')), choice('registered', 'today', t('today'))]}
+      />
+    </ListTools>
   )
 }

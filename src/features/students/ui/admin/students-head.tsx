@@ -5,6 +5,7 @@ import { type ListState, listQuery } from '@/lib/list-state'
 import { currentActor } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { studentListSpec } from '../../students-list'
 
@@ -31,19 +32,16 @@ export async function StudentsHead({ locale, state, total }: StudentsHeadProps) 
   const mayExport = actor.kind === 'user' && hasRight(actor.user, 'users.manage')
   const count = new Intl.NumberFormat(locale).format(total)
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <h1 className="display text-3xl sm:text-4xl">{admin('registeredStudents', { count })}</h1>
-      <div className="flex flex-wrap gap-3">
-        {mayExport && (
-          <ButtonLink href={exportHref(state)} download variant="secondary">
-            <Icon name="download" />
-            {admin('exportCsv')}
-          </ButtonLink>
-        )}
-        <RefreshButton texts={{ refresh: t('refresh'), busy: t('refreshing'), done: t('refreshed') }}>
-          <Icon name="refresh-cw" className="size-5" />
-        </RefreshButton>
-      </div>
-    </div>
+    <PageHead locale={locale} title={admin('registeredStudents', { count })}>
+      {mayExport && (
+        <ButtonLink href={exportHref(state)} download variant="secondary">
+          <Icon name="download" />
+          {admin('exportCsv')}
+        </ButtonLink>
+      )}
+      <RefreshButton texts={{ refresh: t('refresh'), busy: t('refreshing'), done: t('refreshed') }}>
+        <Icon name="refresh-cw" className="size-5" />
+      </RefreshButton>
+    </PageHead>
   )
 }

@@ -26,10 +26,9 @@ interface StudentsTableProps {
 }
 
 export async function StudentsTable({ locale, state, students, from }: StudentsTableProps) {
-  const [t, admin, common] = await Promise.all([
+  const [t, admin] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Admin' }),
-    getTranslations({ locale, namespace: 'Common' }),
   ])
   /** A title that sorts; pressed again it turns the order round. */
   const sortable = (sort: SortKey, text: string): Pick<Column<Row>, 'header' | 'label' | 'sorted'> => {
@@ -94,13 +93,5 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     },
   ]
   const rows = students.map((student, n) => ({ ...student, number: from + n }))
-  return (
-    <Table
-      caption={t('caption')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      sortText={common('sortBy')}
-    />
-  )
+  return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
 }

@@ -1,3 +1,4 @@
+import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { type Context, perActor, useCase } from '@/server/kernel/use-case'
@@ -34,5 +35,12 @@ export const setUserBlocked = useCase({
   access: can('users.manage'),
   input: setBlockedSchema,
   limits: [perActor('admin.write')],
-  run: (context) => change(context, () => context.input.blocked),
+  async run(context) {
+    const changed = await change(context, () => context.input.blocked)
+    const { firstName, lastName } = await db().user.findUniqueOrThrow({
+      where: { id: changed.id },
+      select: { firstName: true, lastName: true },
+    })
+    return { ...changed, name: `${firstName} ${lastName}` }
+  },
 })

@@ -1,49 +1,48 @@
 'use client'
 
-import { useActionState } from 'react'
-import type { Locale } from '@/config/locales'
-import type { FormFunction } from '@/ui/action-form'
-import { Button } from '@/ui/button'
-import type { FormAnswer } from '@/ui/use-form-action'
+import { menuItemClass } from '@/ui/menu-item-class'
 import { useUsersBoard } from './users-board'
 
 interface BlockButtonProps {
   id: string
   blocked: boolean
-  locale: Locale
-  action: FormFunction
+  locale: string
+  /** Without scripts the page asks first: its address, and what else stands in it. */
+  ask: { path: string; query: Readonly<Record<string, string>> }
   texts: { block: string; unblock: string; blockLabel: string; unblockLabel: string }
 }
 
-/** Says what it will do, and asks for that state: pressed twice it does not undo itself. Without scripts it posts a form. */
-export function BlockButton({ id, blocked, locale, action, texts }: BlockButtonProps) {
+/**
+ * Says what it will do, and asks for that state: pressed twice it does not undo itself. It acts at once, because the board
+ * offers to undo it; without scripts there is no undo, so the form leads to a question.
+ */
+export function BlockButton({ id, blocked, locale, ask, texts }: BlockButtonProps) {
   const { isBlocked, isBusy, setBlocked } = useUsersBoard()
-  const [posted, formAction] = useActionState<FormAnswer, FormData>(
-    action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
-    { status: 'idle' },
-  )
   const now = isBlocked(id, blocked)
   return (
     <form
-      action={formAction}
+      action={ask.path}
+      method="get"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy(id)) setBlocked(new FormData(event.currentTarget))
+        if (isBusy(id)) return
+        const form = new FormData()
+        for (const [name, value] of Object.entries({ locale, id, blocked: String(!now) }))
+          form.set(name, value)
+        setBlocked(form)
       }}
     >
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="blocked" value={String(!now)} />
-      <Button
-        size="sm"
-        className="w-full px-3!"
-        variant="secondary"
+      {Object.entries({ ...ask.query, user: id, change: now ? 'unblock' : 'block' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        className={`${menuItemClass} ${now ? '' : 'text-brick'}`}
         aria-label={now ? texts.unblockLabel : texts.blockLabel}
         aria-disabled={isBusy(id) || undefined}
       >
         {now ? texts.unblock : texts.block}
-      </Button>
-      {posted.status === 'error' && <p role="alert">{posted.message}</p>}
+      </button>
     </form>
   )
 }

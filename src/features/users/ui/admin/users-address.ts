@@ -9,14 +9,21 @@ export const usersList: ListSpec = {
   filters: { phone: 'text', role: roles },
 }
 
-/** What stands above the list: `create=open`, `audit-log=open`, or one person's role in question. */
-type UsersDialog = { create: 'open' } | { 'audit-log': 'open' } | { user: string; change: RoleChange }
+/** What stands above the list: `create=open`, `audit-log=open`, or a change of one person's rights in question. */
+type UsersDialog =
+  | { create: 'open' }
+  | { 'audit-log': 'open' }
+  | { user: string; change: RoleChange | BlockChange }
 
 export type RoleChange = `${'grant' | 'revoke'}-${Role}`
+export type BlockChange = 'block' | 'unblock'
 
 const changes: readonly RoleChange[] = roles.flatMap((role) => [`grant-${role}`, `revoke-${role}`] as const)
 export const isRoleChange = (value: string | undefined): value is RoleChange =>
   changes.includes(value as RoleChange)
+
+export const isBlockChange = (value: string | undefined): value is BlockChange =>
+  value === 'block' || value === 'unblock'
 
 export const splitChange = (change: RoleChange) => {
   const [verb, role] = change.split('-') as ['grant' | 'revoke', Role]

@@ -8,10 +8,10 @@ import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { Alert } from '@/ui/alert'
 import { UrlDialog } from '@/ui/url-dialog'
-import { changeRolesAction, createUserAction } from '../../actions'
+import { changeRolesAction, createUserAction, setUserBlockedAction } from '../../actions'
 import { newUserFields } from '../../admin-users.schema'
 import { BoardForm } from './board-form'
-import { type RoleChange, splitChange, usersHref } from './users-address'
+import { type BlockChange, type RoleChange, splitChange, usersHref } from './users-address'
 
 interface DialogProps {
   locale: Locale
@@ -113,6 +113,40 @@ export async function RoleDialog({ locale, state, change, user }: RoleDialogProp
             backText={t('backToList')}
           />
         )}
+      </div>
+    </UrlDialog>
+  )
+}
+
+interface BlockDialogProps extends DialogProps {
+  change: BlockChange
+  user: { id: string; firstName: string; lastName: string }
+}
+
+/** Names the person and the effect, for who has no scripts and so nothing to undo it with. */
+export async function BlockDialog({ locale, state, change, user }: BlockDialogProps) {
+  const t = await getTranslations({ locale, namespace: 'Users' })
+  const name = `${user.firstName} ${user.lastName}`
+  const blocks = change === 'block'
+  const texts = dialogTexts(locale, `Users.${change}`, 'Common.working')
+  const close = usersHref(locale, state)
+  return (
+    <UrlDialog title={t(`${change}Title`, { name })} closeLabel={texts.close} closeHref={close}>
+      <div className="grid gap-5">
+        <p className="text-soft">{t(`${change}Means`)}</p>
+        <BoardForm
+          id="block"
+          locale={locale}
+          action={setUserBlockedAction}
+          fields={[]}
+          hidden={{ id: user.id, blocked: String(blocks) }}
+          variant={blocks ? 'danger' : 'primary'}
+          texts={{ ...texts, submit: t(`${change}Label`, { name }) }}
+          doneHref={close}
+          cancelHref={close}
+          cancelText={texts.cancel}
+          backText={t('backToList')}
+        />
       </div>
     </UrlDialog>
   )

@@ -2,8 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
+import { buttonClass } from '@/ui/button-class'
+import { Icon } from '@/ui/icon'
 import { Input } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
+import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
 import { usersHref, usersList } from './users-address'
 
@@ -14,7 +17,7 @@ const roleTexts = [
   ['student', 'roleStudent'],
 ] as const
 
-/** Search, phone and role; and the order, which on a phone has no column to press. */
+/** Search, phone and role; on a phone also the order, which has no column to press there. */
 export async function UsersFilter({ locale, state }: { locale: Locale; state: ListState }) {
   const [admin, t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),
@@ -23,21 +26,42 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
   ])
   const { phone: _, ...keep } = listQuery(usersList, state)
   const typed = state.q || state.filters.phone
+  const form = 'users-search'
   return (
-    <div className="grid gap-4">
-      <SearchForm
-        action={href(locale, paths.adminUsers)}
-        value={state.q}
-        label={t('search')}
-        submit={common('search')}
-        keep={keep}
-      >
-        <div className="grid gap-1.5 max-sm:grow">
+    <ListTools
+      locale={locale}
+      active={Object.keys(state.filters).length}
+      sort={[
+        {
+          href: usersHref(locale, state, { sort: 'created', dir: 'desc' }),
+          text: t('newest'),
+          current: state.sort === 'created',
+        },
+        {
+          href: usersHref(locale, state, { sort: 'name', dir: 'asc' }),
+          text: admin('fullName'),
+          current: state.sort === 'name',
+        },
+      ]}
+      search={
+        <SearchForm
+          id={form}
+          action={href(locale, paths.adminUsers)}
+          value={state.q}
+          label={t('search')}
+          submit={common('search')}
+          keep={keep}
+        />
+      }
+    >
+      <div className="flex items-end gap-2">
+        <div className="grid min-w-0 grow gap-1">
           <label htmlFor="search-phone" className="text-sm font-semibold">
             {admin('phone')}
           </label>
           <Input
             id="search-phone"
+            form={form}
             key={state.filters.phone}
             type="search"
             inputMode="tel"
@@ -47,42 +71,31 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
             autoComplete="off"
           />
         </div>
-      </SearchForm>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <FilterLinks
-          label={t('roleFilter')}
-          items={roleTexts.map(([role, text]) => ({
-            href: usersHref(locale, state, { filters: { role } }),
-            text: admin(text),
-            current: state.filters.role === role,
-          }))}
-        />
-        <div className="flex flex-wrap items-center gap-2">
-          <FilterLinks
-            label={t('sortBy')}
-            items={[
-              {
-                href: usersHref(locale, state, { sort: 'created', dir: 'desc' }),
-                text: t('newest'),
-                current: state.sort === 'created',
-              },
-              {
-                href: usersHref(locale, state, { sort: 'name', dir: 'asc' }),
-                text: admin('fullName'),
-                current: state.sort === 'name',
-              },
-            ]}
-          />
-          {typed && (
-            <a
-              href={usersHref(locale, state, { q: '', filters: { phone: undefined } })}
-              className="inline-flex min-h-11 items-center px-2 font-semibold text-forest"
-            >
-              {common('clear')}
-            </a>
-          )}
-        </div>
+        <button
+          type="submit"
+          form={form}
+          aria-label={t('searchPhone')}
+          className={buttonClass({ variant: 'secondary', className: 'w-12 shrink-0 px-0!' })}
+        >
+          <Icon name="search" className="size-5" />
+        </button>
       </div>
-    </div>
+      <FilterLinks
+        label={t('roleFilter')}
+        items={roleTexts.map(([role, text]) => ({
+          href: usersHref(locale, state, { filters: { role } }),
+          text: admin(text),
+          current: state.filters.role === role,
+        }))}
+      />
+      {typed && (
+        <a
+          href={usersHref(locale, state, { q: '', filters: { phone: undefined } })}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-forest"
+        >
+          {common('clear')}
+        </a>
+      )}
+    </ListTools>
   )
 }

@@ -9,11 +9,9 @@ import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
 import { SortHeader } from '@/ui/list/sort-header'
 import { type Column, Table } from '@/ui/table'
-import { setUserBlockedAction } from '../../actions'
 import type { AdminUser } from '../../server/admin/admin-user.presenter'
 import { AccessStatus } from './access-status'
-import { BlockButton } from './block-button'
-import { RolesMenu } from './roles-menu'
+import { UserMenu } from './user-menu'
 import { usersHref } from './users-address'
 
 interface UsersTableProps {
@@ -28,11 +26,7 @@ const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin'
 const rolesHere = (user: AdminUser) => ({ role: user.role, additionalRoles: user.additional_roles })
 const fullName = ({ first_name, last_name }: AdminUser) => `${first_name} ${last_name}`
 
-/** Eight columns beside the bar's menu: narrow cells, and what can be done stays in sight when the rest scrolls. */
-const compact =
-  'min-w-0 sm:[&_:is(td,th)]:px-2.5! sm:[&_td]:text-sm sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-raised'
-
-/** Columns of product.md section 2. */
+/** What product.md asks of the list; name, username and address of a person stand in one cell. */
 export async function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
   const [admin, t] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),
@@ -44,109 +38,93 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
     ? t(state.dir === 'asc' ? 'sortName' : 'sortNameBack')
     : t(state.dir === 'desc' ? 'sortNewest' : 'sortOldest')
 
-  const actions = (user: AdminUser) =>
-    user.id === ownId ? (
-      <span className="block max-w-56 text-sm text-soft">{t('ownAccount')}</span>
+  const name = (user: AdminUser) =>
+    hasRole(rolesHere(user), 'student') ? (
+      <Link
+        href={href(locale, paths.adminStudent(user.id))}
+        className="inline-flex min-h-6 items-center as-cards:min-h-11"
+      >
+        {fullName(user)}
+      </Link>
     ) : (
-      <div className="flex flex-wrap items-start gap-2 sm:grid sm:justify-items-stretch 2xl:flex">
-        <BlockButton
-          id={user.id}
-          blocked={!user.is_active}
-          locale={locale}
-          action={setUserBlockedAction}
-          texts={{
-            block: t('block'),
-            unblock: t('unblock'),
-            blockLabel: t('blockLabel', { name: fullName(user) }),
-            unblockLabel: t('unblockLabel', { name: fullName(user) }),
-          }}
-        />
-        <RolesMenu
-          user={rolesHere(user)}
-          label={t('rolesLabel', { name: fullName(user) })}
-          texts={{
-            roles: t('roles'),
-            grant: (role) => t('grant', { role: roleText(role) }),
-            revoke: (role) => t('revoke', { role: roleText(role) }),
-          }}
-          hrefOf={(change) => usersHref(locale, state, {}, { user: user.id, change })}
-        />
-      </div>
+      fullName(user)
     )
-
+  const person: Column<AdminUser> = {
+    key: 'name',
+    card: 'title',
+    label: [admin('fullName'), admin('username'), admin('email')].join(', '),
+    sorted: byName ? state.dir : 'none',
+    header: (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <SortHeader
+          href={usersHref(locale, state, {
+            sort: 'name',
+            dir: byName && state.dir === 'asc' ? 'desc' : 'asc',
+          })}
+          text={admin('fullName')}
+          sorted={byName ? state.dir : undefined}
+        />
+        <span>{`· ${admin('username')} · ${admin('email')}`}</span>
+      </span>
+    ),
+    cell: (user) => (
+      <div className="grid min-w-0">
+        <span className="font-semibold">{name(user)}</span>
+        <span className="flex min-w-0 flex-wrap gap-x-2 text-sm font-normal text-soft">
+          <span className="wrap-anywhere">{user.username}</span>
+          <EmailText email={user.email} />
+        </span>
+      </div>
+    ),
+  }
   const column = (
-    key: 'username' | 'email' | 'phone' | 'role' | 'extraRoles' | 'status' | 'actions',
+    key: 'phone' | 'role' | 'extraRoles' | 'status' | 'actions',
     cell: Column<AdminUser>['cell'],
   ) => ({ key, header: admin(key), label: admin(key), cell })
   return (
-    <div className={compact}>
-      <Table
-        caption={t('caption', { order })}
-        rows={users}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            card: 'title',
-            label: admin('fullName'),
-            sorted: byName ? state.dir : 'none',
-            // On a phone the choices above the list sort; a link in a hidden title would catch the focus.
-            header: (
-              <>
-                <span className="sm:hidden">{admin('fullName')}</span>
-                <span className="max-sm:hidden">
-                  <SortHeader
-                    href={usersHref(locale, state, {
-                      sort: 'name',
-                      dir: byName && state.dir === 'asc' ? 'desc' : 'asc',
-                    })}
-                    text={admin('fullName')}
-                    sorted={byName ? state.dir : undefined}
-                  />
-                </span>
-              </>
-            ),
-            cell: (user) =>
-              hasRole(rolesHere(user), 'student') ? (
-                <Link
-                  href={href(locale, paths.adminStudent(user.id))}
-                  className="inline-flex min-h-6 items-center max-sm:min-h-11"
-                >
-                  {fullName(user)}
-                </Link>
-              ) : (
-                fullName(user)
-              ),
-          },
-          column('username', ({ username }) => <span className="[overflow-wrap:anywhere]">{username}</span>),
-          column('email', ({ email }) => <EmailText email={email} />),
-          column('phone', ({ phone }) => (
-            <span className="tabular-nums max-sm:whitespace-nowrap sm:inline-block sm:min-w-22">
-              {phone ? formatPhone(phone) : '–'}
+    <Table
+      caption={t('caption', { order })}
+      rows={users}
+      rowKey={({ id }) => id}
+      cards="wide"
+      columns={[
+        person,
+        column('phone', ({ phone }) => (
+          <span className="whitespace-nowrap tabular-nums">{phone ? formatPhone(phone) : '–'}</span>
+        )),
+        column('role', ({ role }) => roleText(role)),
+        column('extraRoles', ({ additional_roles }) =>
+          additional_roles.length === 0 ? (
+            <span aria-hidden="true">–</span>
+          ) : (
+            <span className="inline-flex flex-wrap gap-1">
+              {additional_roles.map((role) => (
+                <Badge key={role}>{roleText(role)}</Badge>
+              ))}
             </span>
-          )),
-          column('role', ({ role }) => roleText(role)),
-          column('extraRoles', ({ additional_roles }) =>
-            additional_roles.length === 0 ? (
-              <span aria-hidden="true">–</span>
-            ) : (
-              <span className="inline-flex flex-wrap gap-1">
-                {additional_roles.map((role) => (
-                  <Badge key={role}>{roleText(role)}</Badge>
-                ))}
+          ),
+        ),
+        column('status', ({ id, is_active }) => (
+          <AccessStatus
+            id={id}
+            blocked={!is_active}
+            texts={{ active: admin('active'), blocked: admin('blocked') }}
+          />
+        )),
+        {
+          ...column('actions', (user) =>
+            user.id === ownId ? (
+              <span title={t('ownAccount')} className="text-sm text-soft">
+                {t('ownAccountShort')}
+                <span className="sr-only">{`. ${t('ownAccount')}`}</span>
               </span>
+            ) : (
+              <UserMenu locale={locale} user={user} state={state} />
             ),
           ),
-          column('status', ({ id, is_active }) => (
-            <AccessStatus
-              id={id}
-              blocked={!is_active}
-              texts={{ active: admin('active'), blocked: admin('blocked') }}
-            />
-          )),
-          { ...column('actions', actions), card: 'foot' },
-        ]}
-      />
-    </div>
+          card: 'corner',
+        },
+      ]}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { runPage } from '@/server/transport/http/page'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { readCatalogue } from '../../../catalogue'
 import { privateMetadata } from '../../../page-metadata'
@@ -44,17 +45,13 @@ export default async function AdminAssignmentsPage({ params, searchParams }: Pro
   ])
   return (
     <AdminFrame locale={locale} path={path} current="assignments">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-          {found && <p className="mt-2 text-soft">{t('lead', { count: found.waiting })}</p>}
-        </div>
+      <PageHead locale={locale} title={t('title')} lead={found && t('lead', { count: found.waiting })}>
         <RefreshButton
           texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
         >
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>
-      </div>
+      </PageHead>
       <OfficeFilters
         locale={locale}
         state={state}

@@ -13,6 +13,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
+import { PageHead } from '@/ui/list/page-head'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listWithin } from '../../list-or-failure'
@@ -57,12 +58,8 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
   const filtered = Object.keys(state.filters).length > 0
   return (
     <AdminFrame locale={locale} path={path} current="auditLog">
-      <div className="grid gap-6">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="max-w-[60ch]">
-            <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-            <p className="mt-2 text-soft">{t('lead')}</p>
-          </div>
+      <div>
+        <PageHead locale={locale} title={t('title')} lead={t('lead')}>
           <ButtonLink
             variant="secondary"
             href={href('en', '/api/admin/audit-log/export-csv', state.filters)}
@@ -71,7 +68,7 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
             <Icon name="download" className="size-5" />
             {admin('exportCsv')}
           </ButtonLink>
-        </div>
+        </PageHead>
         <AuditFilterForm locale={locale} action={address} values={state.filters} clearHref={address} />
         {!found ? (
           <ErrorState
@@ -102,6 +99,7 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
               }
             />
             <ListFoot
+              className="mt-4"
               locale={locale}
               found={found}
               hrefOf={(page) => href(locale, paths.adminAuditLog, listQuery(spec, state, { page }))}

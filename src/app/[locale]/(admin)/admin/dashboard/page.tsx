@@ -9,6 +9,7 @@ import { WaitingList } from '@/features/stats/ui/waiting-list'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
+import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
 import { AdminFrame } from '../../admin-frame'
 import { readStats } from '../../read-stats'
@@ -58,15 +59,15 @@ export default async function AdminDashboardPage({ params, searchParams }: Props
           <Alert kind="error" title={office('notAllowed')} />
         </div>
       )}
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="display text-3xl sm:text-4xl">{office('dashboardTitle')}</h1>
+      <PageHead locale={locale} title={office('dashboardTitle')}>
         <RefreshButton
           texts={{ refresh: admin('refresh'), busy: office('refreshing'), done: office('refreshed') }}
         >
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>
-      </div>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
+      </PageHead>
+      <WaitingList locale={locale} items={waiting} />
+      <ul className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6">
         {cards.map(([key, value, live, path, query]) => (
           <li key={key} className="grid">
             <StatCard
@@ -79,7 +80,6 @@ export default async function AdminDashboardPage({ params, searchParams }: Props
           </li>
         ))}
       </ul>
-      <WaitingList locale={locale} items={waiting} />
     </AdminFrame>
   )
 }

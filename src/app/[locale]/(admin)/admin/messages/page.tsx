@@ -20,6 +20,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listWithin } from '../../list-or-failure'
@@ -102,14 +103,13 @@ export default async function AdminMessagesPage({ params, searchParams }: Props)
   const current = filters.subject === 'course-inquiry' ? 'inquiries' : 'messages'
   return (
     <AdminFrame locale={locale} path={path} current={current}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="display text-3xl sm:text-4xl">{admin('contactMessages')}</h1>
+      <div>
+        <PageHead locale={locale} title={admin('contactMessages')}>
           <ButtonLink variant="secondary" href={href(locale, paths.adminCannedReplies)}>
             <Icon name="copy" className="size-5" />
             {t('canned')}
           </ButtonLink>
-        </div>
+        </PageHead>
         {query.notice === 'sent' && <SentNotice text={admin('responseSent')} />}
         <MessageFilters
           locale={locale}

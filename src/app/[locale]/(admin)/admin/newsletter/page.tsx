@@ -14,6 +14,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
+import { PageHead } from '@/ui/list/page-head'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listWithin } from '../../list-or-failure'
@@ -39,11 +40,7 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
   const narrowed = q !== '' || Object.keys(filters).length > 0 || (found?.total ?? 0) > 0
   return (
     <AdminFrame locale={locale} path={path} current="newsletter">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-          <p className="mt-2 text-soft">{t('lead')}</p>
-        </div>
+      <PageHead locale={locale} title={t('title')} lead={t('lead')}>
         <ButtonLink
           variant="secondary"
           href={href('en', '/api/admin/newsletter/export-csv', { q: q || undefined, ...filters })}
@@ -52,7 +49,7 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
           <Icon name="download" />
           {t('export')}
         </ButtonLink>
-      </div>
+      </PageHead>
       <SubscribersFilters locale={locale} state={state} counts={found?.counts} />
       {!found ? (
         <ErrorState

@@ -15,6 +15,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 import { ListFoot } from '@/ui/list/list-foot'
+import { PageHead } from '@/ui/list/page-head'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listWithin } from '../../list-or-failure'
@@ -49,13 +50,16 @@ export default async function AdminUsersPage({ params, searchParams }: Props) {
       <UsersBoard
         stamp={crypto.randomUUID()}
         action={setUserBlockedAction}
-        texts={{ networkError: translate(locale, 'Errors.network'), close: common('close') }}
+        texts={{
+          networkError: translate(locale, 'Errors.network'),
+          close: common('close'),
+          undo: common('undo'),
+        }}
       >
-        <div className="grid gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <h1 className="display text-3xl sm:text-4xl">{admin('userManagement')}</h1>
+        <div>
+          <PageHead locale={locale} title={admin('userManagement')}>
             <UsersActions locale={locale} state={state} />
-          </div>
+          </PageHead>
           <UsersFilter locale={locale} state={state} />
           {!found ? (
             <ErrorState
@@ -83,6 +87,7 @@ export default async function AdminUsersPage({ params, searchParams }: Props) {
                 ownId={actor.kind === 'user' ? actor.user.id : ''}
               />
               <ListFoot
+                className="mt-4"
                 locale={locale}
                 found={found}
                 hrefOf={(number) => usersHref(locale, state, { page: number })}

@@ -13,7 +13,7 @@ export async function UsersActions({ locale, state }: { locale: Locale; state: L
   const t = await getTranslations({ locale, namespace: 'Admin' })
   const filter = { q: state.q || undefined, ...state.filters }
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <ButtonLink variant="secondary" href={href('en', '/api/admin/users/export-csv', filter)} download>
         <Icon name="download" className="size-5" />
         {t('exportCsv')}
@@ -35,6 +35,6 @@ export async function UsersActions({ locale, state }: { locale: Locale; state: L
       >
         {t('createUser')}
       </NextLink>
-    </div>
+    </>
   )
 }

@@ -4,8 +4,8 @@ import { paths } from '@/config/paths'
 import { listAuditLog } from '@/features/audit/server/list-audit-log'
 import { AuditDialog } from '@/features/audit/ui/audit-dialog'
 import { findUser } from '@/features/users/server/admin/find-user'
-import { isRoleChange, usersHref } from '@/features/users/ui/admin/users-address'
-import { CreateUserDialog, RoleDialog } from '@/features/users/ui/admin/users-dialogs'
+import { isBlockChange, isRoleChange, usersHref } from '@/features/users/ui/admin/users-address'
+import { BlockDialog, CreateUserDialog, RoleDialog } from '@/features/users/ui/admin/users-dialogs'
 import type { ListState, RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 
@@ -27,11 +27,14 @@ export async function UsersDialogs({ locale, state, query, path }: UsersDialogsP
     return <AuditDialog locale={locale} rows={items} closeHref={usersHref(locale, state)} />
   }
   const change = one(query.change)
-  if (!isRoleChange(change)) return null
+  if (!isRoleChange(change) && !isBlockChange(change)) return null
   const user = await runPage(findUser, { id: one(query.user) ?? '' }, page)
-  return (
-    user && (
-      <RoleDialog key={`${user.id} ${change}`} locale={locale} state={state} change={change} user={user} />
-    )
+  if (!user) return null
+  const key = `${user.id} ${change}`
+  const common = { locale, state, user }
+  return isBlockChange(change) ? (
+    <BlockDialog key={key} {...common} change={change} />
+  ) : (
+    <RoleDialog key={key} {...common} change={change} />
   )
 }

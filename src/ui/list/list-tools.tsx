@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { Icon } from '../icon'
+import { Sheet } from '../sheet'
+import { FilterLinks } from './filter-links'
+
+interface ListToolsProps {
+  locale: Locale
+  /** The one search field of the list. */
+  search: ReactNode
+  /** How many filters are set: the button says it on a phone. */
+  active: number
+  /** Orders of the list, for a phone, where the titles of the columns cannot be pressed. */
+  sort?: readonly { href: string; text: string; current: boolean }[]
+  /** Everything that filters. */
+  children: ReactNode
+}
+
+/** Search, filters and order above a list. On a phone one field and one button; the rest opens from the button. */
+export async function ListTools({ locale, search, active, sort, children }: ListToolsProps) {
+  const t = await getTranslations({ locale, namespace: 'Common' })
+  return (
+    <div className="mb-4 flex items-end gap-2 sm:mb-5 sm:grid sm:gap-3">
+      <div className="min-w-0 grow">{search}</div>
+      <Sheet
+        id="list-filters"
+        look={{ size: 'md', className: 'shrink-0 px-3!' }}
+        trigger={
+          <>
+            <Icon name="sliders-horizontal" className="size-5" />
+            {active > 0 ? t('filtersCount', { count: active }) : t('filters')}
+          </>
+        }
+        doneText={t('close')}
+        className="sm:flex sm:flex-wrap sm:items-end sm:gap-x-8 sm:gap-y-3"
+      >
+        {children}
+        {sort && (
+          <div className="sm:hidden">
+            <FilterLinks label={t('sortBy')} items={sort} />
+          </div>
+        )}
+      </Sheet>
+    </div>
+  )
+}
