@@ -56,6 +56,41 @@ it('these are all exports that there are', async () => {
   expect((await found()).map(({ path }) => path.split('/').at(-2)).toSorted()).toEqual(exported)
 })
 
+describe.each(exported)('a HEAD on the export of %s', (name) => {
+  const head = async (headers: Record<string, string>) => {
+    const route = (await found()).find(({ path }) => path.includes(`/${name}/`))
+    return route?.handler(new Request(`http://localhost:3000${route.path}`, { method: 'HEAD', headers }), {
+      params: Promise.resolve({}),
+    })
+  }
+
+  it('writes nothing, and answers with the headers alone', async () => {
+    const { id: userId } = await createUser({ role: 'admin' })
+    const now = bench.clock.now()
+    const { id } = await bench.db.session.create({
+      data: { userId, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + hour) },
+    })
+    const before = await bench.db.auditEntry.count()
+    const response = await head({ authorization: `Bearer ${await signAccessToken(userId, id, now)}` })
+    expect(response?.status).toBe(200)
+    expect(response?.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(await response?.text()).toBe('')
+    expect(await bench.db.auditEntry.count()).toBe(before)
+  })
+
+  it('is refused to everybody else', async () => {
+    expect((await head({}))?.status).toBe(401)
+    const { id: userId } = await createUser({ role: 'student' })
+    const now = bench.clock.now()
+    const { id } = await bench.db.session.create({
+      data: { userId, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + hour) },
+    })
+    expect((await head({ authorization: `Bearer ${await signAccessToken(userId, id, now)}` }))?.status).toBe(
+      403,
+    )
+  })
+})
+
 describe.each(exported)('the export of %s', (name) => {
   it.each(Object.keys(losses))('breaks off soon after whoever fetches it %s', async (loss) => {
     const who = await begun(name)

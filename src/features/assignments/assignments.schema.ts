@@ -9,7 +9,11 @@ export interface IncomingForm {
   body: ReadableStream<Uint8Array>
 }
 
-export const incomingFormSchema = z.object({ form: z.custom<IncomingForm>((value) => value !== undefined) })
+export const incomingFormSchema = z.object({
+  form: z.custom<IncomingForm>((value) => value !== undefined),
+  /** The caller's Idempotency-Key. What is compared is the file, which is read only by the use case. */
+  idempotencyKey: z.string().min(1).optional().catch(undefined),
+})
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
 

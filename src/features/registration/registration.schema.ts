@@ -37,6 +37,8 @@ export const registrationSchema = z
     ...details,
     password: newPasswordField,
     confirmPassword: z.string('Validation.passwordsDiffer'),
+    /** The caller's Idempotency-Key. */
+    idempotencyKey: z.string().min(1).optional().catch(undefined),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],

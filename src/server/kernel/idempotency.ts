@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Prisma } from '@/generated/prisma/client'
 import { db } from '../container'
 import { AppError } from './app-error'
+import { hashToken } from './secrets'
 
 const waitMs = 10_000
 const pollMs = 200
@@ -47,3 +48,17 @@ export async function once<T>(call: IdempotentCall, now: Date, work: () => Promi
   }
   throw new AppError('already_running', { retryAfterS: 5 })
 }
+
+interface KeyedCall {
+  scope: string
+  /** As the caller sent it; without one the work simply runs. */
+  key?: string
+  fingerprint: string
+}
+
+/** For a use case whose input or answer may not be kept as it is: it says itself what is compared and what is stored. */
+export const onceFor = <T>(
+  { scope, key, fingerprint }: KeyedCall,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> => (key ? once({ scope, key: hashToken(key), fingerprint }, now, work) : work())

@@ -404,3 +404,43 @@ it('the cleaner removes what no row names, once it is old', async () => {
   await run()
   expect(stored()).toEqual({ uploads: kept, left: [] })
 })
+
+describe('the same key', () => {
+  const key = { 'idempotency-key': 'one-tap' }
+  const count = () => container.db.submission.count({ where: { userId: student.id } })
+  const form = (content: string | Buffer = pdf) => fileForm({ filename: 'devoir.pdf', content })
+
+  it('with the same file is one file, and the same answer', async () => {
+    const first = await post(form(), key)
+    const again = await post(form(), key)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(await again.json()).toEqual(await first.json())
+    expect(await count()).toBe(1)
+    expect(stored().left).toEqual([])
+  })
+
+  it('with another file, or for another week, is refused', async () => {
+    await post(form(), key)
+    const other = await post(form(Buffer.concat([pdf, Buffer.from('more')])), key)
+    expect(other.status).toBe(422)
+    const week = await post(
+      fileForm({ name: 'week', content: '1' }, { filename: 'devoir.pdf', content: pdf }),
+      key,
+    )
+    expect(week.status).toBe(422)
+    expect(await count()).toBe(1)
+  })
+
+  it('of somebody else is another key', async () => {
+    await post(form(), key)
+    const other = await signIn()
+    await enrol(other.id)
+    expect((await post(form(), key, other.bearer)).status).toBe(201)
+    expect(await container.db.submission.count({ where: { userId: other.id } })).toBe(1)
+  })
+
+  it('can be used again after a refusal', async () => {
+    expect((await post(form('not a pdf'), key)).status).toBe(415)
+    expect((await post(form(), key)).status).toBe(201)
+  })
+})

@@ -7,6 +7,8 @@ import { placeWork } from '@/features/learning/server/place-work'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
+import { onceFor } from '@/server/kernel/idempotency'
+import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { incomingFormSchema, submissionFieldsSchema } from '../assignments.schema'
@@ -62,38 +64,45 @@ export const submitAssignment = useCase({
     return withFolder(async (folder) => {
       const { file, fields } = await receiveUpload(input.form, folder)
       const { program, week, item } = parseFields(fields)
-      const enrolment = chooseEnrolment(enrolments, program, week)
-      const contentType = await inspectFile(file)
-      const storageKey = randomUUID()
-      await ports.files.put(storageKey, file.path)
-      try {
-        return await inTransaction(async (tx) => {
-          // Two uploads at once count one after the other.
-          await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
-          await checkQuota(tx, userId, file.size)
-          const place = await placeWork(tx, { enrolmentId: enrolment.id, itemId: item, week, now })
-          const row = await tx.submission.create({
-            data: {
-              ...place,
-              userId,
-              programId: enrolment.program.id,
-              enrolmentId: enrolment.id,
-              filename: file.filename,
-              size: file.size,
-              sha256: file.sha256,
-              contentType,
-              storageKey,
-              submittedAt: now,
-            },
-            select: submissionFields,
-          })
-          await emitEvent(tx, 'assignment.submitted', { submissionId: row.id, userId })
-          return presentSubmission(row, locale)
-        })
-      } catch (error) {
-        await ports.files.remove(storageKey).catch(() => {})
-        throw error
+      const call = {
+        scope: `assignments.submit user:${userId}`,
+        key: input.idempotencyKey,
+        fingerprint: hashToken(JSON.stringify([program, week, item, file.filename, file.sha256])),
       }
+      return onceFor(call, now, async () => {
+        const enrolment = chooseEnrolment(enrolments, program, week)
+        const contentType = await inspectFile(file)
+        const storageKey = randomUUID()
+        await ports.files.put(storageKey, file.path)
+        try {
+          return await inTransaction(async (tx) => {
+            // Two uploads at once count one after the other.
+            await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
+            await checkQuota(tx, userId, file.size)
+            const place = await placeWork(tx, { enrolmentId: enrolment.id, itemId: item, week, now })
+            const row = await tx.submission.create({
+              data: {
+                ...place,
+                userId,
+                programId: enrolment.program.id,
+                enrolmentId: enrolment.id,
+                filename: file.filename,
+                size: file.size,
+                sha256: file.sha256,
+                contentType,
+                storageKey,
+                submittedAt: now,
+              },
+              select: submissionFields,
+            })
+            await emitEvent(tx, 'assignment.submitted', { submissionId: row.id, userId })
+            return presentSubmission(row, locale)
+          })
+        } catch (error) {
+          await ports.files.remove(storageKey).catch(() => {})
+          throw error
+        }
+      })
     })
   },
 })

@@ -4,7 +4,9 @@ import { refuseTaken, translateTaken } from '@/features/users/server/user-exists
 import { comparable } from '@/features/users/user-fields'
 import { everyone } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
+import { onceFor } from '@/server/kernel/idempotency'
 import { hashPassword } from '@/server/kernel/password-hash'
+import { keyedHash } from '@/server/kernel/secrets'
 import { signRegistrationToken } from '@/server/kernel/tokens'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { perAddress, useCase } from '@/server/kernel/use-case'
@@ -20,7 +22,8 @@ export const registerStudent = useCase({
   access: everyone(),
   input: registrationSchema,
   limits: [perAddress('register.address')],
-  async run({ input, locale, now, log }) {
+  async run({ input, locale, now, log, request }) {
+    const { idempotencyKey, ...fields } = input
     const { firstName, lastName, username, email, phone, password } = input
     const weakness = passwordProblem(password, input)
     const programId = await findProgramId(input.program)
@@ -29,27 +32,45 @@ export const registerStudent = useCase({
         ...(programId === undefined ? unknownProgram : {}),
         ...(weakness ? { password: weakness } : {}),
       })
-    await refuseTaken({ username, email })
-    const passwordHash = await hashPassword(password)
-    const names = { username, usernameKey: comparable(username), email, emailKey: comparable(email) }
-    const { id, tokenId } = await inTransaction(async (tx) => {
-      const user = await tx.user.create({
-        data: { ...names, firstName, lastName, phone, passwordHash, locale, consentAt: now, createdAt: now },
-        select: { id: true },
-      })
-      if (programId) await tx.enrolment.create({ data: { userId: user.id, programId, createdAt: now } })
-      await emitEvent(tx, 'student.registered', { userId: user.id })
-      const { id: tokenId } = await tx.registrationToken.create({
-        data: {
-          userId: user.id,
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + session.registrationTokenMs),
-        },
-        select: { id: true },
-      })
-      return { id: user.id, tokenId }
-    }).catch(translateTaken)
-    log.info({ event: 'student.registered', userId: id }, 'a student registered')
-    return { id, token: await signRegistrationToken(id, tokenId, now) }
+    // The body holds a password and the answer a token: neither may be kept, not even as a plain hash.
+    const call = {
+      scope: `registration.register address:${request.address}`,
+      key: idempotencyKey,
+      fingerprint: keyedHash('registration', JSON.stringify(fields)),
+    }
+    const made = await onceFor(call, now, async () => {
+      await refuseTaken({ username, email })
+      const passwordHash = await hashPassword(password)
+      const names = { username, usernameKey: comparable(username), email, emailKey: comparable(email) }
+      const { id, tokenId } = await inTransaction(async (tx) => {
+        const user = await tx.user.create({
+          data: {
+            ...names,
+            firstName,
+            lastName,
+            phone,
+            passwordHash,
+            locale,
+            consentAt: now,
+            createdAt: now,
+          },
+          select: { id: true },
+        })
+        if (programId) await tx.enrolment.create({ data: { userId: user.id, programId, createdAt: now } })
+        await emitEvent(tx, 'student.registered', { userId: user.id })
+        const { id: tokenId } = await tx.registrationToken.create({
+          data: {
+            userId: user.id,
+            createdAt: now,
+            expiresAt: new Date(now.getTime() + session.registrationTokenMs),
+          },
+          select: { id: true },
+        })
+        return { id: user.id, tokenId }
+      }).catch(translateTaken)
+      log.info({ event: 'student.registered', userId: id }, 'a student registered')
+      return { id, tokenId, at: now.toISOString() }
+    })
+    return { id: made.id, token: await signRegistrationToken(made.id, made.tokenId, new Date(made.at)) }
   },
 })

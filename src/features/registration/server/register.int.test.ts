@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { POST as registerRoute } from '@/app/api/user/route'
 import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { verifyPassword } from '@/server/kernel/password-hash'
@@ -325,5 +326,44 @@ describe('correcting the registration', () => {
       via: 'cookie',
     }
     expect(correctRegistration.access.check(actor as never)).toBe('forbidden')
+  })
+})
+
+describe('registering with an Idempotency-Key', () => {
+  const post = (input: object, key: string) =>
+    registerRoute(
+      new Request('http://localhost:3000/api/user', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(input),
+      }),
+      { params: Promise.resolve({}) },
+    )
+
+  it('makes one account and gives the same answer, whose token is not kept', async () => {
+    const input = typed()
+    const first = await post(input, 'one-tap')
+    const again = await post(input, 'one-tap')
+    expect([first.status, again.status]).toEqual([201, 201])
+    const answer = (await first.json()) as { id: string; token: string }
+    expect(await again.json()).toEqual(answer)
+    expect(await container.db.user.count({ where: { username: input.username } })).toBe(1)
+    const kept = JSON.stringify(await container.db.idempotencyKey.findMany())
+    expect(kept).toContain(answer.id)
+    expect(kept).not.toContain(answer.token)
+    expect(kept).not.toContain(input.password)
+  })
+
+  it('refuses the same key with another body', async () => {
+    await post(typed(), 'another-tap')
+    const input = typed()
+    expect((await post(input, 'another-tap')).status).toBe(422)
+    expect(await container.db.user.count({ where: { username: input.username } })).toBe(0)
+  })
+
+  it('without a key refuses the second as taken', async () => {
+    const input = typed()
+    await post(input, 'first')
+    expect((await post(input, 'second')).status).toBe(409)
   })
 })

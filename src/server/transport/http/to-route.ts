@@ -22,6 +22,8 @@ interface RouteOptions<Output> {
   writeQuery?: readonly string[]
   /** Another input than JSON body (for writes), query and path (a multipart upload, a raw callback). */
   readInput?: (request: Request, params: RouteParams) => Promise<unknown>
+  /** What a HEAD gets, in place of the GET's work: who may not, or asks for something impossible, is refused all the same. */
+  head?: () => Response
   /** Honour the Idempotency-Key header: for calls that create money or messages. */
   idempotent?: boolean
   /** More members in every refusal, e.g. { success: false }. */
@@ -81,11 +83,18 @@ export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
     try {
       if (!options.crossSite) refuseForeign(request, options.ownPagesOnly)
       const params = (await context.params) ?? {}
-      const output = await execute(useCase, {
+      const call = {
         credentials: readCredentials(request.headers),
         request: info,
         readInput: () =>
           options.readInput?.(request, params) ?? readDefaultInput(request, params, options.writeQuery),
+      }
+      if (request.method === 'HEAD' && options.head) {
+        await execute({ ...useCase, limits: [], run: async () => undefined }, call)
+        return options.head()
+      }
+      const output = await execute(useCase, {
+        ...call,
         idempotencyKey: options.idempotent
           ? (request.headers.get('idempotency-key') ?? undefined)
           : undefined,

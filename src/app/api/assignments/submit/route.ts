@@ -10,6 +10,7 @@ const overheadBytes = 64 * 1024
 const submit = toRoute(submitAssignment, {
   readInput: async (request) => ({
     form: readFormStream(request, upload.maxBytes + overheadBytes, 'Assignments.tooLarge'),
+    idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
   }),
   respond: ({ id, program, filename, size, sha256, status, submitted_at }) =>
     jsonResponse({ id, program, filename, size, sha256, status, submitted_at }, 201),

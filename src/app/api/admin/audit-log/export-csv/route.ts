@@ -1,5 +1,4 @@
 import { exportAuditLog } from '@/features/audit/server/export-audit-log'
-import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { toRoute } from '@/server/transport/http/to-route'
+import { toExportRoute } from '@/server/transport/http/csv-response'
 
-export const GET = toRoute(exportAuditLog, { ownPagesOnly: true, respond: respondWithCsv })
+export const GET = toExportRoute(exportAuditLog)

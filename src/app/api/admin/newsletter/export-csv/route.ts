@@ -1,5 +1,4 @@
 import { exportSubscribers } from '@/features/newsletter/server/office/export-subscribers'
-import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { toRoute } from '@/server/transport/http/to-route'
+import { toExportRoute } from '@/server/transport/http/csv-response'
 
-export const GET = toRoute(exportSubscribers, { ownPagesOnly: true, respond: respondWithCsv })
+export const GET = toExportRoute(exportSubscribers)

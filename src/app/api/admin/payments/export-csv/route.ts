@@ -1,5 +1,4 @@
 import { exportPayments } from '@/features/payments/server/office/export-payments'
-import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { toRoute } from '@/server/transport/http/to-route'
+import { toExportRoute } from '@/server/transport/http/csv-response'
 
-export const GET = toRoute(exportPayments, { ownPagesOnly: true, respond: respondWithCsv })
+export const GET = toExportRoute(exportPayments)

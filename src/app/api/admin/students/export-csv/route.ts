@@ -1,5 +1,4 @@
 import { exportStudents } from '@/features/students/server/admin/export-students'
-import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { toRoute } from '@/server/transport/http/to-route'
+import { toExportRoute } from '@/server/transport/http/csv-response'
 
-export const GET = toRoute(exportStudents, { ownPagesOnly: true, respond: respondWithCsv })
+export const GET = toExportRoute(exportStudents)

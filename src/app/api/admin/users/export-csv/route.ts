@@ -1,5 +1,4 @@
 import { exportUsers } from '@/features/users/server/admin/export-users'
-import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { toRoute } from '@/server/transport/http/to-route'
+import { toExportRoute } from '@/server/transport/http/csv-response'
 
-export const GET = toRoute(exportUsers, { ownPagesOnly: true, respond: respondWithCsv })
+export const GET = toExportRoute(exportUsers)
