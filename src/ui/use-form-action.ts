@@ -77,7 +77,8 @@ export function useFormAction<Answer extends FormAnswer>(
     running.current = true
     setBusy(true)
     const element = event.currentTarget
-    const form = new FormData(element)
+    const pressed = (event.nativeEvent as SubmitEvent).submitter
+    const form = new FormData(element, pressed instanceof HTMLButtonElement ? pressed : null)
     prepare?.(form)
     void send(form, element)
   }

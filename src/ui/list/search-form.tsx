@@ -46,7 +46,7 @@ export function SearchForm({
           .map(([key, kept]) => (
             <input key={key} type="hidden" name={key} value={kept} />
           ))}
-        <div className="grid min-w-0 grow gap-1 sm:max-w-md">
+        <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1 sm:max-w-md">
           <label htmlFor={id} className="text-sm font-semibold max-sm:w-[calc(100vw-2rem)] max-sm:truncate">
             {label}
           </label>

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { likePatterns } from '@/lib/search-terms'
+import { db } from '@/server/container'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { OfficeFilter } from '../assignments.schema'
@@ -83,6 +84,37 @@ const onePage = (
 /** One student's files, newest first. */
 export const findSubmissionsOf = (userId: string, locale: Locale, size: number) =>
   onePage(sql`t.user_id = ${userId}::uuid`, locale, size)
+
+/** The next file that waits, in the order in which they are graded; after the last the first one again. */
+export async function findWaitingBeside(id: string, graderId: string) {
+  const [found] = await db().$queryRaw<{ next: string | null; previous: string | null; left: number }[]>`
+    with here as (select submitted_at, id from submissions where id = ${id}::uuid),
+    waiting as (select t.submitted_at, t.id from submissions t
+      where t.status = 'submitted' and t.id <> ${id}::uuid and t.user_id <> ${graderId}::uuid)
+    select coalesce(
+        (select w.id from waiting w, here where (w.submitted_at, w.id) > (here.submitted_at, here.id)
+          order by w.submitted_at, w.id limit 1),
+        (select w.id from waiting w order by w.submitted_at, w.id limit 1)) as next,
+      coalesce(
+        (select w.id from waiting w, here where (w.submitted_at, w.id) < (here.submitted_at, here.id)
+          order by w.submitted_at desc, w.id desc limit 1),
+        (select w.id from waiting w order by w.submitted_at desc, w.id desc limit 1)) as previous,
+      (select count(*)::int from waiting) as left`
+  return found ?? { next: null, previous: null, left: 0 }
+}
+
+/** What is needed beside the row of the list: the task of its week, the file itself, the student's language. */
+export const findSubmissionDetails = (id: string) =>
+  db().submission.findUniqueOrThrow({
+    where: { id },
+    select: {
+      contentType: true,
+      storageKey: true,
+      user: { select: { locale: true } },
+      weekNumber: true,
+      program: { select: { weeks: { select: { number: true, assignmentEn: true, assignmentFr: true } } } },
+    },
+  })
 
 export async function findOfficeSubmission(
   id: string,

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Dialog } from '@/ui/dialog'
+import { areShortcutsOff, isShortcut, setShortcutsOff } from '@/ui/shortcuts'
 
 interface AdminShortcutsProps {
   texts: {
@@ -15,20 +16,15 @@ interface AdminShortcutsProps {
   places: Readonly<Record<string, string>>
 }
 
-const store = 'office-shortcuts-off'
-const inField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
 /** Keys for people who are here all day. They never fire in a field or a dialog, and can be switched off. */
 export function AdminShortcuts({ texts, places }: AdminShortcutsProps) {
   const [open, setOpen] = useState(false)
   const [off, setOff] = useState(false)
-  useEffect(() => setOff(localStorage.getItem(store) === '1'), [])
+  useEffect(() => setOff(areShortcutsOff()), [])
   useEffect(() => {
     let afterG = 0
     const onKey = (event: KeyboardEvent) => {
-      if (off || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
+      if (!isShortcut(event)) return
       if (document.querySelector('dialog[open]')) return
       const search = document.querySelector<HTMLInputElement>('[data-primary-search]')
       const place = event.timeStamp - afterG < 1500 ? places[event.key] : undefined
@@ -41,10 +37,10 @@ export function AdminShortcuts({ texts, places }: AdminShortcutsProps) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [off, places])
+  }, [places])
   const toggle = (checked: boolean) => {
     setOff(checked)
-    localStorage.setItem(store, checked ? '1' : '')
+    setShortcutsOff(checked)
   }
   return (
     <>

@@ -1,79 +1,104 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
+import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
-import { Icon } from '@/ui/icon'
-import { ButtonLink } from '@/ui/link'
+import { KeyLinks } from '@/ui/key-links'
+import { Link } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
-import type { OfficeSubmission } from '../../server/submissions.repository'
+import type { SubmissionForGrading } from '../../server/get-office-submission'
+import { FilePreview } from './file-preview'
 import { GradeForm } from './grade-form'
 
 interface GradeDialogProps {
   locale: Locale
-  file: OfficeSubmission
+  file: SubmissionForGrading
   /** The page without the dialog. */
   closeHref: string
+  /** The same page with another file in the dialog. */
+  fileHref: (id: string) => string
+  /** A grade was saved, and this is the file that came next. */
+  isNext?: boolean
 }
 
-export async function GradeDialog({ locale, file, closeHref }: GradeDialogProps) {
+const readyComments = ['good', 'explain', 'screenshot', 'wrongFile', 'runs'] as const
+
+/** One file to grade: its task, what was handed in, and the form. The keys j and k lead to the files beside it. */
+export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = false }: GradeDialogProps) {
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const { id, filename, studentName, programTitle, week, submittedAt, gradedAt, gradedBy } = file
-  const texts = {
-    ...actionFormTexts(locale, 'Grading.save', 'Grading.saving'),
-    decision: t('decision'),
-    accept: t('accept'),
-    return: t('return'),
-    grade: t('gradeField'),
-    gradeHint: t('gradeHint'),
-    comment: t('comment'),
-    commentHint: t('commentHint'),
-    readAgain: t('readAgain'),
+  const { filename, studentName, programTitle, week, task, submittedAt, gradedAt, gradedBy, waiting } = file
+  const keys = {
+    ...(waiting.next ? { j: fileHref(waiting.next) } : {}),
+    ...(waiting.previous ? { k: fileHref(waiting.previous) } : {}),
   }
-  const close = (
-    <ButtonLink href={closeHref} variant="secondary" className="justify-self-start">
-      {common('close')}
-    </ButtonLink>
-  )
   return (
-    <UrlDialog title={t('dialogTitle', { filename })} closeLabel={common('close')} closeHref={closeHref}>
+    <UrlDialog
+      key={file.id}
+      title={t('dialogTitle', { filename })}
+      closeLabel={common('close')}
+      closeHref={closeHref}
+      wide
+    >
+      <KeyLinks links={keys} />
       <div className="grid gap-5">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <p>
-            <span className="block font-semibold wrap-anywhere">{studentName}</span>
-            <span className="block text-soft">
-              {programTitle}
-              {week !== null && `, ${t('week', { number: week })}`}
-            </span>
-            <span className="block text-sm text-soft">
-              {t('handedInAt', { date: formatDoualaDateTime(submittedAt, locale) })}
-            </span>
-          </p>
-          <ButtonLink
-            href={`/api/assignments/${id}/file`}
-            download
-            variant="secondary"
-            size="sm"
-            aria-label={t('downloadLabel', { filename, name: studentName })}
+        {isNext && <Alert kind="success" title={t('saved')} />}
+        <div>
+          <Link
+            href={href(locale, paths.adminStudent(file.studentId))}
+            className="font-semibold wrap-anywhere"
           >
-            <Icon name="download" />
-            {t('download')}
-          </ButtonLink>
+            {studentName}
+          </Link>
+          <p className="text-soft">
+            {[programTitle, week !== null && t('week', { number: week })].filter(Boolean).join(', ')}
+          </p>
+          <p className="text-sm text-soft">
+            {t('handedInAt', { date: formatDoualaDateTime(submittedAt, locale) })}
+          </p>
         </div>
+        {task && (
+          <details open className="rounded-card border border-line bg-sunken px-4 py-3">
+            <summary className="font-semibold">{t('task')}</summary>
+            <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{task}</p>
+          </details>
+        )}
         {gradedAt && gradedBy && (
           <Alert live={false}>
             {t('by', { name: gradedBy, date: formatDoualaDateTime(gradedAt, locale) })}
           </Alert>
         )}
-        <GradeForm
-          locale={locale}
-          file={{ ...file, seen: gradedAt?.toISOString() ?? '' }}
-          texts={texts}
-          done={close}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+          <FilePreview locale={locale} file={file} />
+          <GradeForm
+            locale={locale}
+            file={{ ...file, seen: gradedAt?.toISOString() ?? '' }}
+            back={closeHref}
+            next={waiting.next && fileHref(waiting.next)}
+            readyComments={readyComments.map((name) => ({
+              title: t(`ready.${name}`),
+              text: translate(file.studentLocale, `Grading.ready.${name}`),
+            }))}
+            texts={{
+              ...actionFormTexts(locale, 'Grading.save', 'Grading.saving'),
+              decision: t('decision'),
+              accept: t('accept'),
+              return: t('return'),
+              grade: t('gradeField'),
+              gradeHint: t('gradeHint'),
+              comment: t('comment'),
+              commentHint: t('commentHint'),
+              readyComments: t('readyComments'),
+              readAgain: t('readAgain'),
+              cancel: common('cancel'),
+              saveAndNext: t('saveAndNext', { count: waiting.left }),
+            }}
+          />
+        </div>
       </div>
     </UrlDialog>
   )

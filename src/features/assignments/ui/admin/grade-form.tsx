@@ -1,11 +1,18 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { ActionForm, type ActionFormTexts } from '@/ui/action-form'
+import type { ActionFormTexts } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { FieldError } from '@/ui/field-error'
+import { ButtonLink } from '@/ui/link'
+import { TextareaField, TextField } from '@/ui/text-field'
+import { typeInto } from '@/ui/type-into'
+import { useFormAction } from '@/ui/use-form-action'
 import { grade } from '../../actions'
 
 interface GradeFormTexts extends ActionFormTexts {
@@ -16,67 +23,148 @@ interface GradeFormTexts extends ActionFormTexts {
   gradeHint: string
   comment: string
   commentHint: string
+  readyComments: string
   readAgain: string
+  cancel: string
+  saveAndNext: string
 }
 
 interface GradeFormProps {
   locale: Locale
   file: { id: string; status: string; grade: number | null; feedback: string | null; seen: string }
+  /** Where Cancel leads, and a saved grade comes back to. */
+  back: string
+  /** The next file that waits, if any. */
+  next: string | null
+  /** What is often written, as a title for the office and the text for the student. */
+  readyComments: readonly { title: string; text: string }[]
   texts: GradeFormTexts
-  done: ReactNode
 }
 
-export function GradeForm({ locale, file, texts, done }: GradeFormProps) {
+const fields = ['status', 'grade', 'feedback'] as const
+
+/** Accept or return, a grade and a comment; saving leads to the next file that waits, or back to the list. */
+export function GradeForm({ locale, file, back, next, readyComments, texts }: GradeFormProps) {
   const router = useRouter()
+  const element = useRef<HTMLFormElement>(null)
   const [outdated, setOutdated] = useState(false)
+  const { state, busy, form } = useFormAction(grade, {
+    networkError: texts.networkError,
+    onAnswer: ({ code }) => setOutdated(code === 'conflict'),
+  })
+  const { errors = {}, values = {}, message } = state.status === 'error' ? state : {}
+  const wrong = fields.flatMap((name) => (errors[name] ? [{ id: `grade-${name}`, text: errors[name] }] : []))
+  const decided = values.status ?? (file.status === 'submitted' ? '' : file.status)
   /** What a colleague has done is read beside the form; what was typed stays in it. */
   const readAgain = () => {
     setOutdated(false)
     router.refresh()
   }
+  const choice = (value: 'accepted' | 'returned', label: string, id?: string) => (
+    <label className="flex min-h-12 items-center gap-2 rounded-[10px] border border-edge px-3 font-semibold leading-tight has-checked:border-forest has-checked:bg-forest-tint has-checked:text-forest has-focus-visible:outline-3 has-focus-visible:outline-forest forced-colors:has-checked:border-[Highlight]">
+      <input
+        id={id}
+        type="radio"
+        name="status"
+        value={value}
+        defaultChecked={decided === value}
+        aria-describedby={errors.status ? 'grade-status-error' : undefined}
+        className="size-5 shrink-0 accent-forest outline-none"
+      />
+      {label}
+    </label>
+  )
   return (
-    <ActionForm
-      id="grade"
-      locale={locale}
-      action={grade}
-      hidden={{ id: file.id, seen: file.seen }}
-      texts={texts}
-      done={done}
-      onAnswer={({ code }) => setOutdated(code === 'conflict')}
-      extra={
-        outdated && (
+    <form {...form} ref={element} className="grid content-start gap-4">
+      {Object.entries({ locale, id: file.id, seen: file.seen, back, next: next ?? '' }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      <ErrorSummary title={texts.summary[wrong.length] ?? ''} errors={wrong} />
+      {state.status === 'error' && message && wrong.length === 0 && <Alert kind="error" title={message} />}
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{texts.decision}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {choice('accepted', texts.accept, 'grade-status')}
+          {choice('returned', texts.return)}
+        </div>
+        <FieldError id="grade-status-error" text={errors.status} />
+      </fieldset>
+      <TextField
+        name="grade"
+        idPrefix="grade"
+        label={texts.grade}
+        hint={texts.gradeHint}
+        error={errors.grade}
+        defaultValue={values.grade ?? (file.grade === null ? '' : String(file.grade))}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+      />
+      <div>
+        <TextareaField
+          name="feedback"
+          idPrefix="grade"
+          label={texts.comment}
+          hint={texts.commentHint}
+          error={errors.feedback}
+          defaultValue={values.feedback ?? file.feedback ?? ''}
+          rows={4}
+          maxLength={text.feedback}
+        />
+        <fieldset className="mt-2 hidden js:block">
+          <legend className="sr-only">{texts.readyComments}</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {readyComments.map((comment) => (
+              <button
+                key={comment.title}
+                type="button"
+                title={comment.text}
+                className="min-h-11 rounded-full border border-edge px-3 text-left text-sm leading-tight hover:border-forest hover:text-forest lg:pointer-fine:min-h-8"
+                onClick={() => {
+                  const area = element.current?.elements.namedItem('feedback')
+                  if (area instanceof HTMLTextAreaElement) typeInto(area, comment.text)
+                }}
+              >
+                {comment.title}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-raised px-5 py-3 md:mx-0 md:mb-0 md:px-0">
+        {next ? (
+          <>
+            <Button name="then" value="next" busy={busy} busyLabel={texts.busy} className="grow">
+              {texts.saveAndNext}
+            </Button>
+            <Button variant="secondary" disabled={busy} className="px-4!">
+              {texts.submit}
+            </Button>
+          </>
+        ) : (
+          <Button busy={busy} busyLabel={texts.busy} className="grow">
+            {texts.submit}
+          </Button>
+        )}
+        <ButtonLink
+          href={back}
+          variant="quiet"
+          className="px-4!"
+          onClick={(event) => {
+            event.preventDefault()
+            router.push(back, { scroll: false })
+          }}
+        >
+          {texts.cancel}
+        </ButtonLink>
+        {outdated && (
           <Button type="button" variant="secondary" onClick={readAgain}>
             {texts.readAgain}
           </Button>
-        )
-      }
-      fields={[
-        {
-          name: 'status',
-          kind: 'select',
-          label: texts.decision,
-          defaultValue: file.status === 'returned' ? 'returned' : 'accepted',
-          options: [
-            { value: 'accepted', label: texts.accept },
-            { value: 'returned', label: texts.return },
-          ],
-        },
-        {
-          name: 'grade',
-          kind: 'number',
-          label: texts.grade,
-          hint: texts.gradeHint,
-          defaultValue: file.grade === null ? '' : String(file.grade),
-        },
-        {
-          name: 'feedback',
-          kind: 'textarea',
-          label: texts.comment,
-          hint: texts.commentHint,
-          maxLength: text.feedback,
-          defaultValue: file.feedback ?? '',
-        },
-      ]}
-    />
+        )}
+      </div>
+    </form>
   )
 }

@@ -14,6 +14,7 @@ import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
+import { NoticeOnce } from '@/ui/notice-once'
 import { readCatalogue } from '../../../catalogue'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
@@ -52,6 +53,7 @@ export default async function AdminAssignmentsPage({ params, searchParams }: Pro
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>
       </PageHead>
+      {query.notice === 'graded' && !file && <NoticeOnce text={t('saved')} />}
       <OfficeFilters
         locale={locale}
         state={state}
@@ -67,7 +69,13 @@ export default async function AdminAssignmentsPage({ params, searchParams }: Pro
         />
       )}
       {file && (
-        <GradeDialog locale={locale} file={file} closeHref={href(locale, paths.adminAssignments, kept)} />
+        <GradeDialog
+          locale={locale}
+          file={file}
+          closeHref={href(locale, paths.adminAssignments, kept)}
+          fileHref={(assignment) => href(locale, paths.adminAssignments, { ...kept, assignment })}
+          isNext={query.notice === 'graded'}
+        />
       )}
     </AdminFrame>
   )

@@ -6,7 +6,6 @@ import { contactSubjects } from '@/features/contact/contact-subjects'
 import { type MessageList as Found, listMessages } from '@/features/contact/server/admin/list-messages'
 import { MessageFilters } from '@/features/contact/ui/admin/message-filters'
 import { MessageList } from '@/features/contact/ui/admin/message-list'
-import { SentNotice } from '@/features/contact/ui/admin/sent-notice'
 import {
   type ListChange,
   type ListSpec,
@@ -21,6 +20,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
+import { NoticeOnce } from '@/ui/notice-once'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listWithin } from '../../list-or-failure'
@@ -110,7 +110,7 @@ export default async function AdminMessagesPage({ params, searchParams }: Props)
             {t('canned')}
           </ButtonLink>
         </PageHead>
-        {query.notice === 'sent' && <SentNotice text={admin('responseSent')} />}
+        {query.notice === 'sent' && <NoticeOnce text={admin('responseSent')} />}
         <MessageFilters
           locale={locale}
           state={state}

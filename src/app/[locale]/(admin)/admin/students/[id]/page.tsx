@@ -14,6 +14,7 @@ import { StudentPrograms } from '@/features/students/ui/admin/student-programs'
 import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
+import { NoticeOnce } from '@/ui/notice-once'
 import { privateMetadata } from '../../../../page-metadata'
 import { AdminFrame } from '../../../admin-frame'
 
@@ -24,18 +25,22 @@ export const generateMetadata = privateMetadata('StudentsOffice.metaTitle')
 export default async function AdminStudentPage({ params, searchParams }: Props) {
   const { locale, id } = await params
   setRequestLocale(locale)
-  const { assignment } = await searchParams
+  const { assignment, notice } = await searchParams
   const open = typeof assignment === 'string' ? assignment : undefined
   const path = href('en', paths.adminStudent(id), { assignment: open })
   const options = { locale, path, signInAt: paths.admin }
   const page = await runPage(getStudent, { id }, options)
   const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
-  const t = await getTranslations({ locale, namespace: 'StudentsOffice' })
+  const [t, grading] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Grading' }),
+  ])
   const here = (query?: Record<string, string>) => href(locale, paths.adminStudent(id), query)
   const { student, programs, payments, messages, submissions } = page
   const name = `${student.firstName} ${student.lastName}`
   return (
     <AdminFrame locale={locale} path={path} current="students">
+      {notice === 'graded' && !file && <NoticeOnce text={grading('saved')} />}
       <StudentHead locale={locale} page={page} />
       <StudentFacts locale={locale} student={student} />
       <PageSection id="programs" title={t('programs')}>
@@ -71,7 +76,14 @@ export default async function AdminStudentPage({ params, searchParams }: Props) 
       <PageSection id="messages" title={t('messages')}>
         <StudentMessages locale={locale} messages={messages} />
       </PageSection>
-      {file?.studentId === student.id && <GradeDialog locale={locale} file={file} closeHref={here()} />}
+      {file?.studentId === student.id && (
+        <GradeDialog
+          locale={locale}
+          file={file}
+          closeHref={here()}
+          fileHref={(each) => href(locale, paths.adminAssignments, { assignment: each })}
+        />
+      )}
     </AdminFrame>
   )
 }

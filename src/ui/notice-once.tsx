@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '@/ui/alert'
 
 /** Says once what was done: it takes the focus, and a reload does not say it again. */
-export function SentNotice({ text }: { text: string }) {
+export function NoticeOnce({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()

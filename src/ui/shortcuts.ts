@@ -1,0 +1,14 @@
+/** Where a device remembers that its owner wants no keyboard shortcuts. */
+const store = 'office-shortcuts-off'
+
+export const areShortcutsOff = () => localStorage.getItem(store) === '1'
+export const setShortcutsOff = (off: boolean) => localStorage.setItem(store, off ? '1' : '')
+
+/** Where somebody types, a letter is a letter. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** A key pressed by itself, where nobody types and the shortcuts are on. */
+export const isShortcut = (event: KeyboardEvent) =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !areShortcutsOff()
