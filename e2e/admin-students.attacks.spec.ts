@@ -115,6 +115,7 @@ test('two colleagues do not grade over each other, and the second is told who wa
   await signIn('staff')
   await page.goto(`/admin/assignments?assignment=${file}`)
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: t('Grading.accept'), exact: true }).check()
   await dialog.getByLabel(t('Grading.comment')).fill('My long and careful comment')
 
   const colleague = await makeUser('admin')
@@ -123,13 +124,13 @@ test('two colleagues do not grade over each other, and the second is told who wa
   const data = { status: 'accepted', grade: 90 }
   expect((await request.patch(`/api/assignments/${file}`, { data, headers })).status()).toBe(200)
 
-  await dialog.getByRole('button', { name: t('Grading.save') }).click()
+  await dialog.getByRole('button', { name: t('Grading.save'), exact: true }).click()
   await expect(dialog).toContainText('Solange Biya Mbarga')
   await dialog.getByRole('button', { name: t('Grading.readAgain') }).click()
   await expect(dialog.getByText(/Graded by Solange/)).toBeVisible()
   await expect(dialog.getByLabel(t('Grading.comment'))).toHaveValue('My long and careful comment')
   expect(await gradeOf(file)).toMatchObject({ status: 'accepted', grade: 90, feedback: null })
-  await dialog.getByRole('button', { name: t('Grading.save') }).click()
-  await expect(dialog).toContainText(t('Grading.saved'))
+  await dialog.getByRole('button', { name: t('Grading.save'), exact: true }).click()
+  await expect(page.locator('main')).toContainText(t('Grading.saved'))
   expect(await gradeOf(file)).toMatchObject({ feedback: 'My long and careful comment' })
 })

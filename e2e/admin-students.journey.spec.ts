@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { handIn, rename, weekWithAssignment } from './support/assignments'
 import { makeUser } from './support/database'
 import { expect, signInContext, test } from './support/fixtures'
+import { openFilters } from './support/office'
 
 const slug = 'web-development'
 
@@ -37,8 +38,10 @@ test('staff finds a student, grades what was handed in, and the student hears of
     const row = main.getByRole('row').filter({ hasText: student.email })
     await expect(row).toContainText(t('Admin.paid'))
     await axe()
+    await openFilters(page)
     await main.getByRole('link', { name: t('StudentsOffice.pendingOnly'), exact: true }).click()
     await expect(main).toContainText(t('Admin.noStudents'))
+    await openFilters(page)
     await main.getByRole('link', { name: t('StudentsOffice.paidOnly'), exact: true }).click()
     await main.getByRole('link', { name: `Clémence ${lastName}` }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Clémence ${lastName}`)
@@ -52,10 +55,15 @@ test('staff finds a student, grades what was handed in, and the student hears of
   })
 
   const grade = async (decision: string, points: string, comment: string) => {
-    await dialog.getByLabel(t('Grading.decision')).selectOption(decision)
+    await dialog
+      .getByRole('radio', {
+        name: t(decision === 'accepted' ? 'Grading.accept' : 'Grading.return'),
+        exact: true,
+      })
+      .check()
     await dialog.getByLabel(t('Grading.gradeField')).fill(points)
     await dialog.getByLabel(t('Grading.comment')).fill(comment)
-    await dialog.getByRole('button', { name: t('Grading.save') }).click()
+    await dialog.getByRole('button', { name: t('Grading.save'), exact: true }).click()
   }
   await test.step('a grade out of range is refused and keeps what was typed; then the file is returned', async () => {
     await main.locator(`a[href*="assignment=${file}"]`).click()
@@ -68,12 +76,8 @@ test('staff finds a student, grades what was handed in, and the student hears of
     )
     await expect(dialog.getByLabel(t('Grading.comment'))).toHaveValue('Page 2 is missing.')
     await grade('returned', '40', 'Page 2 is missing.')
-    await expect(dialog).toContainText(t('Grading.saved'))
-    await dialog
-      .getByRole('link', { name: t('Common.close') })
-      .last()
-      .click()
     await expect(dialog).toHaveCount(0)
+    await expect(main).toContainText(t('Grading.saved'))
     await expect(main).toContainText('40/100')
   })
 
@@ -118,7 +122,7 @@ test('staff finds a student, grades what was handed in, and the student hears of
     await main.locator(`a[href*="assignment=${file}"]`).click()
     await expect(dialog.getByLabel(t('Grading.comment'))).toHaveValue('Page 2 is missing.')
     await grade('accepted', '85', 'Now it is whole.')
-    await expect(dialog).toContainText(t('Grading.saved'))
+    await expect(main).toContainText(t('Grading.saved'))
 
     await theirs.goto(at('/user/notifications'))
     await theirs.getByRole('button', { name: t('Notifications.markAll') }).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from './support/fixtures'
+import { openPageActions } from './support/office'
 
 test('an admin creates a user, grants and revokes a role, blocks and unblocks, reads the log and takes the list away', async ({
   page,
@@ -21,6 +22,7 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
 
   await test.step('creates', async () => {
     await page.goto(at('/admin/users'))
+    await openPageActions(page)
     await page.getByRole('link', { name: t('Admin.createUser') }).click()
     const field = (key: string) => dialog.getByLabel(t(`Admin.${key}`), { exact: true })
     await field('firstName').fill(person.first)
@@ -48,9 +50,10 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
     await axe()
   })
 
+  const menu = () => row.getByRole('button', { name: t('Users.menuLabel', { name: fullName }) }).click()
   const changeRole = async (verb: 'grant' | 'revoke', said: string) => {
     const role = t('Admin.roleStaff')
-    await row.getByText(t('Users.roles'), { exact: true }).click()
+    await menu()
     await row.getByRole('link', { name: t(`Users.${verb}`, { role }) }).click()
     await expect(dialog).toContainText(t(`Users.${verb}Title`, { role, name: fullName }))
     await dialog.getByRole('button', { name: t(`Users.${verb}`, { role }) }).click()
@@ -59,22 +62,37 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
   }
   await test.step('grants and revokes', async () => {
     await changeRole('grant', 'Users.granted')
-    const extraRoles = row.locator('td').nth(5)
+    const extraRoles = row.locator('td').nth(3)
     await expect(extraRoles).toHaveText(t('Admin.roleStaff'))
     await changeRole('revoke', 'Users.revoked')
     await expect(extraRoles).toHaveText('–')
   })
 
-  await test.step('blocks and unblocks', async () => {
+  await test.step('takes a block back', async () => {
+    await menu()
     await row.getByRole('button', { name: t('Users.blockLabel', { name: fullName }), exact: true }).click()
-    await status(t('Users.blocked'))
     await expect(row).toContainText(t('Admin.blocked'))
-    await row.getByRole('button', { name: t('Users.unblockLabel', { name: fullName }), exact: true }).click()
-    await status(t('Users.unblocked'))
+    await page.getByRole('button', { name: t('Common.undo') }).click()
+    await expect(row).toContainText(t('Admin.active'))
+    await status(t('Users.unblocked', { name: fullName }))
+    await expect(page.getByRole('button', { name: t('Common.undo') })).toHaveCount(0)
+  })
+
+  await test.step('blocks and unblocks', async () => {
+    const press = (key: string) =>
+      row.getByRole('button', { name: t(`Users.${key}`, { name: fullName }), exact: true }).click()
+    await menu()
+    await press('blockLabel')
+    await status(t('Users.blocked', { name: fullName }))
+    await expect(row).toContainText(t('Admin.blocked'))
+    await menu()
+    await press('unblockLabel')
+    await status(t('Users.unblocked', { name: fullName }))
     await expect(row).toContainText(t('Admin.active'))
   })
 
   await test.step('exports', async () => {
+    await openPageActions(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: t('Admin.exportCsv') }).click(),
@@ -86,13 +104,24 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
   })
 
   await test.step('reads the log', async () => {
+    await openPageActions(page)
     await page.getByRole('link', { name: t('Admin.viewAuditLog') }).click()
     await expect(dialog).toContainText(t('Audit.actions.users.exported'))
     await dialog.getByRole('link', { name: t('Audit.openFull') }).click()
+    const filters = page.locator('button[popovertarget=audit-filters]').first()
+    if (await filters.isVisible()) await filters.click()
     await page.getByLabel(t('Audit.targetField')).fill(person.username)
     await page.getByRole('button', { name: t('Audit.apply') }).click()
     await expect(page).toHaveURL(/target_user_id=solange/)
-    const actions = ['unblocked', 'blocked', 'role_revoked', 'role_granted', 'created']
+    const actions = [
+      'unblocked',
+      'blocked',
+      'unblocked',
+      'blocked',
+      'role_revoked',
+      'role_granted',
+      'created',
+    ]
     for (const [n, action] of actions.entries())
       await expect(page.getByRole('row').nth(n + 1)).toContainText(t(`Audit.actions.user.${action}`))
     await axe()

@@ -16,6 +16,7 @@ export const auditActions = [
   'mail.sent',
   'message.read',
   'message.replied',
+  'message.unread',
   'newsletter.exported',
   'newsletter.removed',
   'password.changed',

@@ -7,7 +7,7 @@ import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { deleteCannedReply, saveCannedReply } from './server/admin/canned-replies'
 import { holdAnswering, releaseAnswering } from './server/admin/hold-answering'
-import { markMessageRead } from './server/admin/mark-message-read'
+import { markMessageRead, markMessageUnread } from './server/admin/mark-message-read'
 import { previewReply, replyToMessage } from './server/admin/reply-to-message'
 import { answerBack } from './server/answer-back'
 import { submitContactMessage } from './server/submit-contact-message'
@@ -32,6 +32,12 @@ export const markRead = toAction(markMessageRead, {
     refresh()
     return { status: 'ok' }
   },
+})
+
+/** Back to the list it was opened from: with the message open, it would be marked as read again. */
+export const markUnread = toAction(markMessageUnread, {
+  onSuccess: async (_output, { locale, values }) =>
+    redirect(safeCallbackUrl(values.back) ?? href(locale, paths.adminMessages)),
 })
 
 /** Back to the list it was opened from, which says that the response has left. */

@@ -55,6 +55,8 @@ export interface MailData {
     link: string
     linkDays: number
     messageId: string
+    /** Who signs; mails written before this was kept are signed by the team. */
+    author?: string
   }
   /** A letter of the office to one person. */
   office_mail: { subject: string; html: string }

@@ -32,6 +32,7 @@ export type AcademyEvent =
   | 'payment.changed'
   | 'contact.message_received'
   | 'contact.message_read'
+  | 'contact.message_unread'
   | 'contact.replied'
   | 'assignment.submitted'
   | 'assignment.graded'

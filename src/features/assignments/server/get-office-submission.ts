@@ -3,7 +3,6 @@ import { isLocale, type Locale } from '@/config/locales'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { useCase } from '@/server/kernel/use-case'
-import { isStorageUnavailable } from '@/server/ports/file-storage'
 import { submissionParamsSchema } from '../assignments.schema'
 import { previewKindOf, textOf } from '../preview.rules'
 import {
@@ -44,7 +43,7 @@ export const getOfficeSubmission = useCase({
   access: can('assignments.grade'),
   input: submissionParamsSchema,
   limits: [],
-  async run({ input, actor, locale, ports }): Promise<SubmissionForGrading> {
+  async run({ input, actor, locale, log, ports }): Promise<SubmissionForGrading> {
     const found = await findOfficeSubmission(input.id, locale)
     if (!found) throw new AppError('not_found')
     const [details, waiting] = await Promise.all([
@@ -58,8 +57,8 @@ export const getOfficeSubmission = useCase({
         return { kind: 'text', ...(await readStart(await ports.files.read(details.storageKey))) }
       } catch (error) {
         // The form works without the preview; the download says what is wrong.
-        if (isStorageUnavailable(error)) return { kind: 'none' }
-        throw error
+        log.warn({ event: 'submission.preview_failed', err: error, id: input.id }, 'a file cannot be shown')
+        return { kind: 'none' }
       }
     }
     return {

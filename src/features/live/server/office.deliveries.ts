@@ -34,6 +34,7 @@ export const officeDeliveries: readonly Delivery[] = [
   office('payment.verified', 'payment_verified', { user_id: 'userId' }),
   office('contact.message_received', 'contact_message', { message_id: 'messageId' }),
   office('contact.message_read', 'message_read', { message_id: 'messageId' }),
+  office('contact.message_unread', null),
   office('assignment.submitted', 'assignment_submitted', {
     submission_id: 'submissionId',
     user_id: 'userId',
@@ -43,6 +44,7 @@ export const officeDeliveries: readonly Delivery[] = [
   office('user.changed', null),
   unreadMessages('contact.message_received'),
   unreadMessages('contact.message_read'),
+  unreadMessages('contact.message_unread'),
 ]
 
 /** What a screen that has just connected begins with. */

@@ -1,6 +1,7 @@
 import { Section, Text } from 'react-email'
 import { site } from '@/config/site'
 import { readablePhone } from '@/lib/contact-links'
+import { firstNameOf } from '@/lib/first-name'
 import { inertText, oneLine } from '../inert.rules'
 import { Action, Facts, Paragraph, SmallPrint, Title } from './blocks'
 import { Letter } from './letter'
@@ -36,9 +37,19 @@ export const officeReply: MailTemplate<'office_reply'> = {
   Body: ({ mail, data }) => (
     <>
       <Title>{mail.t('officeReply.title')}</Title>
-      <Paragraph>{mail.greeting(data.name)}</Paragraph>
+      <Paragraph>{mail.greeting(firstNameOf(data.name))}</Paragraph>
       <Letter html={data.html} />
-      <Paragraph>{mail.t('officeReply.regards', { site: site.name })}</Paragraph>
+      <Paragraph>
+        {data.author ? (
+          <>
+            {mail.t('officeReply.closing')}
+            <br />
+            {mail.t('officeReply.signature', { name: oneLine(inertText(data.author)), site: site.name })}
+          </>
+        ) : (
+          mail.t('officeReply.regards', { site: site.name })
+        )}
+      </Paragraph>
       <Action mail={mail} href={mail.own(data.link)}>
         {mail.t('officeReply.action')}
       </Action>

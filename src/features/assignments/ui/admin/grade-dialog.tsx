@@ -62,7 +62,11 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
           </p>
         </div>
         {task && (
-          <details open className="rounded-card border border-line bg-sunken px-4 py-3">
+          <details
+            suppressHydrationWarning
+            open
+            className="rounded-card border border-line bg-sunken px-4 py-3"
+          >
             <summary className="font-semibold">{t('task')}</summary>
             <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{task}</p>
           </details>

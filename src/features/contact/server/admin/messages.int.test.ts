@@ -10,6 +10,7 @@ import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
 import { statementsOf } from '@/testing/statements'
 import { getMessage } from './get-message'
 import { listMessages } from './list-messages'
+import { markMessageUnread } from './mark-message-read'
 
 let database: TestDatabase
 let container: TestContainer
@@ -166,6 +167,33 @@ describe('marking read', () => {
 
   it.each([randomUUID(), 'x', '../1', '%00'])('knows no message %j', async (id) => {
     expect((await read(id)).status).toBe(404)
+  })
+})
+
+describe('marking unread', () => {
+  const unread = async (id: string) =>
+    execute(markMessageUnread, {
+      actor: await actorFor(staffId),
+      credentials: {},
+      request: requestInfo(),
+      readInput: async () => ({ id }),
+    })
+
+  it('takes the reading back once, counts it, writes it down and announces it', async () => {
+    const { id } = await createContactMessage()
+    const { unread: before } = (await read(id)).body
+    const entries = (await audited()).length
+    expect(await unread(id)).toEqual({ success: true, unread: before + 1 })
+    expect(await unread(id)).toEqual({ success: true, unread: before + 1 })
+    expect((await container.db.contactMessage.findUniqueOrThrow({ where: { id } })).readAt).toBeNull()
+    expect((await audited()).slice(entries)).toEqual([
+      { action: 'message.unread', details: { messageId: id } },
+    ])
+    expect(await container.db.event.count({ where: { type: 'contact.message_unread' } })).toBe(1)
+  })
+
+  it.each([randomUUID(), 'x'])('knows no message %j', async (id) => {
+    await expect(unread(id)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

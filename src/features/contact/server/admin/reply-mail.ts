@@ -16,14 +16,14 @@ interface Written {
 /** What the template of a reply needs, in the language that the visitor wrote from. */
 export function replyMail(
   { id, name, message, locale }: Written,
-  { subject, html }: { subject: string; html: string },
+  { subject, html, author }: { subject: string; html: string; author: string },
   now: Date,
 ): { locale: Locale; data: MailData['office_reply'] } {
   const language = languageOf(locale)
   return {
     locale: language,
     data: {
-      ...{ subject, name, html, quoted: message, messageId: id },
+      ...{ subject, name, html, author, quoted: message, messageId: id },
       link: messageLink(id, language, now),
       linkDays: Math.round(contactLinkMs / dayMs),
     },

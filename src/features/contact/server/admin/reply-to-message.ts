@@ -111,7 +111,7 @@ export const replyToMessage = useCase({
     if (emailKey(to) !== emailKey(message.email)) throw invalid({ to: 'Validation.recipientDiffers' })
     if (careful) refuseCollision(message, seen, user.id, now)
     const mail: OfficeMail<'office_reply'> = {
-      ...replyMail(message, { subject, html: letter.html }, now),
+      ...replyMail(message, { subject, html: letter.html, author: user.firstName }, now),
       kind: 'office_reply',
       senderId: user.id,
       to: message.email,
@@ -129,11 +129,11 @@ export const previewReply = useCase({
   access: can('messages.reply'),
   input: replySchema,
   limits: [perActor('admin.read')],
-  async run({ input: { contactId, subject, letter }, now }) {
+  async run({ input: { contactId, subject, letter }, actor: { user }, now }) {
     const message = await findMessage(contactId)
     const rendered = await renderMail({
       kind: 'office_reply',
-      ...replyMail(message, { subject, html: letter.html }, now),
+      ...replyMail(message, { subject, html: letter.html, author: user.firstName }, now),
     })
     return { subject: rendered.subject, html: rendered.html, locale: message.locale }
   },

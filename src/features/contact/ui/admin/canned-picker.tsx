@@ -1,44 +1,37 @@
 'use client'
 
-import { useId, useRef } from 'react'
-import { Button } from '@/ui/button'
+import { useId } from 'react'
 import { Select } from '@/ui/input'
 
 interface CannedPickerProps {
   replies: readonly { id: string; title: string; text: string }[]
-  texts: { label: string; choose: string; insert: string }
+  texts: { label: string; choose: string }
   onInsert: (text: string) => void
 }
 
-/** Ready answers in the visitor's language, put where the cursor is. */
+/** Ready answers in the visitor's language: the chosen one is put where the cursor is. */
 export function CannedPicker({ replies, texts, onInsert }: CannedPickerProps) {
   const id = useId()
-  const select = useRef<HTMLSelectElement>(null)
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-0 grow">
-        <label htmlFor={id} className="mb-1.5 block font-semibold">
-          {texts.label}
-        </label>
-        <Select id={id} ref={select} defaultValue="">
-          <option value="">{texts.choose}</option>
-          {replies.map(({ id: value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Button
-        type="button"
-        variant="secondary"
-        onClick={() => {
-          const chosen = replies.find((each) => each.id === select.current?.value)
+    <div className="hidden js:block">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {texts.label}
+      </label>
+      <Select
+        id={id}
+        value=""
+        onChange={(event) => {
+          const chosen = replies.find((each) => each.id === event.currentTarget.value)
           if (chosen) onInsert(chosen.text)
         }}
       >
-        {texts.insert}
-      </Button>
+        <option value="">{texts.choose}</option>
+        {replies.map(({ id: value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { subjectText } from '../../message.rules'
 import type { MessageDetail } from '../../server/admin/get-message'
 import { Thread } from '../thread'
 import { MarkOnOpen } from './mark-on-open'
+import { MarkUnread } from './mark-unread'
 
 /** What colleagues and the visitor wrote after the message, as the thread shows it to the office. */
 export async function officeThread(locale: Locale, { thread, name }: MessageDetail) {
@@ -30,10 +31,12 @@ interface MessageContentProps {
   locale: Locale
   message: MessageDetail
   replyHref: string
+  /** The list it was opened from. */
+  back: string
 }
 
 /** The popup of one message: who wrote, what, and what came after. */
-export async function MessageContent({ locale, message, replyHref }: MessageContentProps) {
+export async function MessageContent({ locale, message, replyHref, back }: MessageContentProps) {
   const [t, admin] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Admin' }),
@@ -85,6 +88,18 @@ export async function MessageContent({ locale, message, replyHref }: MessageCont
       <Thread label={t('thread')} entries={await officeThread(locale, message)} />
       <div className="flex flex-wrap items-end gap-3">
         <ButtonLink href={replyHref}>{admin('respond')}</ButtonLink>
+        {!message.unread && (
+          <MarkUnread
+            id={message.id}
+            locale={locale}
+            back={back}
+            texts={{
+              markUnread: t('markUnread'),
+              busy: translate(locale, 'Common.working'),
+              networkError: translate(locale, 'Errors.network'),
+            }}
+          />
+        )}
         {message.unread && (
           <MarkOnOpen
             id={message.id}

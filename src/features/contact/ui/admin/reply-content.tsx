@@ -1,5 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { site } from '@/config/site'
+import { greetingOf } from '@/features/mail/greeting'
+import { firstNameOf } from '@/lib/first-name'
 import { translate } from '@/server/texts'
 import { Icon } from '@/ui/icon'
 import { fillPlaceholders, subjectText } from '../../message.rules'
@@ -13,10 +16,12 @@ interface ReplyContentProps {
   locale: Locale
   message: MessageDetail
   canned: readonly CannedReply[]
+  /** First name of who answers. */
+  author: string
   back: string
 }
 
-async function replyTexts(locale: Locale, language: Locale) {
+async function replyTexts(locale: Locale, language: Locale, name: string, author: string) {
   const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Admin' }),
@@ -34,7 +39,12 @@ async function replyTexts(locale: Locale, language: Locale) {
     draftKept: t('draftKept'),
     colleagueNow: t.raw('colleagueNow') as string,
     answeredMeanwhile: t('answeredMeanwhile'),
-    canned: { label: t('canned'), choose: t('cannedChoose'), insert: t('cannedInsert') },
+    canned: { label: t('canned'), choose: t('cannedChoose') },
+    greeting: greetingOf(language, name),
+    signature: [
+      translate(language, 'Mail.officeReply.closing'),
+      translate(language, 'Mail.officeReply.signature', { name: author, site: site.name }),
+    ].join('\n'),
     preview: {
       preview: t('preview'),
       busy: t('previewBusy'),
@@ -48,13 +58,13 @@ async function replyTexts(locale: Locale, language: Locale) {
 }
 
 /** The popup in which a message is answered: what was written so far, and the reply. */
-export async function ReplyContent({ locale, message, canned, back }: ReplyContentProps) {
+export async function ReplyContent({ locale, message, canned, author, back }: ReplyContentProps) {
   const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
   const key = subjectText(message.subject)
   const { locale: language, name } = message
   const ready = canned.map(({ id, title, bodyEn, bodyFr }) => ({
     ...{ id, title },
-    text: fillPlaceholders(language === 'fr' ? bodyFr : bodyEn, name),
+    text: fillPlaceholders(language === 'fr' ? bodyFr : bodyEn, firstNameOf(name)),
   }))
   return (
     <div className="grid gap-5">
@@ -81,7 +91,7 @@ export async function ReplyContent({ locale, message, canned, back }: ReplyConte
         lang={language}
         canned={ready}
         back={back}
-        texts={await replyTexts(locale, language)}
+        texts={await replyTexts(locale, language, name, author)}
       />
     </div>
   )

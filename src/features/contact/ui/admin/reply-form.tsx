@@ -6,9 +6,12 @@ import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Textarea } from '@/ui/input'
 import { ButtonLink } from '@/ui/link'
 import { MailPreview } from '@/ui/mail-preview'
-import { TextareaField, TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/text-field'
+import { typeInto } from '@/ui/type-into'
 import { dropDraft, useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useOnceKey } from '@/ui/use-once-key'
@@ -29,7 +32,10 @@ interface ReplyFormTexts {
   /** Holds {name}. */
   colleagueNow: string
   answeredMeanwhile: string
-  canned: { label: string; choose: string; insert: string }
+  canned: { label: string; choose: string }
+  /** What the mail says by itself around the answer, in the visitor's language. */
+  greeting: string
+  signature: string
   preview: Parameters<typeof MailPreview>[0]['texts']
 }
 
@@ -46,14 +52,6 @@ interface ReplyFormProps {
   /** Where Cancel leads, and a sent reply comes back to. */
   back: string
   texts: ReplyFormTexts
-}
-
-/** Puts text where the cursor is, as typing would: the draft and the button hear of it. */
-function typeInto(area: HTMLTextAreaElement, text: string) {
-  const { selectionStart: start, selectionEnd: end } = area
-  area.setRangeText(text, start, end, 'end')
-  area.dispatchEvent(new Event('input', { bubbles: true }))
-  area.focus()
 }
 
 function useReply({ contactId, texts }: Pick<ReplyFormProps, 'contactId' | 'texts'>) {
@@ -155,18 +153,26 @@ export function ReplyForm({
           }}
         />
       )}
-      <TextareaField
-        name="text"
-        idPrefix="reply"
-        label={texts.reply}
-        hint={texts.replyHint}
-        lang={lang}
-        rows={8}
-        defaultValue={values.text ?? ''}
-        error={errors.text}
-        maxLength={limits.message}
-      />
-      <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
+      <Field name="text" idPrefix="reply" label={texts.reply} hint={texts.replyHint} error={errors.text}>
+        {(control) => (
+          <div className="rounded-[10px] border border-line bg-sunken p-3">
+            <p lang={lang} className="mb-2 text-soft wrap-anywhere" data-around="">
+              {texts.greeting}
+            </p>
+            <Textarea
+              {...control}
+              lang={lang}
+              rows={6}
+              defaultValue={values.text ?? ''}
+              maxLength={limits.message}
+            />
+            <p lang={lang} className="mt-2 text-soft whitespace-pre-line wrap-anywhere" data-around="">
+              {texts.signature}
+            </p>
+          </div>
+        )}
+      </Field>
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3 max-sm:*:grow max-sm:*:px-3!">
         <MailPreview action={showReply} texts={texts.preview} />
         <ButtonLink
           href={back}

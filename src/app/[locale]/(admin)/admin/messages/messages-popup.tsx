@@ -5,7 +5,7 @@ import { listCannedReplies } from '@/features/contact/server/admin/canned-replie
 import { getMessage } from '@/features/contact/server/admin/get-message'
 import { MessageContent } from '@/features/contact/ui/admin/message-detail'
 import { ReplyContent } from '@/features/contact/ui/admin/reply-content'
-import { runPage } from '@/server/transport/http/page'
+import { currentActor, runPage } from '@/server/transport/http/page'
 import { UrlDialog } from '@/ui/url-dialog'
 
 interface MessagesPopupProps {
@@ -24,9 +24,10 @@ export async function MessagesPopup({ locale, id, reply, back, replyHref }: Mess
     runPage(getMessage, { id }, options),
     reply ? runPage(listCannedReplies, {}, options) : [],
   ])
-  const [t, common] = await Promise.all([
+  const [t, common, actor] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Common' }),
+    currentActor(),
   ])
   const { name } = message
   return (
@@ -40,9 +41,15 @@ export async function MessagesPopup({ locale, id, reply, back, replyHref }: Mess
       wide
     >
       {reply ? (
-        <ReplyContent locale={locale} message={message} canned={canned} back={back} />
+        <ReplyContent
+          locale={locale}
+          message={message}
+          canned={canned}
+          author={actor.kind === 'user' ? actor.user.firstName : ''}
+          back={back}
+        />
       ) : (
-        <MessageContent locale={locale} message={message} replyHref={replyHref} />
+        <MessageContent locale={locale} message={message} replyHref={replyHref} back={back} />
       )}
     </UrlDialog>
   )

@@ -99,6 +99,9 @@ export default async function AdminMessagesPage({ params, searchParams }: Props)
     getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
+  const next = query.notice === 'sent' ? ({ status: 'unread', dir: 'asc', page_size: '1' } as const) : null
+  const nextUnread =
+    next && (await runPage(listMessages, next, { locale, path, signInAt: paths.admin })).items[0]
   const opened = typeof query.message === 'string' && query.message !== '' ? query.message : null
   const current = filters.subject === 'course-inquiry' ? 'inquiries' : 'messages'
   return (
@@ -110,7 +113,17 @@ export default async function AdminMessagesPage({ params, searchParams }: Props)
             {t('canned')}
           </ButtonLink>
         </PageHead>
-        {query.notice === 'sent' && <NoticeOnce text={admin('responseSent')} />}
+        {query.notice === 'sent' && (
+          <div className="mb-4 grid gap-3">
+            <NoticeOnce text={admin('responseSent')} />
+            {nextUnread && (
+              <ButtonLink href={popupHref(nextUnread.id, true)} className="justify-self-start">
+                {t('nextUnread', { name: nextUnread.name })}
+                <Icon name="arrow-right" className="size-5" />
+              </ButtonLink>
+            )}
+          </div>
+        )}
         <MessageFilters
           locale={locale}
           state={state}

@@ -1,0 +1,153 @@
+import { handIn, weekWithAssignment } from './support/assignments'
+import { makeUser, query } from './support/database'
+import { expect, test } from './support/fixtures'
+import { makeMessage } from './support/messages'
+
+const lists = ['/admin/users', '/admin/students', '/admin/messages'] as const
+
+test('on a phone the first row of a list begins in its upper part', async ({ page, signIn }) => {
+  await makeUser()
+  await makeMessage()
+  await signIn('admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of lists) {
+    await page.goto(path)
+    const box = await page.locator('tbody tr').first().boundingBox()
+    expect(box?.y, path).toBeLessThanOrEqual(300)
+  }
+})
+
+test('the filters of a phone stand behind one button that counts them', async ({ page, signIn, t, axe }) => {
+  await signIn('admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/users?role=staff')
+  const student = page.getByRole('link', { name: t('Admin.roleStudent'), exact: true })
+  await expect(student).toBeHidden()
+  await page.getByRole('button', { name: t('Common.filtersCount', { count: 1 }) }).click()
+  await expect(page.getByRole('link', { name: t('Users.newest'), exact: true })).toBeVisible()
+  await axe()
+  await student.click()
+  await expect(page).toHaveURL(/role=student/)
+  await expect(student).toBeHidden()
+})
+
+test('the bar and a short page fit a screen of 800 px', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin/system')
+  await expect(page.getByRole('navigation').getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  await page.goto('/admin/send-email')
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
+  expect(content).toBeLessThanOrEqual(window ?? 0)
+})
+
+test('rows of users are as high as their text, and nothing is cut at 768 px', async ({ page, signIn }) => {
+  const { username } = await makeUser()
+  await signIn('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/admin/users?q=${username}`)
+  expect((await page.locator('tbody tr').first().boundingBox())?.height).toBeLessThanOrEqual(60)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const cut = await page
+    .locator('tbody td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+    )
+  expect(cut).toEqual([])
+})
+
+test('a row menu works by keys and gives the focus back', async ({ page, signIn, t }) => {
+  const user = await makeUser()
+  await signIn('admin')
+  await page.goto(`/admin/users?q=${user.username}`)
+  const button = page.getByRole('button', { name: t('Users.menuLabel', { name: user.fullName }) })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const block = page.getByRole('button', {
+    name: t('Users.blockLabel', { name: user.fullName }),
+    exact: true,
+  })
+  await expect(block).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(
+    page.getByRole('link', { name: t('Users.revoke', { role: t('Admin.roleStudent') }) }),
+  ).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowDown')
+  await expect(block).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(block).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('saving a grade leads to the next file, and the keys j and k to those beside it', async ({
+  page,
+  signIn,
+  t,
+}) => {
+  const week = await weekWithAssignment('web-development')
+  const [first, second] = [
+    await handIn((await makeUser()).id, 'web-development', week, 'first.pdf'),
+    await handIn((await makeUser()).id, 'web-development', week, 'second.pdf'),
+  ]
+  await query(`update submissions set submitted_at = '2020-01-01' where id = $1`, [first])
+  await query(`update submissions set submitted_at = '2020-01-02' where id = $1`, [second])
+  await signIn('staff')
+  await page.goto(`/admin/assignments?assignment=${first}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(t('Grading.task'))
+  await page.keyboard.press('j')
+  await expect(dialog).toContainText('second.pdf')
+  await page.keyboard.press('k')
+  await expect(dialog).toContainText('first.pdf')
+  await dialog.getByRole('radio', { name: t('Grading.accept'), exact: true }).check()
+  await dialog.getByRole('button', { name: t('Grading.ready.good') }).click()
+  await expect(dialog.getByLabel(t('Grading.comment'))).toHaveValue(t('Grading.ready.good'))
+  await dialog.locator('button[name=then]').click()
+  await expect(dialog).toContainText('second.pdf')
+  await expect(dialog).toContainText(t('Grading.saved'))
+  expect(await query('select status::text from submissions where id = $1', [first])).toEqual([
+    { status: 'accepted' },
+  ])
+})
+
+test('a message that was opened can be marked as unread, and the list keeps it so', async ({
+  page,
+  signIn,
+  t,
+}) => {
+  const { id, name, email } = await makeMessage()
+  await signIn('staff')
+  await page.goto(`/admin/messages?q=${email}&message=${id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('OfficeMessages.markUnread') }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(t('OfficeMessages.stateUnread'))
+  expect(await query('select read_at from contact_messages where id = $1', [id])).toEqual([{ read_at: null }])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Block asks first, by name, and then blocks', async ({ page, signIn, t }) => {
+    const user = await makeUser()
+    await signIn('admin')
+    await page.goto(`/admin/users?q=${user.username}`)
+    await page.getByRole('button', { name: t('Users.menuLabel', { name: user.fullName }) }).click()
+    await page
+      .getByRole('button', { name: t('Users.blockLabel', { name: user.fullName }), exact: true })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(t('Users.blockTitle', { name: user.fullName }))
+    expect(await query('select blocked_at from users where id = $1', [user.id])).toEqual([
+      { blocked_at: null },
+    ])
+    await dialog.getByRole('button', { name: t('Users.blockLabel', { name: user.fullName }) }).click()
+    await expect(page.getByText(t('Users.blocked', { name: user.fullName })).first()).toBeVisible()
+    const [row] = await query<{ blocked_at: Date | null }>('select blocked_at from users where id = $1', [
+      user.id,
+    ])
+    expect(row?.blocked_at).not.toBeNull()
+  })
+})
