@@ -20,6 +20,22 @@ export const subjectText = (subject: string) =>
 /** Ready answers speak to the visitor by name. */
 export const fillPlaceholders = (text: string, name: string) => text.replaceAll('{name}', () => name)
 
+const greetings = 'hello|hi|dear|good morning|good afternoon|good evening|bonjour|bonsoir|cher|chère|salut'
+  .split('|')
+  .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
+  .join('|')
+/** A greeting and at most four words that begin like names. */
+const greetingLine = new RegExp(`^\\s*(?:${greetings})(?:\\s+\\p{Lu}[\\p{L}’'.-]*){0,4}\\s*[,!.:]?\\s*$`, 'u')
+
+/** A mail greets by itself: a first line that only greets would greet twice. Nothing else is ever taken away. */
+export function dropGreeting(text: string): string {
+  const [first = '', ...rest] = text.replace(/^\s+/, '').split('\n')
+  const after = rest.join('\n').trim()
+  return after !== '' && greetingLine.test(first)
+    ? after.replace(/^\p{Ll}/u, (sign) => sign.toUpperCase())
+    : text
+}
+
 /** Whoever answers writes in the language that the visitor wrote from. */
 export const languageOf = (locale: string): Locale => (locale === 'fr' ? 'fr' : 'en')
 

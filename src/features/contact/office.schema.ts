@@ -3,6 +3,7 @@ import { text } from '@/config/limits'
 import { letterSchema, recipientField, subjectField } from '@/features/mail/mail.schema'
 import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
+import { dropGreeting } from './message.rules'
 
 const messageStates = ['all', 'unread', 'read'] as const
 const messageSorts = ['date', 'name'] as const
@@ -37,7 +38,13 @@ const flag = z
   .optional()
   .transform((value) => value !== undefined && value !== '' && value !== '0')
 
-export const replySchema = letterSchema({
+/** Only what a form typed: a program's markup goes out as it came. */
+const withoutGreeting = (typed: unknown) => {
+  const { text: written } = (typed ?? {}) as { text?: unknown }
+  return typeof written === 'string' ? { ...(typed as object), text: dropGreeting(written) } : typed
+}
+
+const replyFields = letterSchema({
   contactId: uuid,
   to: recipientField,
   subject: subjectField,
@@ -45,6 +52,8 @@ export const replySchema = letterSchema({
   careful: flag,
   seen: z.coerce.number().int().min(0).max(100_000).catch(0).default(0),
 })
+
+export const replySchema = z.preprocess(withoutGreeting, replyFields)
 
 export const answeringSchema = z.object({ contactId: uuid })
 

@@ -136,7 +136,7 @@ describe('a reply', () => {
     const { html = '', text = '' } = fake.delivered[0] ?? {}
     expect(html).toContain('lang="fr"')
     expect(text).toMatch(
-      /Bonjour Amina,[\s\S]*On Monday\.[\s\S]*Bien cordialement,\s+Amina, pour l’équipe de Mboa Academy[\s\S]*Voir votre message[\s\S]*Vous avez écrit/,
+      /Bonjour Amina,[\s\S]*On Monday\.[\s\S]*Bien cordialement,\s+Estelle, pour l’équipe de Mboa Academy[\s\S]*Voir votre message[\s\S]*Vous avez écrit/,
     )
     expect(html).toContain('/fr/contact/message?token=')
     expect(html).not.toMatch(/onerror|<b>www|www\.evil/)

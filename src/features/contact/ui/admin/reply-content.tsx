@@ -5,7 +5,7 @@ import { greetingOf } from '@/features/mail/greeting'
 import { firstNameOf } from '@/lib/first-name'
 import { translate } from '@/server/texts'
 import { Icon } from '@/ui/icon'
-import { fillPlaceholders, subjectText } from '../../message.rules'
+import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules'
 import type { CannedReply } from '../../server/admin/canned-replies'
 import type { MessageDetail } from '../../server/admin/get-message'
 import { Thread } from '../thread'
@@ -64,7 +64,7 @@ export async function ReplyContent({ locale, message, canned, author, back }: Re
   const { locale: language, name } = message
   const ready = canned.map(({ id, title, bodyEn, bodyFr }) => ({
     ...{ id, title },
-    text: fillPlaceholders(language === 'fr' ? bodyFr : bodyEn, firstNameOf(name)),
+    text: dropGreeting(fillPlaceholders(language === 'fr' ? bodyFr : bodyEn, firstNameOf(name))),
   }))
   return (
     <div className="grid gap-5">

@@ -167,7 +167,7 @@ describe('a block', () => {
     const target = await person()
     const block = () => call(setUserBlocked, { id: target, blocked: 'true' })
     expect(await Promise.all([block(), block(), block()])).toEqual(
-      Array.from({ length: 3 }, () => ({ id: target, is_active: false })),
+      Array.from({ length: 3 }, () => ({ id: target, is_active: false, name: 'Amina Ngo Bassa' })),
     )
     expect(await entriesAbout(target)).toHaveLength(1)
   })

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { dropGreeting } from './message.rules'
+
+describe('a greeting that the mail would say twice', () => {
+  it.each([
+    ['Hello Brice,\n\nthank you.', 'Thank you.'],
+    ['Hello Brice Fotso,\nThank you.', 'Thank you.'],
+    ['Dear Mr. Fotso\n\nThank you.', 'Thank you.'],
+    ['Bonjour Édith,\n\nmerci.', 'Merci.'],
+    ['bonjour,\n\nmerci.', 'Merci.'],
+    ['\n  Hi!\nYes.', 'Yes.'],
+  ])('goes: %j', (typed, left) => {
+    expect(dropGreeting(typed)).toBe(left)
+  })
+
+  it.each([
+    'Hello Brice,',
+    'Hello Brice, thank you.\nYours',
+    'Hello thanks for writing\nIt begins on Monday.',
+    'Thank you.\nHello Brice,\nbye',
+    'Highly recommended\nYes.',
+    'Dear Brice, it begins on Monday.',
+  ])('stays where it is more than that: %j', (typed) => {
+    expect(dropGreeting(typed)).toBe(typed)
+  })
+})
