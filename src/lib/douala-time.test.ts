@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { doualaDayStart, formatDoualaDate, formatDoualaDateTime, formatDoualaShortDate } from './douala-time'
+import {
+  doualaDayStart,
+  formatDoualaDate,
+  formatDoualaDateTime,
+  formatDoualaMoment,
+  formatDoualaShortDate,
+} from './douala-time'
 
 const lateInLondon = new Date('2026-11-30T23:30:00Z')
 
@@ -17,6 +23,21 @@ describe('the time in Douala', () => {
     expect(formatDoualaDate(lateInLondon, 'fr')).toBe('1 décembre 2026')
     expect(formatDoualaShortDate(lateInLondon, 'en')).toBe('1 Dec 2026')
     expect(formatDoualaShortDate(lateInLondon, 'fr')).toBe('1 déc. 2026')
+  })
+})
+
+describe('when something happened', () => {
+  const now = new Date('2026-11-30T23:30:00Z')
+  it.each([
+    ['2026-11-30T23:29:30Z', 'this minute', 'cette minute-ci'],
+    ['2026-11-30T23:18:00Z', '12 minutes ago', 'il y a 12 minutes'],
+    ['2026-11-30T22:10:00Z', 'yesterday 23:10', 'hier 23:10'],
+    ['2026-11-29T23:00:00Z', 'yesterday 00:00', 'hier 00:00'],
+    ['2026-11-29T22:59:00Z', '29 Nov 2026, 23:59', '29 nov. 2026, 23:59'],
+    ['2026-12-01T08:00:00Z', 'today 09:00', 'aujourd’hui 09:00'],
+  ])('%s is %s', (at, en, fr) => {
+    expect(formatDoualaMoment(new Date(at), 'en', now)).toBe(en)
+    expect(formatDoualaMoment(new Date(at), 'fr', now)).toBe(fr)
   })
 })
 

@@ -31,6 +31,23 @@ export const formatDoualaShortDate = (at: Date, locale: Locale) =>
     at,
   )
 
+const relative = {
+  en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }),
+  fr: new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' }),
+}
+const minuteMs = 60_000
+/** Days since 1970, as they begin in Douala. */
+const doualaDay = (at: Date) => Math.floor((at.getTime() + hourMs) / (24 * hourMs))
+
+/** When something happened, where no money hangs on it: '12 minutes ago', 'today 14:05', 'yesterday 20:40', '21 Nov 2026, 14:05'. */
+export function formatDoualaMoment(at: Date, locale: Locale, now = new Date()): string {
+  const passed = now.getTime() - at.getTime()
+  if (passed >= 0 && passed < hourMs) return relative[locale].format(-Math.floor(passed / minuteMs), 'minute')
+  const days = doualaDay(now) - doualaDay(at)
+  if (days === 0 || days === 1) return `${relative[locale].format(-days, 'day')} ${time(at, locale)}`
+  return `${formatDoualaShortDate(at, locale)}, ${time(at, locale)}`
+}
+
 /** The instant at which a calendar day ('2026-11-21') begins in Douala, `plusDays` later; null for what is no day. */
 export function doualaDayStart(day: string, plusDays = 0): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null

@@ -1,9 +1,9 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
-import { site } from '@/config/site'
 import { listOpenSessions } from '@/features/session/server/list-open-sessions'
 import { EndOthersForm } from '@/features/session/ui/end-others-form'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Badge } from '@/ui/badge'
@@ -21,9 +21,7 @@ interface SessionsContentProps {
 export async function SessionsContent({ locale, path, profilePath }: SessionsContentProps) {
   const sessions = await runPage(listOpenSessions, {}, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Sessions' })
-  const format = await getFormatter({ locale })
-  const when = (date: Date) =>
-    format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone })
+  const when = (date: Date) => formatDoualaMoment(date, locale)
   const nameOf = ({ device }: (typeof sessions)[number]) => {
     if (!device) return t('apiClient')
     const { browser, system } = device

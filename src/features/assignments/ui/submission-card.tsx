@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { formatFileSize } from '@/lib/file-size'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
@@ -27,7 +27,7 @@ export async function SubmissionCard({ locale, submission }: { locale: Locale; s
       </div>
       <dl className="mt-3 grid gap-x-5 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
         <dt className="text-soft">{t('submittedAt')}</dt>
-        <dd>{formatDoualaDateTime(new Date(submitted_at), locale)}</dd>
+        <dd>{formatDoualaMoment(new Date(submitted_at), locale)}</dd>
         <dt className="text-soft">{t('size')}</dt>
         <dd>{formatFileSize(size, locale)}</dd>
         <dt className="text-soft">{t('hash')}</dt>

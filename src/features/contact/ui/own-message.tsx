@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
 import { subjectText } from '../message.rules'
 import type { OpenedMessage } from '../server/read-message-link'
@@ -16,7 +16,7 @@ export async function OwnMessage({ locale, opened }: { locale: Locale; opened: O
       <section aria-label={t('yourMessage')}>
         <h2 className="display text-2xl">{key ? translate(locale, key) : opened.subject}</h2>
         <p className="mt-1 text-soft">
-          {t('wroteOn', { name: opened.name, date: formatDoualaDateTime(opened.createdAt, locale) })}
+          {t('wroteOn', { name: opened.name, date: formatDoualaMoment(opened.createdAt, locale) })}
         </p>
         <p className="mt-4 rounded-card border border-line bg-raised p-5 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {opened.message}
@@ -27,7 +27,7 @@ export async function OwnMessage({ locale, opened }: { locale: Locale; opened: O
         entries={opened.replies.map(({ id, fromOffice, body, createdAt }) => ({
           ...{ id, body, fromOffice },
           title: fromOffice ? site.name : t('you'),
-          date: formatDoualaDateTime(createdAt, locale),
+          date: formatDoualaMoment(createdAt, locale),
         }))}
       />
     </>

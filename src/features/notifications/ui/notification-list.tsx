@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
@@ -42,7 +42,7 @@ export async function NotificationList({ locale, notices }: NotificationListProp
               </span>
               <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <time dateTime={notice.createdAt.toISOString()} className="text-sm text-soft">
-                  {formatDoualaDateTime(notice.createdAt, locale)}
+                  {formatDoualaMoment(notice.createdAt, locale)}
                 </time>
                 {!notice.readAt && <Badge tone="sun">{t('unread')}</Badge>}
               </span>

@@ -38,8 +38,8 @@ export async function AdminNav({ locale, user, current, counts }: AdminNavProps)
                       hidden={!counts[badge]}
                       className="ml-auto rounded-full bg-sun px-2 text-sm text-on-sun tabular-nums"
                     >
+                      <span className="sr-only">{t(`badge_${badge}`)} </span>
                       <span data-live={badge}>{number.format(counts[badge] ?? 0)}</span>
-                      <span className="sr-only"> {t(`badge_${badge}`)}</span>
                     </span>
                   )}
                 </a>

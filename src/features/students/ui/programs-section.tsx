@@ -55,7 +55,9 @@ const columns = (t: Texts, locale: Locale): Column<Enrolment>[] => [
     key: 'progress',
     header: t('progress'),
     label: t('progress'),
-    cell: ({ name, progress }) => <Progress percent={progress} label={t('progressOf', { name })} />,
+    cell: ({ name, progress }) => (
+      <Progress locale={locale} percent={progress} label={t('progressOf', { name })} />
+    ),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
 import { BoardButton } from '@/ui/action-board'
 import type { FormFunction } from '@/ui/action-form'
@@ -71,7 +71,7 @@ export async function FailureTable<Row extends Failure>(props: FailureTableProps
         { ...column('attempts', ({ attempts }) => attempts), numeric: true },
         column('reason', ({ reason }) => <span className="wrap-anywhere">{reason || t('noReason')}</span>),
         column('nextTry', ({ nextTryAt }) =>
-          nextTryAt ? formatDoualaDateTime(nextTryAt, locale) : t('never'),
+          nextTryAt ? formatDoualaMoment(nextTryAt, locale) : t('never'),
         ),
         { ...column('action', button), card: 'foot' },
       ]}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { Card } from '@/ui/card'
 import { Link } from '@/ui/link'
 import type { SystemState } from '../server/system-state.repository'
@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024
 export async function SystemFacts({ locale, state }: { locale: Locale; state: SystemState }) {
   const t = await getTranslations({ locale, namespace: 'System' })
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const when = (at: Date) => formatDoualaDateTime(at, locale)
+  const when = (at: Date) => formatDoualaMoment(at, locale)
   const { migrationsMissing: missing, oldestMailAt, oldestJobAt } = state
   const mails = numbers.format(state.mailsWaiting)
   const jobs = numbers.format(state.jobsWaiting)

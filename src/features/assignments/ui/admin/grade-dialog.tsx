@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
@@ -58,7 +58,7 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
             {[programTitle, week !== null && t('week', { number: week })].filter(Boolean).join(', ')}
           </p>
           <p className="text-sm text-soft">
-            {t('handedInAt', { date: formatDoualaDateTime(submittedAt, locale) })}
+            {t('handedInAt', { date: formatDoualaMoment(submittedAt, locale) })}
           </p>
         </div>
         {task && (
@@ -73,7 +73,7 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
         )}
         {gradedAt && gradedBy && (
           <Alert live={false}>
-            {t('by', { name: gradedBy, date: formatDoualaDateTime(gradedAt, locale) })}
+            {t('by', { name: gradedBy, date: formatDoualaMoment(gradedAt, locale) })}
           </Alert>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { formatFileSize } from '@/lib/file-size'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
@@ -71,7 +71,7 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
         </span>
       ),
     },
-    { ...column('handedIn'), cell: ({ submittedAt }) => formatDoualaDateTime(submittedAt, locale) },
+    { ...column('handedIn'), cell: ({ submittedAt }) => formatDoualaMoment(submittedAt, locale) },
     {
       ...column('state'),
       cell: ({ status, grade }) => (

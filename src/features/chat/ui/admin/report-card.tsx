@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { dialogTexts } from '@/server/form-texts'
 import { ActionDialog } from '@/ui/action-dialog'
 import { Badge } from '@/ui/badge'
@@ -58,7 +58,7 @@ export async function ReportCard({
 }) {
   const t = await getTranslations({ locale, namespace: 'ChatOffice' })
   const { message } = report
-  const moment = (at: string) => formatDoualaDateTime(new Date(at), locale)
+  const moment = (at: string) => formatDoualaMoment(new Date(at), locale)
   return (
     <article className="grid gap-4 rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

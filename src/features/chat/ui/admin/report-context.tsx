@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { UrlDialog } from '@/ui/url-dialog'
 import type { ChatMessage } from '../../chat.contract'
 
@@ -31,7 +31,7 @@ export async function ReportContext(props: ReportContextProps) {
                 {message.id === reportedId && <span className="font-normal"> ({t('reported')})</span>}
               </span>
               <time className="text-soft" dateTime={message.created_at}>
-                {formatDoualaDateTime(new Date(message.created_at), locale)}
+                {formatDoualaMoment(new Date(message.created_at), locale)}
               </time>
             </p>
             {message.deleted ? (

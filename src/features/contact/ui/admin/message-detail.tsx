@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatPhone } from '@/lib/cameroon-phone'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -21,7 +21,7 @@ export async function officeThread(locale: Locale, { thread, name }: MessageDeta
     id,
     body,
     fromOffice: direction === 'office',
-    date: formatDoualaDateTime(createdAt, locale),
+    date: formatDoualaMoment(createdAt, locale),
     title:
       direction === 'visitor' ? name : author ? t('answeredBy', { name: author }) : t('answeredByOffice'),
   }))
@@ -60,7 +60,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
       ),
     ],
     [admin('subject'), key ? translate(locale, key) : message.subject],
-    [t('received'), formatDoualaDateTime(message.createdAt, locale)],
+    [t('received'), formatDoualaMoment(message.createdAt, locale)],
     [t('writtenIn'), message.locale === 'fr' ? 'Français' : 'English'],
   ]
   return (

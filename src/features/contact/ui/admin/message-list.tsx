@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { formatPhone } from '@/lib/cameroon-phone'
-import { formatDoualaShortDate } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { translate } from '@/server/texts'
 import { ListFoot } from '@/ui/list/list-foot'
@@ -83,7 +83,7 @@ function rowOf(row: MessageListRow, number: number, { locale, popupHref }: Messa
     },
     subject: key ? translate(locale, key) : row.subject,
     preview: preview(row.message),
-    date: formatDoualaShortDate(row.createdAt, locale),
+    date: formatDoualaMoment(row.createdAt, locale),
     unread: row.readAt === null,
     replied: row.repliedAt !== null,
     openHref: popupHref(row.id, false),

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { formatPhone } from '@/lib/cameroon-phone'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { Card } from '@/ui/card'
 import type { StudentPage } from '../../server/admin/get-student'
 
@@ -11,14 +11,14 @@ export async function StudentFacts({ locale, student }: { locale: Locale; studen
     getTranslations({ locale, namespace: 'Admin' }),
   ])
   const blocked = student.blockedAt
-    ? `${t('blocked')}, ${formatDoualaDateTime(student.blockedAt, locale)}`
+    ? `${t('blocked')}, ${formatDoualaMoment(student.blockedAt, locale)}`
     : t('active')
   const facts = [
     [admin('email'), student.email],
     [admin('phone'), student.phone ? formatPhone(student.phone) : t('noPhone')],
     [t('username'), student.username],
     [t('language'), t(`languages.${student.locale === 'fr' ? 'fr' : 'en'}`)],
-    [t('registeredSince'), formatDoualaDateTime(student.createdAt, locale)],
+    [t('registeredSince'), formatDoualaMoment(student.createdAt, locale)],
     [t('account'), blocked],
   ] as const
   return (

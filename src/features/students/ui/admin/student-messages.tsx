@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import type { StudentPage } from '../../server/admin/get-student'
@@ -38,7 +38,7 @@ export async function StudentMessages({ locale, messages }: { locale: Locale; me
               >
                 {subjectOf(subject)}
               </Link>
-              <span className="block text-sm text-soft">{formatDoualaDateTime(createdAt, locale)}</span>
+              <span className="block text-sm text-soft">{formatDoualaMoment(createdAt, locale)}</span>
             </span>
             <Badge tone={replied ? 'forest' : read ? 'neutral' : 'sun'}>
               {replied ? t('replied') : read ? t('read') : t('unread')}

@@ -51,7 +51,11 @@ export async function StudentPrograms({ locale, name, programs, mayDropOf }: Stu
         {
           ...column('progress'),
           cell: (row) => (
-            <Progress percent={row.progress} label={t('progressOf', { name, program: row.name })} />
+            <Progress
+              locale={locale}
+              percent={row.progress}
+              label={t('progressOf', { name, program: row.name })}
+            />
           ),
         },
         ...(canDrop

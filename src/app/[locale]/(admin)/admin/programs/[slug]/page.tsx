@@ -8,7 +8,7 @@ import { countPrograms } from '@/features/programs/server/list-office-programs'
 import { programDrawings } from '@/features/programs/ui/program-drawings'
 import { ProgramForm } from '@/features/programs/ui/program-form'
 import { programFormTexts } from '@/features/programs/ui/program-form-texts'
-import { formatDoualaDateTime } from '@/lib/douala-time'
+import { formatDoualaMoment } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -35,7 +35,7 @@ export default async function AdminProgramPage({ params, searchParams }: Props) 
   const count = await runPage(countPrograms, {}, here)
   const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
   const { updatedBy, updatedAt, enrolled, values, version, weeksInUse } = program
-  const when = formatDoualaDateTime(updatedAt, locale)
+  const when = formatDoualaMoment(updatedAt, locale)
   return (
     <AdminFrame locale={locale} path={path} current="programs">
       <div className="max-w-6xl">

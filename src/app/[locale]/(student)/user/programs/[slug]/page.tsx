@@ -36,7 +36,11 @@ export default async function MyProgramPage({ params }: Props) {
         <EnrolmentBadge status={program.status}>{t(`statuses.${program.status}`)}</EnrolmentBadge>
       </div>
       <div className="mt-5 max-w-md">
-        <Progress percent={program.progress} label={t('progressOf', { name: program.name })} />
+        <Progress
+          locale={locale}
+          percent={program.progress}
+          label={t('progressOf', { name: program.name })}
+        />
         <p className="mt-1 text-sm text-soft">{t('completedWeeks', { done, count: program.weeks.length })}</p>
       </div>
       <Notice locale={locale} program={program} />
