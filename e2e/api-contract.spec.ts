@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { asBearer, asUser, expectProblem, register } from './support/api'
-import { enrol, givePassword, makeUser, password } from './support/database'
+import { enrol, givePassword, makeUser, password, query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
 import { newestCode } from './support/payment'
 import { freshPhone } from './support/phones'
@@ -162,6 +162,41 @@ test('what everybody may call', async ({ request }) => {
   await expectProblem(await request.post('/api/auth/reset-password', { data: reset }), 422)
   await expectAnswer(await request.get('/api/health'), 200)
   await expectAnswer(await request.get('/api/ready'), 200)
+})
+
+test('rooms: adding answers alike for every address, and an invitation is its reader’s alone', async ({
+  request,
+  baseURL,
+}) => {
+  const [me, friend, fresh] = [await makeUser(), await makeUser(), await makeUser()]
+  await query('update users set email_verified_at = now() where id = $1', [me.id])
+  const [mine, theirs, unproven] = await Promise.all(
+    [me, friend, fresh].map(async ({ id }) => ({ headers: await asUser(id, baseURL ?? '') })),
+  )
+  const made = await request.post('/api/room/create', { ...mine, data: { name: 'Contract' } })
+  const { room } = await expectAnswer(made, 201, 'success message room')
+  const add = (email: string, who = mine) =>
+    request.post(`/api/room/${room.id}/add_user`, { ...who, data: { email } })
+  const answers = [await add(friend.email), await add('nobody@example.cm')]
+  for (const answer of answers) await expectAnswer(answer, 200, 'success message')
+  expect(await answers[0]?.text()).toBe(await answers[1]?.text())
+  await expectProblem(await add('x'), 422)
+  await expectProblem(await add(friend.email, theirs), 404)
+  const own = await request.post('/api/room/create', { ...unproven, data: { name: 'Own' } })
+  const { room: theirOwn } = await own.json()
+  await expectProblem(
+    await request.post(`/api/room/${theirOwn.id}/add_user`, { ...unproven, data: { email: me.email } }),
+    403,
+  )
+  const invitations = () =>
+    query<{ id: string }>('select id from room_invitations where user_id = $1', [friend.id])
+  await expect.poll(invitations).toHaveLength(1)
+  const call = `/api/room/invitations/${(await invitations())[0]?.id}`
+  await expectProblem(await request.post(call, { ...mine, data: { accept: true } }), 404)
+  await expectProblem(await request.post(call, { ...theirs, data: {} }), 422)
+  await expectAnswer(await request.post(call, { ...theirs, data: { accept: true } }), 200, 'success room')
+  const rooms = await request.get('/api/room/get', theirs)
+  expect(await rooms.json()).toEqual([{ id: room.id, name: 'Contract' }])
 })
 
 test('the same key and body are done once and answered alike; another body is refused', async ({

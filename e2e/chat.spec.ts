@@ -1,5 +1,5 @@
 import { box, connected, makeRoom, shownTexts, storedTexts, write } from './support/chat'
-import { makeUser } from './support/database'
+import { makeUser, query } from './support/database'
 import { expect, signInContext, test } from './support/fixtures'
 
 test('a long conversation: the last fifty, older ones with the position kept, and back to the newest', async ({
@@ -122,13 +122,22 @@ test('one deletes an own message, reports another, mutes the room and leaves it;
   )
   await page.goto(`/user/message?room=${roomId}`)
   await connected(page)
-  await page.getByRole('button', { name: /^Delete your message/ }).click()
+  await page.getByRole('button', { name: /^Actions for your message/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('ChatScreen.delete'), exact: true })
+    .click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('ChatScreen.delete'), exact: true })
     .click()
   await expect(page.getByText(t('ChatScreen.deletedText'))).toBeVisible()
-  await page.getByRole('button', { name: /^Report the message/ }).click()
+  await page.getByRole('button', { name: /^Actions for the message of/ }).click()
+  await axe()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('ChatScreen.report') })
+    .click()
   await page.getByLabel(t('ChatScreen.reason')).fill('This hurts')
   await axe()
   await page
@@ -206,4 +215,72 @@ test('a room of others is not there, and staff chat from the back office', async
   await box(page).fill('Good morning')
   await box(page).press('Enter')
   await expect.poll(() => storedTexts(ours)).toEqual(['Good morning'])
+})
+
+test('a student who has just registered asks the office, staff answer, and nobody else sees it', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  t,
+  axe,
+}) => {
+  const me = await signIn()
+  await page.goto('/user/message')
+  await expect(page.getByText(t('ChatScreen.noRooms'))).toBeVisible()
+  await page.getByRole('button', { name: t('ChatScreen.askOffice') }).click()
+  await expect(page.getByRole('heading', { name: t('Chat.office') })).toBeFocused()
+  await connected(page)
+  const question = `When does it start, ${me.username}?`
+  await box(page).fill(question)
+  await box(page).press('Enter')
+  await expect(page.getByText(question)).toBeVisible()
+
+  const office = await browser.newContext({ baseURL })
+  await signInContext(office, baseURL ?? '', await makeUser('staff'))
+  const desk = await office.newPage()
+  await desk.goto('/admin/chat')
+  await connected(desk)
+  const questions = desk.getByRole('region', { name: t('ChatScreen.questions') })
+  await expect(questions.getByRole('button').filter({ hasText: question })).toContainText(
+    t('ChatScreen.unanswered'),
+  )
+  await axe(desk)
+  await questions.getByRole('button').filter({ hasText: question }).click()
+  await connected(desk)
+  await box(desk).fill('On Monday.')
+  await box(desk).press('Enter')
+  await expect(page.getByText('On Monday.').first()).toBeVisible()
+  await expect(page.locator('li').filter({ hasText: 'On Monday.' })).toContainText(t('ChatScreen.officeTag'))
+  await expect(questions.getByRole('button').filter({ hasText: 'On Monday.' })).toContainText(
+    t('ChatScreen.answered'),
+  )
+  await axe()
+
+  const foreign = await browser.newContext({ baseURL })
+  await signInContext(foreign, baseURL ?? '', await makeUser())
+  const room = new URL(page.url()).searchParams.get('room')
+  expect((await foreign.request.get(`/user/message?room=${room}`)).status()).toBe(404)
+  await Promise.all([office.close(), foreign.close()])
+})
+
+test.describe('without JavaScript, an invitation and the office', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('are answered and asked by forms', async ({ page, signIn, t }) => {
+    const me = await signIn()
+    const other = await makeUser()
+    const roomId = await makeRoom('Asked by hand', [other])
+    await query(
+      'insert into room_invitations (id, room_id, user_id, invited_by_id) values (gen_random_uuid(), $1, $2, $3)',
+      [roomId, me.id, other.id],
+    )
+    await page.goto('/user/message')
+    await page.getByRole('button', { name: t('ChatScreen.accept') }).click()
+    await expect(page).toHaveURL(`/user/message?room=${roomId}`)
+    await page.goto('/user/message')
+    await page.getByRole('button', { name: t('ChatScreen.askOffice') }).click()
+    await expect(page).toHaveURL(/\/user\/message\?room=/)
+    await expect(page.getByRole('heading', { name: t('Chat.office') })).toBeVisible()
+  })
 })

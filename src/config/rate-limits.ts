@@ -49,8 +49,10 @@ export const rateLimits = {
   'contact.link': { points: 60, windowMs: hour },
   'contact.answer': { points: 10, windowMs: hour },
   'room.read': { points: 600, windowMs: 5 * minute },
-  'room.create': { points: 60, windowMs: hour },
-  'room.add_user': { points: 120, windowMs: hour },
+  'room.create': { points: 20, windowMs: hour },
+  'room.add_user': { points: 60, windowMs: hour },
+  /** Addresses that one student names to add people, whoever has them. */
+  'room.invite': { points: 20, windowMs: 24 * hour },
   'room.write': { points: 100, windowMs: minute },
   'room.report': { points: 20, windowMs: hour },
   'learn.write': { points: 600, windowMs: 5 * minute, inMemory: true },

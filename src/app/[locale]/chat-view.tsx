@@ -2,11 +2,11 @@ import { notFound, unstable_rethrow } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { hasRight } from '@/config/roles'
-import type { RoomSummary } from '@/features/chat/chat.contract'
+import { hasRight, hasRole } from '@/config/roles'
+import type { RoomLists } from '@/features/chat/chat.contract'
 import { listMembers } from '@/features/chat/server/list-members'
 import { loadMessages } from '@/features/chat/server/list-messages'
-import { postMessage } from '@/features/chat/ui/actions'
+import { answerInvitation, askOffice, openQuestion, postMessage } from '@/features/chat/ui/actions'
 import { chatIconNames } from '@/features/chat/ui/screen/chat-icons'
 import { ChatScreen } from '@/features/chat/ui/screen/chat-screen'
 import { chatTexts } from '@/features/chat/ui/screen/texts'
@@ -21,7 +21,7 @@ interface ChatViewProps {
   place: typeof paths.messages | typeof paths.adminChat
   /** The same with its query. */
   path: string
-  list: { rooms: RoomSummary[]; unread_total: number }
+  list: RoomLists
   room?: string
   /** Without scripts: the page of older messages that ends before this number. */
   before?: string
@@ -63,15 +63,16 @@ export async function ChatView(props: ChatViewProps) {
       me={actor.user.id}
       locale={locale}
       mayCreate={hasRight(actor.user, 'rooms.create')}
-      rooms={list.rooms}
-      unreadTotal={list.unread_total}
+      mayAsk={isStudent && hasRole(actor.user, 'student')}
+      isOffice={hasRight(actor.user, 'rooms.moderate')}
+      lists={list}
       opened={opened}
       now={container().clock.now().getTime()}
       path={href(locale, place)}
       loginHref={href(locale, isStudent ? paths.login : paths.admin, { callbackUrl: href(locale, path) })}
       texts={texts}
       icons={icons}
-      postAction={postMessage}
+      actions={{ post: postMessage, answer: answerInvitation, askOffice, openQuestion }}
       className={
         isStudent
           ? 'min-h-[calc(100dvh-5.1rem-var(--tabs))] sm:min-h-[calc(100dvh-9.6rem)]'

@@ -27,6 +27,11 @@ export interface ChatMessage {
 export interface RoomSummary {
   id: string
   name: string
+  /** The student whose room with the office it is; null for every other room. */
+  office_of: string | null
+  /** Another student who has made and named the room; null: the office, or the reader. */
+  made_by: string | null
+  last_message: LastMessage | null
   /** Number of the newest message: how many there are. */
   last_seq: number
   last_read_seq: number
@@ -35,6 +40,41 @@ export interface RoomSummary {
   mail_digest: boolean
   /** ISO 8601 of the newest message, or of the room's creation. */
   active_at: string
+}
+
+export interface LastMessage {
+  user_id: string
+  by: string
+  /** The beginning of the text; empty when `deleted`. */
+  text: string
+  deleted: boolean
+}
+
+/** Somebody wants the reader in their room. */
+export interface InvitationView {
+  id: string
+  room: string
+  by: string
+  created_at: string
+}
+
+/** A student's conversation with the office, as the office lists it. */
+export interface QuestionView {
+  room_id: string
+  /** The student's name. */
+  name: string
+  /** ISO 8601 of the first message without an answer; null: answered. */
+  waiting_since: string | null
+  active_at: string
+  last_message: LastMessage | null
+}
+
+export interface RoomLists {
+  rooms: RoomSummary[]
+  unread_total: number
+  invitations: InvitationView[]
+  /** Empty for students. */
+  questions: QuestionView[]
 }
 
 export interface RoomMemberView {
@@ -75,7 +115,7 @@ export interface ClientEvents {
     input: { room_id: string; before?: number },
     reply: Reply<{ messages: ChatMessage[]; more: boolean }>,
   ): void
-  list_rooms(input: Record<string, never>, reply: Reply<{ rooms: RoomSummary[]; unread_total: number }>): void
+  list_rooms(input: Record<string, never>, reply: Reply<RoomLists>): void
   list_members(input: { room_id: string }, reply: Reply<{ members: RoomMemberView[] }>): void
   mark_read(
     input: { room_id: string; seq: number },
@@ -97,6 +137,10 @@ export interface ServerEvents {
   message_deleted(message: { room_id: string; message_id: string; seq: number }): void
   /** The user was added to a room, here or on another device. */
   room_added(room: { room_id: string; name: string }): void
+  /** Somebody invites the user to a room. */
+  room_invited(about: Record<string, never>): void
+  /** To the office: a student has written to it, or was answered. */
+  questions_changed(about: Record<string, never>): void
   /** The user is no longer in the room. */
   room_removed(room: { room_id: string }): void
   /** The user has read up to here, on another device. */

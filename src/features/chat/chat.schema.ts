@@ -38,6 +38,14 @@ export const createRoomSchema = z.object({
 
 export const addUserSchema = z.object({ id, email: emailField })
 
+export const answerInvitationSchema = z.object({
+  id,
+  accept: z.preprocess(
+    (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    z.boolean('Validation.invalid'),
+  ),
+})
+
 /** HTTP: `before` is the id of a message. */
 export const roomMessagesSchema = z.object({
   id,

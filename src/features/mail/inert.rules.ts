@@ -36,6 +36,17 @@ export const inertText = (text: string): string => {
   return cut.replace(/[.@:/](?=\S)/g, (sign) => `${sign}\u2060`)
 }
 
+const longestRoomName = 40
+
+/**
+ * The name of a chat room in a mail: one short line in which nothing is a link or a number to call. A stranger chose it.
+ */
+export const inertRoomName = (name: string): string => {
+  const plain = oneLine(name).replace(/\+?\d(?:[ .\-\u00a0]?\d){4,}/g, '…')
+  const short = [...plain].slice(0, longestRoomName).join('').trim()
+  return inertText(short.length < plain.length ? `${short}…` : short)
+}
+
 /** One line, for a subject: no line break or other control character can start a header of its own. */
 export const oneLine = (text: string): string =>
   text

@@ -61,7 +61,22 @@ export interface MailData {
   /** A letter of the office to one person. */
   office_mail: { subject: string; html: string }
   /** Messages in a chat room that wait for somebody who is away; never their text. */
-  chat_digest: { firstName: string; roomId: string; roomName: string; count: number; names: string[] }
+  /** `null`: nobody has proven the address, so nothing that somebody typed is mailed to it. */
+  chat_digest: {
+    firstName: string
+    /** The room with the most of them. */
+    roomId: string
+    roomName: string | null
+    names: string[]
+    /** In all rooms. */
+    count: number
+    /** In the named room. */
+    inRoom?: number
+    /** How many rooms beside the named one. */
+    otherRooms?: number
+  }
+  /** Somebody would like the reader in their chat room. `null`: as above. */
+  room_invitation: { firstName: string; room: { name: string; by: string } | null }
 }
 
 export type MailKind = keyof MailData
@@ -79,6 +94,7 @@ export const mailPriority: Record<MailKind, number> = {
   staff_alert: 0,
   welcome: 0,
   chat_digest: 5,
+  room_invitation: 0,
   password_changed: 0,
   email_changed: 0,
   login_attempts: 0,
@@ -107,6 +123,7 @@ export const mailCause = {
   email_change: 'anyone',
   newsletter_confirm: 'anyone',
   chat_digest: 'anyone',
+  room_invitation: 'anyone',
   password_changed: 'account',
   email_changed: 'account',
   login_attempts: 'academy',

@@ -11,6 +11,7 @@ export interface NotificationFacts {
   'message.replied': { messageId: string; subject: string }
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }
+  'room.invited': { invitationId: string; room: string; by: string }
   'payment.refunded': { reference: string; program: string; amountXaf: number }
 }
 

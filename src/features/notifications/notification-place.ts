@@ -17,6 +17,8 @@ export function placeOf(
     case 'payment.failed':
     case 'payment.refunded':
       return href(locale, paths.paymentReceipt(notice.data.reference))
+    case 'room.invited':
+      return `${href(locale, paths.messages)}#invitations`
     default:
       return href(locale, paths.dashboard)
   }

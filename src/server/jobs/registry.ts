@@ -1,4 +1,5 @@
 import { cleanUploads } from '@/features/assignments/server/clean-uploads.job'
+import { inviteToRoom } from '@/features/chat/server/invite-to-room.job'
 import { sendChatDigests } from '@/features/chat/server/send-chat-digests.job'
 import { rescueMails } from '@/features/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/mail/server/send-mail.job'
@@ -17,6 +18,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   readPayment,
   sweepPayments,
   cleanUploads,
+  inviteToRoom,
   sendChatDigests,
   compactCounters,
   housekeeping,

@@ -48,6 +48,7 @@ export type AcademyEvent =
   /** Somebody who was added has opened the room for the first time. */
   | 'room.member_joined'
   | 'room.member_left'
+  | 'room.invited'
   | 'room.read'
 
 /** A fact for other instances and sockets: ids only. It is announced when the transaction commits. */

@@ -1,36 +1,75 @@
+import { hasRight } from '@/config/roles'
+import { hasProvenAddress } from '@/features/users/server/proven-address'
 import { emailKey } from '@/lib/email-field'
+import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { emitEvent, inTransaction } from '@/server/kernel/transaction'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { emitEvent, enqueueJob, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
-import { personName } from '../chat.rules'
 import { addUserSchema } from '../chat.schema'
+import { inviteToRoomJob } from './invite-to-room.job'
 import { readRoomAsMember } from './rooms.repository'
 
-/** Adds somebody by e-mail address. Who is in the room already stays in it, and nothing is announced. */
+interface Addition {
+  roomId: string
+  userId: string | null
+  byId: string
+  isOffice: boolean
+  now: Date
+}
+
+/**
+ * In at once: whoever shares a paid program with a student who adds them and has not left or declined, and anybody whom
+ * the office adds. What was said before is there to read, but does not count as unread.
+ */
+async function addDirectly(tx: Tx, { roomId, userId, byId, isOffice, now }: Addition): Promise<boolean> {
+  const added = await tx.$executeRaw`
+    insert into room_members (room_id, user_id, last_read_seq, digest_seq, joined_at)
+    select r.id, u.id, r.last_seq, r.last_seq, ${now} from rooms r, users u
+    where r.id = ${roomId}::uuid and u.id = ${userId}::uuid and (${isOffice}
+      or (u.role = 'student' and not u.additional_roles && array['staff', 'admin']::"Role"[]
+        and exists (select from enrolments mine join enrolments theirs using (program_id)
+          where mine.user_id = ${byId}::uuid and mine.status in ('active', 'completed')
+            and theirs.user_id = u.id and theirs.status in ('active', 'completed'))
+        and not exists (select from room_invitations i
+          where i.room_id = r.id and i.user_id = u.id and i.state in ('declined', 'left'))))
+    on conflict do nothing`
+  return added === 1
+}
+
+/**
+ * Adds somebody by e-mail, or invites them. The answer says nothing about the address, and takes the same statements
+ * whether or not it belongs to an account: what an invitation needs is done by a job.
+ */
 export const addUserToRoom = useCase({
   name: 'chat.add-user-to-room',
   access: can('rooms.create'),
   input: addUserSchema,
   limits: [perActor('room.add_user')],
-  async run({ input, actor, locale, now }) {
-    await readRoomAsMember(input.id, actor.user.id)
-    const name = await inTransaction(async (tx) => {
-      const user = await tx.user.findFirst({
+  async run({ input, actor: { user }, locale, now }) {
+    const room = await readRoomAsMember(input.id, user)
+    if (room.office_of_id) throw new AppError('forbidden', { text: 'Chat.officeRoomClosed' })
+    const isOffice = hasRight(user, 'rooms.moderate')
+    if (!isOffice && !(await hasProvenAddress(db(), user.id)))
+      throw new AppError('forbidden', { text: 'Chat.proveFirst' })
+    if (!isOffice) await consumeLimit('room.invite', user.id)
+    await inTransaction(async (tx) => {
+      const target = await tx.user.findFirst({
         where: { emailKey: emailKey(input.email), blockedAt: null },
-        select: { id: true, firstName: true, lastName: true },
+        select: { id: true },
       })
-      if (!user) throw new AppError('not_found', { text: 'Chat.noSuchUser' })
-      // What was said before is there to read, but does not count as unread.
-      const added = await tx.$executeRaw`
-        insert into room_members (room_id, user_id, last_read_seq, digest_seq, joined_at)
-        select id, ${user.id}::uuid, last_seq, last_seq, ${now} from rooms where id = ${input.id}::uuid
-        on conflict do nothing`
-      if (added === 1)
-        await emitEvent(tx, 'room.member_added', { roomId: input.id, userId: user.id, byId: actor.user.id })
-      return personName(user)
+      const userId = target?.id ?? null
+      const addition = { roomId: input.id, userId, byId: user.id, isOffice, now }
+      if ((await addDirectly(tx, addition)) && userId) {
+        await tx.roomInvitation.updateMany({
+          where: { roomId: input.id, userId },
+          data: { state: 'accepted', answeredAt: now },
+        })
+        await emitEvent(tx, 'room.member_added', { roomId: input.id, userId, byId: user.id })
+      } else await enqueueJob(tx, inviteToRoomJob, { roomId: input.id, userId, byId: user.id })
     })
-    return { success: true as const, message: translate(locale, 'Chat.userAdded', { name }) }
+    return { success: true as const, message: translate(locale, 'Chat.userAdded') }
   },
 })

@@ -4,7 +4,7 @@ import { translate } from '@/server/texts'
 import type { Delivery, Outlet } from '@/server/transport/socket/outlet'
 import { channels } from '../chat.rules'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
-import { countUnreadOf, queryRows } from './rooms.repository'
+import { countUnreadOf, openTo, queryRows } from './rooms.repository'
 
 const text = ({ payload }: ReceivedEvent, name: string) => String(payload[name] ?? '')
 
@@ -20,6 +20,7 @@ const messageSent: Delivery = {
       [ids],
     )
     for (const row of rows) out.emit(channels.room(row.room_id), 'new_message', presentMessage(row))
+    if (events.some(({ payload }) => payload.toOffice)) out.emit(channels.office, 'questions_changed', {})
   },
 }
 
@@ -105,6 +106,14 @@ const memberLeft: Delivery = {
   },
 }
 
+const invited: Delivery = {
+  type: 'room.invited',
+  scope: 'audience',
+  async deliver(events, out) {
+    for (const event of events) out.emit(channels.user(text(event, 'userId')), 'room_invited', {})
+  },
+}
+
 /** What was read on one device is read on the others. */
 const roomRead: Delivery = {
   type: 'room.read',
@@ -135,14 +144,21 @@ export const chatDeliveries: readonly Delivery[] = [
   memberJoined,
   memberExpelled,
   memberLeft,
+  invited,
   roomRead,
 ]
 
+/** As `answersQuestions` says of the user `u`: a password that stayed too short for the office leaves a student's rights. */
+const stillAnswers = `(u.role in ('staff', 'admin') or u.additional_roles && array['staff', 'admin']::"Role"[])
+  and coalesce(u.office_password_due_at > now(), true)`
+
 /** The rooms that a person's sockets hear. */
 export async function listRoomChannels(userId: string): Promise<string[]> {
-  const rows = await queryRows<{ room_id: string }>('select room_id from room_members where user_id = $1', [
-    userId,
-  ])
+  const rows = await queryRows<{ room_id: string }>(
+    `select m.room_id from room_members m join rooms r on r.id = m.room_id join users u on u.id = m.user_id
+     where m.user_id = $1 and ${openTo('$1', stillAnswers)}`,
+    [userId],
+  )
   return rows.map(({ room_id }) => channels.room(room_id))
 }
 

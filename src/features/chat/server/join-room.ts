@@ -2,7 +2,20 @@ import { signedIn } from '@/server/kernel/access'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { useCase } from '@/server/kernel/use-case'
 import { roomSchema } from '../chat.schema'
-import { readRoomAsMember, roomNotFound } from './rooms.repository'
+import { answersQuestions, readRoomAsMember, roomNotFound } from './rooms.repository'
+
+/**
+ * Whoever may answer and opens a student's question is in that room from then on. Quietly: nobody is told, it counts
+ * nothing as unread and sends no mail. What has no answer is counted for the whole office.
+ */
+const takePart = (roomId: string, userId: string, now: Date) =>
+  inTransaction(async (tx) => {
+    const added = await tx.$executeRaw`
+      insert into room_members (room_id, user_id, last_read_seq, digest_seq, joined_at, last_seen_at, muted_at, mail_digest)
+      select id, ${userId}::uuid, last_seq, last_seq, ${now}, ${now}, ${now}, false from rooms
+      where id = ${roomId}::uuid and office_of_id <> ${userId}::uuid on conflict do nothing`
+    if (added === 1) await emitEvent(tx, 'room.member_added', { roomId, userId, byId: userId })
+  })
 
 /** The room is on somebody's screen. The first time, the others are told that they have come. */
 export const joinRoom = useCase({
@@ -12,7 +25,8 @@ export const joinRoom = useCase({
   limits: [],
   async run({ input, actor, now }) {
     const where = { roomId: input.room_id, userId: actor.user.id }
-    await readRoomAsMember(input.room_id, actor.user.id)
+    if (answersQuestions(actor.user)) await takePart(input.room_id, actor.user.id, now)
+    await readRoomAsMember(input.room_id, actor.user)
     await inTransaction(async (tx) => {
       const first = await tx.roomMember.updateMany({
         where: { ...where, lastSeenAt: null },

@@ -12,7 +12,7 @@ export const listMembers = useCase({
   input: roomSchema,
   limits: [],
   async run({ input, actor, now }): Promise<{ members: RoomMemberView[] }> {
-    await readRoomAsMember(input.room_id, actor.user.id)
+    await readRoomAsMember(input.room_id, actor.user)
     const members = await queryRows<RoomMemberView>(
       `select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.role,
          u.blocked_at is null and coalesce(m.last_seen_at > $2, false) as online

@@ -41,7 +41,7 @@ export const listMessages = useCase({
   input: roomMessagesSchema,
   limits: [perActor('room.read')],
   async run({ input, actor }): Promise<MessagesPage> {
-    const { last_seq } = await readRoomAsMember(input.id, actor.user.id)
+    const { last_seq } = await readRoomAsMember(input.id, actor.user)
     const { page_size } = input
     if (input.before === undefined)
       return presentPage(await readPage(input.id, newest, page_size), last_seq, page_size)
@@ -59,7 +59,7 @@ export const loadMessages = useCase({
   input: loadMessagesSchema,
   limits: [],
   async run({ input, actor }): Promise<{ messages: ChatMessage[]; more: boolean }> {
-    await readRoomAsMember(input.room_id, actor.user.id)
+    await readRoomAsMember(input.room_id, actor.user)
     const messages = await readPage(input.room_id, input.before ?? newest, messagesPage)
     return { messages, more: (messages[0]?.seq ?? 1) > 1 }
   },

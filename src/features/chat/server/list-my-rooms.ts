@@ -1,9 +1,18 @@
 import { signedIn } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { perActor, useCase } from '@/server/kernel/use-case'
-import type { RoomSummary } from '../chat.contract'
+import { translate } from '@/server/texts'
+import type { RoomLists } from '../chat.contract'
 import { allRoomsSchema, myRoomsSchema } from '../chat.schema'
-import { countRoomsOf, countUnreadOf, listRoomsOf, unreadTotal } from './rooms.repository'
+import {
+  answersQuestions,
+  countRoomsOf,
+  countUnreadOf,
+  listInvitationsOf,
+  listQuestions,
+  listRoomsOf,
+  unreadTotal,
+} from './rooms.repository'
 
 /** A page of the caller's rooms, as the HTTP API lists them. */
 export const listMyRooms = useCase({
@@ -11,22 +20,29 @@ export const listMyRooms = useCase({
   access: signedIn(),
   input: myRoomsSchema,
   limits: [perActor('room.read')],
-  async run({ input, actor }): Promise<Page<{ id: string; name: string }>> {
+  async run({ input, actor, locale }): Promise<Page<{ id: string; name: string }>> {
     const page = { limit: input.page_size, offset: offsetOf(input) }
-    const [rooms, total] = await Promise.all([listRoomsOf(actor.user.id, page), countRoomsOf(actor.user.id)])
+    const [rooms, total] = await Promise.all([
+      listRoomsOf(actor.user, translate(locale, 'Chat.office'), page),
+      countRoomsOf(actor.user),
+    ])
     return { ...input, total, items: rooms.map(({ id, name }) => ({ id, name })) }
   },
 })
 
-/** Every room of the caller with what is unread in it. */
+/** Every room of the caller with what is unread in it, who invites them, and for the office what students ask. */
 export const listRoomSummaries = useCase({
   name: 'chat.list-room-summaries',
   access: signedIn(),
   input: allRoomsSchema,
   limits: [perActor('room.read')],
-  async run({ actor }): Promise<{ rooms: RoomSummary[]; unread_total: number }> {
-    const rooms = await listRoomsOf(actor.user.id)
-    return { rooms, unread_total: unreadTotal(rooms) }
+  async run({ actor: { user }, locale }): Promise<RoomLists> {
+    const [rooms, invitations, questions] = await Promise.all([
+      listRoomsOf(user, translate(locale, 'Chat.office')),
+      listInvitationsOf(user.id),
+      answersQuestions(user) ? listQuestions() : [],
+    ])
+    return { rooms, unread_total: unreadTotal(rooms), invitations, questions }
   },
 })
 

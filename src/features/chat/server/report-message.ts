@@ -3,6 +3,10 @@ import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { reportMessageSchema } from '../chat.schema'
+import { answersQuestions, type ChatUser } from './rooms.repository'
+
+const openToUser = (user: ChatUser) =>
+  answersQuestions(user) ? {} : { OR: [{ officeOfId: null }, { officeOfId: user.id }] }
 
 /** Asks staff to look at a message of a room that the caller is in. Once a person and message. */
 export const reportMessage = useCase({
@@ -13,7 +17,11 @@ export const reportMessage = useCase({
   async run({ input, actor, now }) {
     const userId = actor.user.id
     const message = await db().roomMessage.findFirst({
-      where: { id: input.message_id, deletedAt: null, room: { members: { some: { userId } } } },
+      where: {
+        id: input.message_id,
+        deletedAt: null,
+        room: { members: { some: { userId } }, ...openToUser(actor.user) },
+      },
       select: { id: true },
     })
     if (!message) throw new AppError('not_found', { text: 'Chat.messageNotFound' })

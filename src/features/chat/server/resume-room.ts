@@ -30,7 +30,7 @@ export const resumeRoom = useCase({
   input: resumeSchema,
   limits: [],
   async run({ input, actor }): Promise<Missed> {
-    const { last_seq } = await readRoomAsMember(input.room_id, actor.user.id)
+    const { last_seq } = await readRoomAsMember(input.room_id, actor.user)
     const after = await numberOf(input.room_id, input.after)
     const rows = await queryRows<MessageRow>(
       `select ${messageColumns} from room_messages m join users u on u.id = m.user_id where m.room_id = $1

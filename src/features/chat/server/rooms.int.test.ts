@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { POST as addUser } from '@/app/api/room/[id]/add_user/route'
 import { GET as messages } from '@/app/api/room/[id]/messages/route'
 import { POST as create } from '@/app/api/room/create/route'
 import { GET as list } from '@/app/api/room/get/route'
@@ -93,41 +92,6 @@ describe('creating a room', () => {
     )
     expect((await call(list, amina)).body).toEqual([first.body.room])
     expect((await call(list, paul)).body).toEqual([])
-  })
-})
-
-describe('adding somebody', () => {
-  it('is refused outside of the room, to an admin, and for unknown or blocked people', async () => {
-    const room = await createRoomWith([amina.id, admin.id])
-    const blocked = await createUser({ blockedAt: new Date() })
-    const attempts = [
-      [paul, paul.email, 404],
-      [admin, paul.email, 403],
-      [amina, 'nobody@example.cm', 404],
-      [amina, blocked.email, 404],
-      [amina, 'x', 422],
-    ] as const
-    for (const [who, email, status] of attempts)
-      expect((await call(addUser, who, { id: room, body: { email } })).status).toBe(status)
-    expect((await call(addUser, amina, { id: randomUUID(), body: { email: paul.email } })).status).toBe(404)
-    expect((await call(addUser, amina, { id: 'x', body: { email: paul.email } })).status).toBe(404)
-    expect(await container.db.roomMember.count({ where: { roomId: room } })).toBe(2)
-  })
-  it('adds once, in whatever case the address is written, with nothing unread', async () => {
-    const room = await createRoomWith([amina.id])
-    await container.db.room.update({ where: { id: room }, data: { lastSeq: 12 } })
-    for (let i = 0; i < 2; i += 1) {
-      const answer = await call(addUser, amina, { id: room, body: { email: paul.email.toUpperCase() } })
-      expect(answer.body).toEqual({ success: true, message: 'Paul Etoundi is in the room' })
-    }
-    const member = await container.db.roomMember.findUniqueOrThrow({
-      where: { roomId_userId: { roomId: room, userId: paul.id } },
-    })
-    expect(member).toMatchObject({ lastReadSeq: 12, digestSeq: 12 })
-    const events = await container.db.event.count({
-      where: { type: 'room.member_added', payload: { path: ['userId'], equals: paul.id } },
-    })
-    expect(events).toBe(1)
   })
 })
 

@@ -1,6 +1,7 @@
+import { type HasRoles, hasRight } from '@/config/roles'
 import { container } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
-import type { RoomSummary } from '../chat.contract'
+import type { InvitationView, QuestionView, RoomSummary } from '../chat.contract'
 import { unreadOf } from '../chat.rules'
 
 export async function queryRows<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -11,9 +12,29 @@ export async function queryRows<Row extends object>(sql: string, values: unknown
 /** Who is not in a room learns nothing of it, not even that it is there. */
 export const roomNotFound = () => new AppError('not_found', { text: 'Chat.roomNotFound' })
 
-interface RoomRow {
+/** Whoever uses the chat: who they are, and what they may. */
+export type ChatUser = HasRoles & { id: string }
+
+/** May read and answer the questions of students: by right, whoever's membership says what. */
+export const answersQuestions = (user: HasRoles) => hasRight(user, 'rooms.moderate')
+
+/** A student's room with the office is open to that student and to whoever may answer. `r` is the room. */
+export const openTo = (userId: string, answers: string) =>
+  `(r.office_of_id is null or r.office_of_id = ${userId} or ${answers})`
+
+interface LastMessage {
+  last_by: string | null
+  last_name: string | null
+  last_text: string | null
+  last_deleted: boolean | null
+}
+
+interface RoomRow extends LastMessage {
   id: string
   name: string
+  office_of_id: string | null
+  student: string | null
+  made_by: string | null
   last_seq: number
   last_read_seq: number
   muted: boolean
@@ -21,9 +42,24 @@ interface RoomRow {
   active_at: Date
 }
 
-const presentRoom = (row: RoomRow): RoomSummary => ({
+const previewLength = 120
+
+const presentLast = (row: LastMessage) =>
+  row.last_by === null
+    ? null
+    : {
+        user_id: row.last_by,
+        by: row.last_name ?? '',
+        text: row.last_deleted ? '' : (row.last_text ?? ''),
+        deleted: row.last_deleted === true,
+      }
+
+const presentRoom = (row: RoomRow, userId: string, office: string): RoomSummary => ({
   id: row.id,
-  name: row.name,
+  name: row.office_of_id === null ? row.name : row.office_of_id === userId ? office : (row.student ?? office),
+  office_of: row.office_of_id,
+  made_by: row.made_by,
+  last_message: presentLast(row),
   last_seq: row.last_seq,
   last_read_seq: row.last_read_seq,
   unread: unreadOf(row.last_seq, row.last_read_seq),
@@ -32,23 +68,74 @@ const presentRoom = (row: RoomRow): RoomSummary => ({
   active_at: row.active_at.toISOString(),
 })
 
-const memberColumns = `r.id, r.name, r.last_seq, least(m.last_read_seq, r.last_seq) as last_read_seq,
-  m.muted_at is not null as muted, m.mail_digest, r.active_at`
+const nameOf = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
 
-/** The rooms of a user, the liveliest first. */
-export async function listRoomsOf(userId: string, page?: { limit: number; offset: number }) {
+const lastColumns = `w.user_id as last_by, ${nameOf('s')} as last_name, left(w.content, ${previewLength}) as last_text,
+  w.deleted_at is not null as last_deleted`
+const lastJoin = `left join room_messages w on w.room_id = r.id and w.seq = r.last_seq left join users s on s.id = w.user_id`
+
+/** The rooms of a user, the liveliest first. `office`: what a student's room with the office is called. */
+export async function listRoomsOf(user: ChatUser, office: string, page?: { limit: number; offset: number }) {
   const rows = await queryRows<RoomRow>(
-    `select ${memberColumns} from room_members m join rooms r on r.id = m.room_id where m.user_id = $1
-     order by r.active_at desc, r.id limit $2 offset $3`,
-    [userId, page?.limit ?? 1_000, page?.offset ?? 0],
+    `select r.id, r.name, r.office_of_id, ${nameOf('o')} as student, r.last_seq,
+       case when r.office_of_id is null and c.id <> $1 and c.role = 'student'
+         and not c.additional_roles && array['staff', 'admin']::"Role"[] then ${nameOf('c')} end as made_by,
+       least(m.last_read_seq, r.last_seq) as last_read_seq, m.muted_at is not null as muted, m.mail_digest, r.active_at,
+       ${lastColumns}
+     from room_members m join rooms r on r.id = m.room_id ${lastJoin}
+     left join users c on c.id = r.created_by_id left join users o on o.id = r.office_of_id
+     where m.user_id = $1 and ${openTo('$1', '$2')}
+     order by r.active_at desc, r.id limit $3 offset $4`,
+    [user.id, answersQuestions(user), page?.limit ?? 1_000, page?.offset ?? 0],
   )
-  return rows.map(presentRoom)
+  return rows.map((row) => presentRoom(row, user.id, office))
 }
 
-export async function countRoomsOf(userId: string): Promise<number> {
+export async function countRoomsOf(user: ChatUser): Promise<number> {
   const [row] = await queryRows<{ total: number }>(
-    'select count(*)::int as total from room_members where user_id = $1',
+    `select count(*)::int as total from room_members m join rooms r on r.id = m.room_id
+     where m.user_id = $1 and ${openTo('$1', '$2')}`,
+    [user.id, answersQuestions(user)],
+  )
+  return row?.total ?? 0
+}
+
+/** Invitations that wait for somebody's answer, the newest first. */
+export async function listInvitationsOf(userId: string): Promise<InvitationView[]> {
+  const rows = await queryRows<{ id: string; room: string; by: string; created_at: Date }>(
+    `select i.id, r.name as room, ${nameOf('b')} as by, i.created_at from room_invitations i
+     join rooms r on r.id = i.room_id join users b on b.id = i.invited_by_id
+     where i.user_id = $1 and i.state = 'pending' and b.blocked_at is null order by i.created_at desc limit 50`,
     [userId],
+  )
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
+}
+
+const mostQuestions = 100
+
+/** What students asked the office: without an answer first, the oldest of them at the top. */
+export async function listQuestions(): Promise<QuestionView[]> {
+  const rows = await queryRows<
+    LastMessage & { room_id: string; name: string; waiting_since: Date | null; active_at: Date }
+  >(
+    `select r.id as room_id, ${nameOf('o')} as name, r.waiting_since, r.active_at, ${lastColumns}
+     from rooms r join users o on o.id = r.office_of_id ${lastJoin} where r.office_of_id is not null and r.last_seq > 0
+     order by r.waiting_since nulls last, r.active_at desc limit ${mostQuestions}`,
+    [],
+  )
+  return rows.map((row) => ({
+    room_id: row.room_id,
+    name: row.name,
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    active_at: row.active_at.toISOString(),
+    last_message: presentLast(row),
+  }))
+}
+
+export async function countQuestions(): Promise<number> {
+  const [row] = await queryRows<{ total: number }>(
+    'select count(*)::int as total from rooms where waiting_since is not null',
+    [],
   )
   return row?.total ?? 0
 }
@@ -66,23 +153,34 @@ export async function countUnreadOf(userId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** The same for several people in one statement; each of them is in the answer. */
-export async function countUnreadOfEach(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await queryRows<{ user_id: string; total: number }>(
-    `select m.user_id, sum(greatest(0, r.last_seq - m.last_read_seq))::int as total
-     from room_members m join rooms r on r.id = m.room_id
-     where m.user_id = any($1::uuid[]) and m.muted_at is null group by m.user_id`,
-    [userIds],
-  )
-  const found = new Map(rows.map(({ user_id, total }) => [user_id, total]))
-  return new Map(userIds.map((id) => [id, found.get(id) ?? 0]))
+/** What waits for people of the office: unread messages of their rooms, and questions without an answer. */
+export async function countWaitingForOffice(
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const [rows, questions] = await Promise.all([
+    queryRows<{ user_id: string; total: number }>(
+      `select m.user_id, sum(greatest(0, r.last_seq - m.last_read_seq))::int as total
+       from room_members m join rooms r on r.id = m.room_id
+       where m.user_id = any($1::uuid[]) and m.muted_at is null group by m.user_id`,
+      [userIds],
+    ),
+    countQuestions(),
+  ])
+  const totals = new Map(rows.map(({ user_id, total }) => [user_id, total]))
+  return new Map(userIds.map((id) => [id, (totals.get(id) ?? 0) + questions]))
+}
+
+interface OwnRoom {
+  last_seq: number
+  office_of_id: string | null
 }
 
 /** The newest number of a room that the user is in. Throws `not_found` otherwise. */
-export async function readRoomAsMember(roomId: string, userId: string): Promise<{ last_seq: number }> {
-  const [row] = await queryRows<{ last_seq: number }>(
-    'select r.last_seq from rooms r join room_members m on m.room_id = r.id where r.id = $1 and m.user_id = $2',
-    [roomId, userId],
+export async function readRoomAsMember(roomId: string, user: ChatUser): Promise<OwnRoom> {
+  const [row] = await queryRows<OwnRoom>(
+    `select r.last_seq, r.office_of_id from rooms r join room_members m on m.room_id = r.id
+     where r.id = $1 and m.user_id = $2 and ${openTo('$2', '$3')}`,
+    [roomId, user.id, answersQuestions(user)],
   )
   if (!row) throw roomNotFound()
   return row

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { takeMailBudget } from '@/features/mail/server/mail-budget'
+import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
 import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -9,7 +11,7 @@ const minute = 60_000
 let database: TestDatabase
 let container: TestContainer
 let amina: { id: string }
-let paul: { id: string }
+let paul: { id: string; email: string }
 let room: string
 
 beforeAll(async () => {
@@ -23,8 +25,15 @@ afterAll(async () => {
 beforeEach(async () => {
   await container.db.outboxMail.deleteMany()
   await container.db.room.deleteMany()
+  await container.db.chatDigest.deleteMany()
+  await container.db.$executeRaw`delete from limits.mail_budgets`
   amina = await createUser({ firstName: 'Amina' })
-  paul = await createUser({ firstName: 'Paul', lastName: 'Etoundi', locale: 'fr' })
+  paul = await createUser({
+    firstName: 'Paul',
+    lastName: 'Etoundi',
+    locale: 'fr',
+    emailVerifiedAt: new Date(),
+  })
   room = await createRoomWith([amina.id, paul.id], 'Web team')
 })
 
@@ -59,9 +68,10 @@ it.each([
   ['muted the room', { mutedAt: new Date() }],
   ['was here a minute ago', { lastSeenAt: 'now' }],
   ['has read everything', { lastReadSeq: 3 }],
+  ['has never opened the room', { lastSeenAt: null }],
 ])('sends nothing to somebody who %s', async (_name, data) => {
   await say(3)
-  await member(Object.hasOwn(data, 'lastSeenAt') ? { lastSeenAt: before(minute) } : data)
+  await member('lastSeenAt' in data && data.lastSeenAt ? { lastSeenAt: before(minute) } : data)
   await run()
   expect(await mails()).toEqual([])
 })
@@ -90,11 +100,13 @@ it('sends one mail in the language of the reader, however many instances run the
     roomId: room,
     roomName: 'Web team',
     count: 3,
+    inRoom: 3,
+    otherRooms: 0,
     names: ['Amina Ngo Bassa'],
   })
 })
 
-it('sends at most one an hour and room, and each message is told of once', async () => {
+it('sends at most one an hour, and each message is told of once', async () => {
   await say(2)
   await run()
   await say(1)
@@ -105,4 +117,38 @@ it('sends at most one an hour and room, and each message is told of once', async
   await run()
   await run()
   expect((await mails()).map(({ data }) => (data as { count: number }).count)).toEqual([2, 1])
+})
+
+it('sends one mail about all rooms, however many there are and however many instances run the job', async () => {
+  const all = [room]
+  for (let i = 0; i < 59; i += 1) all.push(await createRoomWith([amina.id, paul.id], `Room ${i}`))
+  for (const each of all) {
+    room = each
+    await say(each === all[0] ? 5 : 1)
+  }
+  await Promise.all([run(), run(), run()])
+  container.clock.advance(30 * minute)
+  await run()
+  const sent = await mails()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.data).toMatchObject({ roomName: 'Web team', count: 64, inRoom: 5, otherRooms: 59 })
+})
+
+it('sends nothing to a mailbox that has had enough, and does not fail for the others', async () => {
+  for (let i = 0; i < 3; i += 1)
+    await inTransaction((tx) => takeMailBudget(tx, paul.email, 'chat_digest', container.clock.now()))
+  const eve = await createUser()
+  await container.db.roomMember.create({
+    data: { roomId: room, userId: eve.id, lastSeenAt: new Date(0), joinedAt: new Date(0) },
+  })
+  await say(1)
+  await run()
+  expect((await mails()).map(({ userId }) => userId)).toEqual([eve.id])
+})
+
+it('carries nothing that somebody typed to an address that nobody has proven', async () => {
+  await container.db.user.update({ where: { id: paul.id }, data: { emailVerifiedAt: null } })
+  await say(1)
+  await run()
+  expect((await mails())[0]?.data).toMatchObject({ firstName: '', roomName: null, names: [], count: 1 })
 })

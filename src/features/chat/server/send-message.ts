@@ -6,7 +6,7 @@ import type { ChatMessage } from '../chat.contract'
 import { isBlank, personName } from '../chat.rules'
 import { sendMessageSchema } from '../chat.schema'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
-import { queryRows, roomNotFound } from './rooms.repository'
+import { answersQuestions, openTo, queryRows, roomNotFound } from './rooms.repository'
 
 /**
  * Membership, the next number, the row, the sender's own reading mark and the event in one statement: all or nothing.
@@ -14,10 +14,11 @@ import { queryRows, roomNotFound } from './rooms.repository'
  */
 const store = `
   with room as (
-    update rooms set last_seq = last_seq + 1, active_at = greatest(active_at, $6)
-    where id = $2 and exists (select from room_members where room_id = $2 and user_id = $3)
+    update rooms r set last_seq = last_seq + 1, active_at = greatest(active_at, $6),
+      waiting_since = case when office_of_id = $3 then coalesce(waiting_since, $6) end
+    where id = $2 and exists (select from room_members where room_id = $2 and user_id = $3) and ${openTo('$3', '$8')}
       and not exists (select from room_messages where room_id = $2 and user_id = $3 and client_id = $5)
-    returning id, last_seq),
+    returning id, last_seq, office_of_id),
   message as (
     insert into room_messages (id, room_id, seq, user_id, content, client_id, created_at)
     select $1, id, last_seq, $3, $4, $5, $6 from room returning *),
@@ -26,12 +27,14 @@ const store = `
     where room_members.room_id = message.room_id and room_members.user_id = message.user_id),
   event as (
     insert into events (type, payload, created_at)
-    select 'room.message_sent', jsonb_build_object('roomId', room_id, 'messageId', id, 'seq', seq), $6 from message)
+    select 'room.message_sent', jsonb_build_object('roomId', message.room_id, 'messageId', message.id, 'seq', seq)
+      || case when office_of_id is null then '{}'::jsonb else '{"toOffice": true}'::jsonb end, $6
+    from message join room on room.id = message.room_id)
   select id, room_id, user_id, $7::text as posted_by, content, created_at, seq, client_id, false as deleted from message`
 
 const uniqueViolation = '23505'
 
-type Values = [string, string, string, string, string | null, Date, string]
+type Values = [string, string, string, string, string | null, Date, string, boolean]
 
 /** Nothing is stored for somebody who is not in the room, nor twice for one `client_id`. */
 async function tryToStore(values: Values): Promise<MessageRow | undefined> {
@@ -73,6 +76,7 @@ export const sendMessage = useCase({
         clientId,
         now,
         personName(user),
+        answersQuestions(user),
       ])) ?? (clientId === null ? undefined : await findStored(input.room_id, user.id, clientId))
     if (!stored) throw roomNotFound()
     return presentMessage(stored)

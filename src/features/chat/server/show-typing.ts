@@ -11,7 +11,7 @@ export const showTyping = useCase({
   input: typingSchema,
   limits: [],
   async run({ input, actor: { user } }) {
-    await readRoomAsMember(input.room_id, user.id)
+    await readRoomAsMember(input.room_id, user)
     return { room_id: input.room_id, user_id: user.id, name: personName(user), typing: input.typing }
   },
 })

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { inertName, inertText } from '../inert.rules'
+import { inertName, inertRoomName } from '../inert.rules'
 import { Action, Paragraph, SmallPrint, Title } from './blocks'
 import type { MailTemplate } from './template'
 
@@ -13,12 +13,17 @@ export const chatDigest: MailTemplate<'chat_digest'> = {
       <Title>{mail.t('chatDigest.title', { count: data.count })}</Title>
       <Paragraph>{mail.greeting(data.firstName)}</Paragraph>
       <Paragraph>
-        {mail.t('chatDigest.intro', {
-          count: data.count,
-          room: inertText(data.roomName),
-          names: data.names.map(inertName).filter(Boolean).join(', '),
-        })}
+        {data.roomName === null
+          ? mail.t('chatDigest.introPlain', { count: data.count })
+          : mail.t('chatDigest.intro', {
+              count: data.inRoom ?? data.count,
+              room: inertRoomName(data.roomName),
+              names: data.names.map(inertName).filter(Boolean).join(', '),
+            })}
       </Paragraph>
+      {data.roomName !== null && (data.otherRooms ?? 0) > 0 && (
+        <Paragraph>{mail.t('chatDigest.others', { count: data.otherRooms ?? 0 })}</Paragraph>
+      )}
       <Action mail={mail} href={mail.page(paths.messages, { room: data.roomId })}>
         {mail.t('chatDigest.action')}
       </Action>

@@ -30,7 +30,10 @@ const samples: MailData = {
     roomName: 'Web team',
     count: 3,
     names: ['Paul Etoundi'],
+    inRoom: 2,
+    otherRooms: 1,
   },
+  room_invitation: { ...name, room: { name: 'Web team', by: 'Paul Etoundi' } },
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
   password_changed: name,
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
@@ -118,6 +121,32 @@ describe('what strangers typed', () => {
       )
       expect(html + text).not.toContain('Typed')
     }
+  })
+
+  it('cannot sell, threaten or be called through the name of a room', async () => {
+    const room = `MTN bonus 13: call 677 00 00 00 or +237677000000, www.evil.test ${'x'.repeat(200)}`
+    const digest = await renderTemplate(
+      'chat_digest',
+      { ...samples.chat_digest, roomName: room },
+      context('en'),
+    )
+    const invited = { ...name, room: { name: room, by: room } }
+    const invitation = await renderTemplate('room_invitation', invited, context('en'))
+    for (const { subject, html, text } of [digest, invitation]) {
+      expect(subject).not.toContain('MTN')
+      for (const part of [html, text]) expect(part).not.toMatch(/677|www\.evil|evil\.test|x{41}/)
+    }
+  })
+
+  it('is left out of what is mailed to an address that nobody has proven', async () => {
+    const digest = await renderTemplate(
+      'chat_digest',
+      { ...samples.chat_digest, firstName: '', roomName: null, names: [] },
+      context('en'),
+    )
+    const invitation = await renderTemplate('room_invitation', { firstName: '', room: null }, context('en'))
+    expect(digest.text).toContain('3 messages wait for you in the chat')
+    expect(invitation.text).toContain('Somebody invites you to a chat room')
   })
 
   it('keeps the names of people here', async () => {

@@ -13,6 +13,7 @@ import { paymentFailed } from './payment-failed'
 import { paymentReceipt } from './payment-receipt'
 import { refundDue } from './refund-due'
 import { refundPaidOut } from './refund-paid-out'
+import { roomInvitation } from './room-invitation'
 import { staffAlert } from './staff-alert'
 import type { MailTemplate } from './template'
 import { welcome } from './welcome'
@@ -34,4 +35,5 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   office_reply: officeReply,
   office_mail: officeMail,
   chat_digest: chatDigest,
+  room_invitation: roomInvitation,
 }

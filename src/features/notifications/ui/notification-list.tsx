@@ -15,6 +15,7 @@ const icons: Record<NotificationKind, IconName> = {
   'payment.verified': 'circle-check',
   'payment.failed': 'circle-alert',
   'payment.refunded': 'receipt-text',
+  'room.invited': 'message-circle',
 }
 
 interface NotificationListProps {

@@ -9,5 +9,7 @@ export const provenOrPaid = {
   OR: [{ emailVerifiedAt: { not: null } }, { enrolments: { some: { status: { in: [...paidStatuses] } } } }],
 } satisfies Prisma.UserWhereInput
 
-export const hasProvenAddress = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await tx.user.count({ where: { id: userId, ...provenOrPaid } })) === 1
+export const hasProvenAddress = async (
+  tx: { user: Pick<Tx['user'], 'count'> },
+  userId: string,
+): Promise<boolean> => (await tx.user.count({ where: { id: userId, ...provenOrPaid } })) === 1

@@ -1,5 +1,5 @@
 import { chatDeliveries, listRoomChannels, markSeen } from '@/features/chat/server/chat.deliveries'
-import { countUnreadOfEach } from '@/features/chat/server/rooms.repository'
+import { countWaitingForOffice } from '@/features/chat/server/rooms.repository'
 import { chatEvents } from '@/features/chat/socket-events'
 import { officeDeliveries, readOfficeGreeting } from '@/features/live/server/office.deliveries'
 import type { Delivery } from './outlet'
@@ -38,4 +38,4 @@ export const deliveries: readonly Delivery[] = [
 export const readGreeting = readOfficeGreeting
 export const channelsOf = listRoomChannels
 export const noteAlive = markSeen
-export const countUnread = countUnreadOfEach
+export const countUnread = countWaitingForOffice

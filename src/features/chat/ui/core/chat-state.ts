@@ -1,4 +1,11 @@
-import type { ChatMessage, RoomMemberView, RoomSummary } from '../../chat.contract'
+import type {
+  ChatMessage,
+  InvitationView,
+  QuestionView,
+  RoomLists,
+  RoomMemberView,
+  RoomSummary,
+} from '../../chat.contract'
 import type { Notice } from './days'
 import type { LinkState } from './link'
 import { emptyTimeline, reduceTimeline, type Timeline, type TimelineEvent } from './timeline'
@@ -26,6 +33,9 @@ export interface RoomView {
 export interface ChatState {
   me: string
   rooms: readonly RoomSummary[]
+  invitations: readonly InvitationView[]
+  /** Of students, for the office. */
+  questions: readonly QuestionView[]
   views: Readonly<Record<string, RoomView>>
   unreadTotal: number
   /** The list of rooms could not be read. */
@@ -70,9 +80,17 @@ export const withRoom = (state: ChatState, roomId: string, change: Partial<RoomS
 export const sortRooms = (rooms: readonly RoomSummary[]): RoomSummary[] =>
   [...rooms].sort((a, b) => b.active_at.localeCompare(a.active_at) || a.name.localeCompare(b.name))
 
-export function withRooms(state: ChatState, rooms: readonly RoomSummary[], unreadTotal: number): ChatState {
-  return { ...state, rooms: sortRooms(rooms), unreadTotal, roomsFailed: false }
+export function withLists(state: ChatState, lists: RoomLists): ChatState {
+  const { rooms, invitations, questions, unread_total: unreadTotal } = lists
+  return { ...state, rooms: sortRooms(rooms), invitations, questions, unreadTotal, roomsFailed: false }
 }
+
+/** What waits for this person: unread messages and, in the office, questions without an answer. */
+export const waitingCount = ({ unreadTotal, questions }: ChatState) =>
+  unreadTotal + questions.filter(({ waiting_since }) => waiting_since !== null).length
+
+/** Somebody of the office answers here: questions stand in a list of their own. */
+export const isQuestion = (room: RoomSummary, me: string) => room.office_of !== null && room.office_of !== me
 
 export function withoutRoom(state: ChatState, roomId: string): ChatState {
   const { [roomId]: _gone, ...views } = state.views

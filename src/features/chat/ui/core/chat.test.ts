@@ -52,12 +52,15 @@ const room = (server: Server, lastRead = 0): RoomSummary => ({
   unread: server.rows.length - lastRead,
   muted: false,
   mail_digest: true,
+  office_of: null,
+  made_by: null,
+  last_message: null,
   active_at: new Date(0).toISOString(),
 })
 
 function answers(server: Server, events: () => WireEvents, luck: () => 'ok' | 'lost' | 'no answer'): Ask {
   const said: Record<string, (input: never) => unknown> = {
-    list_rooms: () => ({ ok: true, rooms: [room(server)], unread_total: 0 }),
+    list_rooms: () => ({ ok: true, rooms: [room(server)], unread_total: 0, invitations: [], questions: [] }),
     join_room: () => ({ ok: true }),
     list_members: () => ({ ok: true, members: [] }),
     load_messages: ({ before = Number.POSITIVE_INFINITY }: { before?: number }) => {
@@ -100,6 +103,8 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
   const initial: ChatState = {
     me: 'me',
     rooms: [room(server)],
+    invitations: [],
+    questions: [],
     views: {},
     unreadTotal: 0,
     roomsFailed: false,

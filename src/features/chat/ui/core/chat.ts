@@ -64,6 +64,8 @@ export function createChat(options: ChatOptions) {
     loadRooms: () => void rooms.load(),
     open: rooms.open,
     adopt: rooms.adopt,
+    dropInvitation: rooms.dropInvitation,
+    openQuestion: rooms.openQuestion,
     enter: (roomId: string) => void rooms.enter(roomId),
     loadOlder: (roomId: string) => void sync.loadOlder(roomId),
     send: post.send,

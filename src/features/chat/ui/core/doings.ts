@@ -39,9 +39,9 @@ export function createDoings({ ask, store: { read, write }, now, networkText }: 
     },
     typing: (roomId: string, typing: boolean) => void ask('typing', { room_id: roomId, typing }),
     /** Each answers what was refused, or nothing. */
-    async remove({ id, room_id }: ChatMessage) {
+    async remove({ id, room_id, seq }: ChatMessage) {
       const said = refused(await ask('delete_message', { message_id: id }))
-      if (!said) write((before) => onDeleted(before, { room_id, message_id: id }))
+      if (!said) write((before) => onDeleted(before, { room_id, message_id: id, seq }))
       return said
     },
     async report({ id }: ChatMessage, reason: string) {

@@ -26,11 +26,14 @@ interface HearingOptions extends Timers {
 }
 
 const typingShownMs = 6_100
+/** Several questions at once are read once. */
+const gatherMs = 500
 
 /** What the server says, into the state. */
 export function createHearing(options: HearingOptions): Incoming {
   const { store, now, after } = options
   const { read, write } = store
+  let gathering = false
   return {
     new_message(message) {
       write((before) => onMessage(before, message, options.isWatched()))
@@ -44,6 +47,15 @@ export function createHearing(options: HearingOptions): Incoming {
     message_deleted: (gone) => write((before) => onDeleted(before, gone)),
     system_message: (notice) => write((before) => onNotice(before, notice, options.newId())),
     room_added: options.onUnknownRoom,
+    room_invited: options.onUnknownRoom,
+    questions_changed() {
+      if (gathering) return
+      gathering = true
+      after(gatherMs, () => {
+        gathering = false
+        options.onUnknownRoom()
+      })
+    },
     room_removed: ({ room_id }) => write((before) => onRoomRemoved(before, room_id)),
     room_read: (seen) => write((before) => onRead(before, seen)),
     typing(hint) {

@@ -19,6 +19,12 @@ export function withCounted(state: ChatState, message: ChatMessage): ChatState {
     ...withRoom(state, room.id, {
       last_seq: message.seq,
       active_at: message.created_at,
+      last_message: {
+        user_id: message.user_id,
+        by: message.posted_by,
+        text: message.messages,
+        deleted: message.deleted,
+      },
       last_read_seq,
       unread,
     }),
@@ -46,10 +52,15 @@ export function onMessage(state: ChatState, message: ChatMessage, watching: bool
   return { ...next, heard: message }
 }
 
-export const onDeleted = (
+export function onDeleted(
   state: ChatState,
-  { room_id, message_id }: { room_id: string; message_id: string },
-): ChatState => withTimeline(state, room_id, { type: 'removed', id: message_id })
+  { room_id, message_id, seq }: { room_id: string; message_id: string; seq: number },
+): ChatState {
+  const next = withTimeline(state, room_id, { type: 'removed', id: message_id })
+  const room = roomOf(next, room_id)
+  if (!room?.last_message || room.last_seq !== seq) return next
+  return withRoom(next, room_id, { last_message: { ...room.last_message, text: '', deleted: true } })
+}
 
 export const onSince = (state: ChatState, answer: Parameters<ServerEvents['messages_since']>[0]): ChatState =>
   withTimeline(state, answer.room_id, {

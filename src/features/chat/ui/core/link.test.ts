@@ -14,6 +14,8 @@ const events = {
   unread_messages: nothing,
   typing: nothing,
   presence: nothing,
+  room_invited: nothing,
+  questions_changed: nothing,
 }
 
 /** A clock that stands still until it is moved, and a wire that does what the test says. */

@@ -1,8 +1,17 @@
-import { withActive, withRooms, withView } from './chat-state'
+import type { RoomSummary } from '../../chat.contract'
+import { sortRooms, withActive, withLists, withView } from './chat-state'
 import { onRoomRemoved } from './incoming'
 import type { RoomSync } from './room-sync'
 import type { Store } from './store'
 import type { Ask } from './transport'
+
+export interface NewRoom {
+  id: string
+  name: string
+  at: string
+  /** The student, for the room with the office. */
+  office_of?: string | null
+}
 
 /** The list of rooms, and what happens when one of them is opened. */
 export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync: RoomSync }) {
@@ -12,7 +21,7 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
     const answer = await ask('list_rooms', {})
     if (answer === 'lost') return
     if (!answer.ok) return write((before) => ({ ...before, roomsFailed: true }))
-    write((before) => withRooms(before, answer.rooms, answer.unread_total))
+    write((before) => withLists(before, answer))
   }
 
   async function enter(roomId: string) {
@@ -28,14 +37,37 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
   return {
     load,
     enter,
-    /** Just made by this person: there before the server's list says so. */
-    adopt(id: string, name: string, at: string) {
-      const room = { id, name, last_seq: 0, last_read_seq: 0, unread: 0, muted: false, mail_digest: true }
+    /** Just made or accepted by this person: there before the server's list says so. */
+    adopt({ id, name, at, office_of = null }: NewRoom) {
+      const room: RoomSummary = {
+        id,
+        name,
+        office_of,
+        made_by: null,
+        last_message: null,
+        last_seq: 0,
+        last_read_seq: 0,
+        unread: 0,
+        muted: false,
+        mail_digest: true,
+        active_at: at,
+      }
       write((before) =>
         before.rooms.some((each) => each.id === id)
           ? before
-          : withRooms(before, [...before.rooms, { ...room, active_at: at }], before.unreadTotal),
+          : { ...before, rooms: sortRooms([...before.rooms, room]) },
       )
+    },
+    /** Answered: it is no longer in the list. */
+    dropInvitation(id: string) {
+      write((before) => ({ ...before, invitations: before.invitations.filter((each) => each.id !== id) }))
+    },
+    /** A student's question, opened by somebody of the office who is in the room from then on. False: not reached. */
+    async openQuestion(roomId: string): Promise<boolean> {
+      const joined = await ask('join_room', { room_id: roomId })
+      if (joined === 'lost' || !joined.ok) return false
+      await load()
+      return read().rooms.some(({ id }) => id === roomId)
     },
     open(roomId: string | null) {
       if (roomId === read().active) return

@@ -7,8 +7,7 @@ export const chatIconNames = [
   'users',
   'bell-off',
   'ellipsis-vertical',
-  'trash-2',
-  'flag',
+  'life-buoy',
   'wifi-off',
   'message-circle',
 ] as const

@@ -2,26 +2,29 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FormFunction } from '@/ui/action-form'
 import { showCounts } from '@/ui/live-counts'
 import { Toast } from '@/ui/toast'
-import { roomOf } from '../core/chat-state'
+import { roomOf, waitingCount } from '../core/chat-state'
 import { Conversation } from './conversation'
 import { ChatContext, type ChatPlace } from './place'
-import { PostContext } from './post-context'
+import { type ChatActions, PostContext } from './post-context'
 import { RoomPane } from './room-pane'
 import type { ChatTexts } from './texts'
 import { type ChatStart, useChat } from './use-chat'
 
 interface ChatScreenProps extends ChatStart {
   mayCreate: boolean
+  /** A student, who may ask the office. */
+  mayAsk: boolean
+  /** Somebody who answers what students ask. */
+  isOffice: boolean
   /** The server's clock when it rendered: the first drawing is the same on both sides. */
   now: number
   path: string
   loginHref: string
   texts: ChatTexts
   icons: ChatPlace['icons']
-  postAction: FormFunction
+  actions: ChatActions
   className?: string
   /** Drawn when no room is chosen. */
   nothingChosen: ReactNode
@@ -39,7 +42,7 @@ function useMinute(first: number) {
 
 /** Rooms on the left, the conversation on the right; on a phone one of them. The address says which room is open. */
 export function ChatScreen(props: ChatScreenProps) {
-  const { texts, icons, locale, me, mayCreate, path } = props
+  const { texts, icons, locale, me, mayCreate, mayAsk, isOffice, path } = props
   const { chat, state, outbox } = useChat(props, texts.network)
   const now = useMinute(props.now)
   const wanted = useSearchParams().get('room')
@@ -61,7 +64,8 @@ export function ChatScreen(props: ChatScreenProps) {
       history.replaceState(null, '', path)
     } else chat.open(wanted)
   }, [chat, wanted, isMember, path, texts.notInRoom])
-  useEffect(() => showCounts({ unreadChat: state.unreadTotal }, locale), [state.unreadTotal, locale])
+  const waiting = waitingCount(state)
+  useEffect(() => showCounts({ unreadChat: waiting }, locale), [waiting, locale])
   // Another pane is on the screen: the focus goes to its title.
   const { active } = state
   useEffect(() => {
@@ -70,17 +74,18 @@ export function ChatScreen(props: ChatScreenProps) {
   }, [active])
 
   const place = useMemo(
-    () => ({ chat, outbox, texts, icons, locale, me, mayCreate, now, hrefOf, go }),
-    [chat, outbox, texts, icons, locale, me, mayCreate, now, hrefOf, go],
+    () => ({ chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, now, hrefOf, go }),
+    [chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, now, hrefOf, go],
   )
   const told = state.told && state.told.at > toldUntil ? state.told.text : null
   const room = roomOf(state, active)
   return (
     <ChatContext value={place}>
-      <PostContext value={{ action: props.postAction, loginHref: props.loginHref }}>
+      <PostContext value={{ actions: props.actions, loginHref: props.loginHref }}>
         <h1 className="sr-only">{texts.title}</h1>
         <div
           data-link={state.link.kind}
+          data-room-open={room ? '' : undefined}
           className={`grid overflow-clip rounded-card border border-line bg-raised md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] ${props.className ?? ''}`}
         >
           <RoomPane state={state} className={room ? 'max-md:hidden' : ''} />

@@ -35,8 +35,8 @@ type PostForm = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 /** The box in which one writes. What is typed is kept on the device until it is handed over. */
 export function Composer({ roomId, typists }: { roomId: string; typists: readonly Typist[] }) {
   const { chat, outbox, texts, icons, locale } = useChatPlace()
-  const { action } = usePost()
-  const [posted, post] = useActionState(action as PostForm, { status: 'idle' } as FormAnswer)
+  const { actions } = usePost()
+  const [posted, post] = useActionState(actions.post as PostForm, { status: 'idle' } as FormAnswer)
   const box = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const hint = useTypingHint(roomId)

@@ -21,7 +21,7 @@ export function CreateRoom() {
     )
     if (!answer.ok) return answer.error
     const { id, name } = answer.data.room
-    chat.adopt(id, name, new Date().toISOString())
+    chat.adopt({ id, name, at: new Date().toISOString() })
     close()
     go(id)
     return undefined

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { text } from '@/config/limits'
+import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { TextareaField } from '@/ui/text-field'
 import type { ChatMessage } from '../../chat.contract'
@@ -46,34 +47,53 @@ function ReportForm({ message, onClose }: DoingProps) {
   )
 }
 
-/** One's own message can be deleted, another's reported: one quiet button beside each. */
+function Choices({ message, mine, onClose, onChoose }: DoingProps & { mine: boolean; onChoose: () => void }) {
+  const { chat, texts } = useChatPlace()
+  const copy = async () => {
+    await navigator.clipboard.writeText(message.messages).catch(() => {})
+    onClose()
+    chat.tell(texts.copied)
+  }
+  // Only https and localhost have a clipboard.
+  const mayCopy = typeof navigator !== 'undefined' && navigator.clipboard !== undefined
+  return (
+    <div className="grid gap-3">
+      {mayCopy && (
+        <Button type="button" variant="secondary" onClick={copy}>
+          {texts.copy}
+        </Button>
+      )}
+      <Button type="button" variant={mine ? 'danger' : 'secondary'} onClick={onChoose}>
+        {mine ? texts.delete : texts.report}
+      </Button>
+    </div>
+  )
+}
+
+/** What can be done with a message, behind one quiet button: copied, one's own deleted, another's reported. */
 export function MessageDoing({ message, mine }: { message: ChatMessage; mine: boolean }) {
   const { texts, icons, locale } = useChatPlace()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [step, setStep] = useState<'closed' | 'choices' | 'form'>('closed')
+  const close = () => setStep('closed')
   const time = clockTime(message.created_at, locale)
   const label = mine
-    ? fill(texts.deleteOf, { time })
-    : fill(texts.reportOf, { name: message.posted_by, time })
+    ? fill(texts.messageActionsOwn, { time })
+    : fill(texts.messageActions, { name: message.posted_by, time })
+  const title = step === 'choices' ? texts.messageTitle : mine ? texts.deleteTitle : texts.reportTitle
+  const doing = { message, onClose: close }
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={label}
-        title={mine ? texts.delete : texts.report}
-        className="hidden size-8 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-[10px] text-soft hover:bg-sunken hover:text-ink focus-visible:opacity-100 js:inline-flex [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/message:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
-        onClick={() => setOpen(true)}
+        className="relative -mr-1 hidden size-6 shrink-0 items-center justify-center rounded-md after:absolute after:-inset-2.5 hover:bg-sunken hover:text-ink js:inline-flex"
+        onClick={() => setStep('choices')}
       >
-        {mine ? icons['trash-2'] : icons.flag}
+        {icons['ellipsis-vertical']}
       </button>
-      {open && (
-        <Dialog
-          open
-          onClose={close}
-          title={mine ? texts.deleteTitle : texts.reportTitle}
-          closeLabel={texts.close}
-        >
+      {step !== 'closed' && (
+        <Dialog open onClose={close} title={title} closeLabel={texts.close}>
           <blockquote
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
@@ -81,11 +101,8 @@ export function MessageDoing({ message, mine }: { message: ChatMessage; mine: bo
           >
             {message.messages}
           </blockquote>
-          {mine ? (
-            <DeleteForm message={message} onClose={close} />
-          ) : (
-            <ReportForm message={message} onClose={close} />
-          )}
+          {step === 'choices' && <Choices {...doing} mine={mine} onChoose={() => setStep('form')} />}
+          {step === 'form' && (mine ? <DeleteForm {...doing} /> : <ReportForm {...doing} />)}
         </Dialog>
       )}
     </>

@@ -103,7 +103,7 @@ export function MessageList({ room, view, online }: MessageListProps) {
           <Top room={room} view={view} />
           <ol className="grid gap-y-1">
             {rows.map((row) => (
-              <MessageRow key={row.key} row={row} />
+              <MessageRow key={row.key} row={row} officeOf={room.office_of} />
             ))}
             {timeline.pending.map((message) => (
               <PendingRow key={message.clientId} roomId={room.id} message={message} />

@@ -12,34 +12,46 @@ export const bubble = 'min-w-0 max-w-[34rem] rounded-card border px-3.5 py-2'
 export const mineBubble = 'border-transparent bg-forest-tint'
 const theirBubble = 'border-line bg-paper'
 
-function Message({ message, first }: { message: ChatMessage; first: boolean }) {
+interface MessageProps {
+  message: ChatMessage
+  first: boolean
+  /** The student whose conversation with the office it is: everybody else there is the office. */
+  officeOf: string | null
+}
+
+function Message({ message, first, officeOf }: MessageProps) {
   const { texts, locale, me } = useChatPlace()
   const mine = message.user_id === me
   return (
     <li
       id={`message-${message.seq}`}
-      className={`flex flex-col ${mine ? 'items-end pl-8' : 'items-start pr-8'} ${first ? 'mt-2' : ''}`}
+      className={`flex flex-col ${mine ? 'items-end pl-10' : 'items-start pr-10'} ${first ? 'mt-2' : ''}`}
     >
-      {first && !mine && <p className="mb-0.5 px-1 text-sm font-semibold">{message.posted_by}</p>}
-      {first && mine && <p className="sr-only">{texts.you}</p>}
-      <div className={`group/message flex max-w-full items-end gap-0.5 ${mine ? 'flex-row-reverse' : ''}`}>
-        <div className={`flex flex-wrap items-end gap-x-3 ${bubble} ${mine ? mineBubble : theirBubble}`}>
-          {message.deleted ? (
-            <p className="text-soft italic">{texts.deletedText}</p>
-          ) : (
-            <MessageText text={message.messages} />
+      {first && !mine && (
+        <p className="mb-0.5 px-1 text-sm font-semibold">
+          {message.posted_by}
+          {officeOf && message.user_id !== officeOf && (
+            <span className="font-normal text-soft"> · {texts.officeTag}</span>
           )}
-          <p className="ml-auto flex gap-1.5 text-sm text-soft tabular-nums">
-            <time dateTime={message.created_at}>{clockTime(message.created_at, locale)}</time>
-            {mine && !message.deleted && (
-              <span>
-                <span aria-hidden="true">✓</span>
-                <span className="sr-only">{texts.sent}</span>
-              </span>
-            )}
-          </p>
-        </div>
-        {!message.deleted && <MessageDoing message={message} mine={mine} />}
+        </p>
+      )}
+      {first && mine && <p className="sr-only">{texts.you}</p>}
+      <div className={`flex flex-wrap items-end gap-x-3 ${bubble} ${mine ? mineBubble : theirBubble}`}>
+        {message.deleted ? (
+          <p className="text-soft italic">{texts.deletedText}</p>
+        ) : (
+          <MessageText text={message.messages} />
+        )}
+        <p className="ml-auto flex items-center gap-1.5 text-sm text-soft tabular-nums">
+          <time dateTime={message.created_at}>{clockTime(message.created_at, locale)}</time>
+          {mine && !message.deleted && (
+            <span>
+              <span aria-hidden="true">✓</span>
+              <span className="sr-only">{texts.sent}</span>
+            </span>
+          )}
+          {!message.deleted && <MessageDoing message={message} mine={mine} />}
+        </p>
       </div>
     </li>
   )
@@ -56,7 +68,7 @@ function Day({ day }: { day: string }) {
   )
 }
 
-export const MessageRow = memo(function MessageRow({ row }: { row: Row }) {
+export const MessageRow = memo(function MessageRow({ row, officeOf }: { row: Row; officeOf: string | null }) {
   const { texts } = useChatPlace()
   if (row.kind === 'day') return <Day day={row.day} />
   if (row.kind === 'notice') return <li className="my-1.5 text-center text-sm text-soft">{row.text}</li>
@@ -66,5 +78,5 @@ export const MessageRow = memo(function MessageRow({ row }: { row: Row }) {
         {texts.newMessages}
       </li>
     )
-  return <Message message={row.message} first={row.first} />
+  return <Message message={row.message} first={row.first} officeOf={officeOf} />
 })

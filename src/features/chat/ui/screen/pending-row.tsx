@@ -27,7 +27,8 @@ export function PendingRow({ roomId, message }: { roomId: string; message: Pendi
       {state === 'sending' && <p className="px-1 text-sm text-soft">{texts.sending}</p>}
       {state === 'waiting' && (
         <p role="status" className="px-1 text-right text-sm text-soft">
-          <strong className="text-ink">{texts.socketNotConnected}.</strong> {texts.waiting}
+          <span className="sr-only">{texts.socketNotConnected}. </span>
+          {texts.waiting}
         </p>
       )}
       {state === 'failed' && (

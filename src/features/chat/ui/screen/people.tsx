@@ -59,6 +59,7 @@ function Member({ member }: { member: RoomMemberView }) {
       <span className="min-w-0 grow">
         {member.name}
         {member.user_id === me && <span className="text-soft"> ({texts.you})</span>}
+        {member.role !== 'student' && <span className="text-soft"> · {texts.officeTag}</span>}
       </span>
       <span className="text-sm text-soft">{member.online ? texts.online : texts.away}</span>
     </li>
@@ -67,7 +68,10 @@ function Member({ member }: { member: RoomMemberView }) {
 
 /** Who is in the room and, for those who may, the form that adds somebody. */
 export function People({ room, members }: { room: RoomSummary; members: readonly RoomMemberView[] }) {
-  const { texts, icons, mayCreate } = useChatPlace()
+  const place = useChatPlace()
+  const { texts, icons } = place
+  // Nobody joins a student's conversation with the office.
+  const mayCreate = place.mayCreate && room.office_of === null
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -15,6 +15,8 @@ export interface ChatPlace {
   locale: 'en' | 'fr'
   me: string
   mayCreate: boolean
+  mayAsk: boolean
+  isOffice: boolean
   /** For days and times; moves every minute. */
   now: number
   hrefOf: (roomId?: string, before?: number) => string

@@ -3,8 +3,16 @@
 import { createContext, useContext } from 'react'
 import type { FormFunction } from '@/ui/action-form'
 
-/** How a message is sent without scripts, and where one signs in again. */
-export const PostContext = createContext<{ action: FormFunction; loginHref: string } | null>(null)
+/** What the screen does without scripts. */
+export interface ChatActions {
+  post: FormFunction
+  answer: FormFunction
+  askOffice: FormFunction
+  openQuestion: FormFunction
+}
+
+/** How things are done without scripts, and where one signs in again. */
+export const PostContext = createContext<{ actions: ChatActions; loginHref: string } | null>(null)
 
 export function usePost() {
   const post = useContext(PostContext)

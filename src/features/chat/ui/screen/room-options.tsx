@@ -11,7 +11,7 @@ const entry = 'flex min-h-11 w-full items-center px-4 py-2 text-left hover:bg-su
 
 /** Muting, mail and leaving. Escape and a press elsewhere close it. */
 export function RoomOptions({ room }: { room: RoomSummary }) {
-  const { chat, texts, icons, go } = useChatPlace()
+  const { chat, texts, icons, me, go } = useChatPlace()
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
   const set = (change: { muted?: boolean; mail_digest?: boolean }) => {
@@ -39,17 +39,19 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
           <button type="button" className={entry} onClick={() => set({ mail_digest: !room.mail_digest })}>
             {room.mail_digest ? texts.digestOff : texts.digestOn}
           </button>
-          <button
-            type="button"
-            className={`${entry} text-brick hover:text-brick`}
-            aria-haspopup="dialog"
-            onClick={() => {
-              if (menu.current) menu.current.open = false
-              setLeaving(true)
-            }}
-          >
-            {texts.leave}
-          </button>
+          {room.office_of !== me && (
+            <button
+              type="button"
+              className={`${entry} text-brick hover:text-brick`}
+              aria-haspopup="dialog"
+              onClick={() => {
+                if (menu.current) menu.current.open = false
+                setLeaving(true)
+              }}
+            >
+              {texts.leave}
+            </button>
+          )}
         </div>
       </details>
       <Dialog

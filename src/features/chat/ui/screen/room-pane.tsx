@@ -3,13 +3,26 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import type { RoomSummary } from '../../chat.contract'
-import type { ChatState } from '../core/chat-state'
+import { type ChatState, isQuestion } from '../core/chat-state'
 import { shortMoment } from '../core/days'
-import { fillCount } from '../core/fill'
+import { fill, fillCount } from '../core/fill'
+import { AskOffice } from './ask-office'
 import { CreateRoom } from './create-room'
+import { Invitations } from './invitations'
 import { useChatPlace } from './place'
+import { Questions } from './questions'
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What was said last, and by whom. */
+function Preview({ room }: { room: RoomSummary }) {
+  const { texts, me } = useChatPlace()
+  const { last_message } = room
+  if (!last_message) return room.made_by ? fill(texts.madeBy, { name: room.made_by }) : texts.noPreview
+  if (last_message.deleted) return texts.deletedText
+  const name = last_message.user_id === me ? texts.you : last_message.by.split(' ')[0]
+  return fill(texts.says, { name: name ?? '', text: last_message.text })
+}
 
 function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
   const { texts, icons, locale, now, hrefOf, go } = useChatPlace()
@@ -37,7 +50,9 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
             <span className="sr-only">{texts.muted}, </span>
           </>
         )}
-        {fillCount(texts.messagesCount, room.last_seq, locale)}
+        <span className="truncate">
+          <Preview room={room} />
+        </span>
       </span>
       {room.unread > 0 && (
         <span
@@ -52,14 +67,24 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
 }
 
 function RoomList({ state }: { state: ChatState }) {
-  const { texts, mayCreate } = useChatPlace()
+  const { texts, mayAsk, isOffice, me } = useChatPlace()
   const [search, setSearch] = useState('')
-  const shown = state.rooms.filter(({ name }) => fold(name).includes(fold(search.trim())))
-  if (state.rooms.length === 0)
+  const rooms = isOffice ? state.rooms.filter((room) => !isQuestion(room, me)) : state.rooms
+  const shown = rooms.filter(({ name }) => fold(name).includes(fold(search.trim())))
+  const lists = (
+    <>
+      <Invitations invitations={state.invitations} />
+      {isOffice && <Questions questions={state.questions} active={state.active} />}
+    </>
+  )
+  if (rooms.length === 0)
     return (
-      <div className="grid gap-2 px-4 py-6">
-        <p className="font-semibold">{texts.noRooms}</p>
-        <p className="text-soft">{mayCreate ? texts.noRoomsText : texts.noRoomsReader}</p>
+      <div className="min-h-0 grow overflow-y-auto">
+        {lists}
+        <div className="grid gap-2 px-4 py-6">
+          <p className="font-semibold">{texts.noRooms}</p>
+          <p className="text-soft">{mayAsk ? texts.noRoomsText : texts.noRoomsReader}</p>
+        </div>
       </div>
     )
   return (
@@ -79,6 +104,7 @@ function RoomList({ state }: { state: ChatState }) {
       </div>
       <div className="relative min-h-60 grow">
         <nav aria-label={texts.rooms} className="absolute inset-0 overflow-y-auto overscroll-contain">
+          {lists}
           <ul>
             {shown.map((room) => (
               <li key={room.id}>
@@ -94,7 +120,8 @@ function RoomList({ state }: { state: ChatState }) {
 }
 
 export function RoomPane({ state, className }: { state: ChatState; className: string }) {
-  const { chat, texts, mayCreate } = useChatPlace()
+  const { chat, texts, mayCreate, mayAsk, me } = useChatPlace()
+  const hasAsked = state.rooms.some(({ office_of }) => office_of === me)
   return (
     <div className={`flex min-h-0 min-w-0 flex-col ${className}`}>
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
@@ -109,6 +136,11 @@ export function RoomPane({ state, className }: { state: ChatState; className: st
           <Button type="button" size="sm" variant="secondary" onClick={chat.loadRooms}>
             {texts.retryLoad}
           </Button>
+        </div>
+      )}
+      {mayAsk && !hasAsked && (
+        <div className="border-b border-line px-4 py-3">
+          <AskOffice />
         </div>
       )}
       <RoomList state={state} />

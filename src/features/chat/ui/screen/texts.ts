@@ -61,16 +61,7 @@ const plain = [
     'edit',
     'discard',
   ] as const),
-  ...([
-    'deletedText',
-    'delete',
-    'deleteOf',
-    'deleteTitle',
-    'deleteText',
-    'deleting',
-    'report',
-    'reportOf',
-  ] as const),
+  ...(['deletedText', 'delete', 'deleteTitle', 'deleteText', 'deleting', 'report'] as const),
   ...([
     'reportTitle',
     'reportText',
@@ -93,6 +84,10 @@ const plain = [
     'signIn',
     'typedKept',
   ] as const),
+  ...(['askOffice', 'askOfficeBusy', 'askOfficeFailed', 'officeTag', 'madeBy', 'noPreview'] as const),
+  ...(['invitations', 'invitedBy', 'accept', 'decline', 'declined', 'answerFailed'] as const),
+  ...(['questions', 'noQuestions', 'unanswered', 'answered'] as const),
+  ...(['messageActions', 'messageActionsOwn', 'messageTitle', 'copy', 'copied'] as const),
   ...(['typingOne', 'typingTwo', 'typingMany', 'cancel', 'notInRoom', 'wat'] as const),
 ] as const
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ChatMessage, RoomMemberView, RoomSummary } from '../../chat.contract'
+import type { ChatMessage, RoomLists, RoomMemberView } from '../../chat.contract'
 import { newId } from '../browser/new-id'
 import { openWireFor } from '../browser/open-wire'
 import { type Chat, createChat } from '../core/chat'
@@ -13,8 +13,7 @@ import { reduceTimeline } from '../core/timeline'
 export interface ChatStart {
   me: string
   locale: 'en' | 'fr'
-  rooms: readonly RoomSummary[]
-  unreadTotal: number
+  lists: RoomLists
   opened?: {
     roomId: string
     messages: readonly ChatMessage[]
@@ -23,10 +22,13 @@ export interface ChatStart {
   }
 }
 
-export function firstState({ me, rooms, unreadTotal, opened }: ChatStart): ChatState {
+export function firstState({ me, lists, opened }: ChatStart): ChatState {
+  const { rooms, invitations, questions, unread_total: unreadTotal } = lists
   const state: ChatState = {
     me,
     rooms: sortRooms(rooms),
+    invitations,
+    questions,
     views: {},
     unreadTotal,
     roomsFailed: false,

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { isLocale } from '@/config/locales'
+import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { notify } from '@/features/notifications/server/notify'
+import { hasProvenAddress } from '@/features/users/server/proven-address'
+import { container } from '@/server/container'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
+import { personName } from '../chat.rules'
+
+/** `userId` is null when nobody has the address: the same is queued for it. */
+export const inviteToRoomJob = defineJob(
+  'chat.invite',
+  z.object({ roomId: z.uuid(), userId: z.uuid().nullable(), byId: z.uuid() }),
+)
+
+/** After a no, the room does not ask again for so long. */
+const declinedForMs = 30 * 24 * 3_600_000
+/** Unanswered or declined invitations of one person to another. */
+const mostOfOne = 3
+
+interface Asking {
+  roomId: string
+  userId: string
+  byId: string
+  now: Date
+}
+
+/** Students who are not in the room; nobody of the office. The one who asks is still in it. */
+const findBoth = async (tx: Tx, { roomId, userId, byId }: Asking) => {
+  const [user, by] = await Promise.all([
+    tx.user.findFirst({
+      where: {
+        id: userId,
+        blockedAt: null,
+        role: 'student',
+        NOT: { additionalRoles: { hasSome: ['staff', 'admin'] } },
+        rooms: { none: { roomId } },
+      },
+    }),
+    tx.user.findFirst({ where: { id: byId, blockedAt: null, rooms: { some: { roomId } } } }),
+  ])
+  return user && by ? { user, by } : null
+}
+
+/** The invitation's id, or nothing when it is there already, was declined lately, or is one too many. */
+async function ask(tx: Tx, { roomId, userId, byId, now }: Asking): Promise<string | undefined> {
+  const since = new Date(now.getTime() - declinedForMs)
+  // Several invitations of one person to another take turns.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${byId}:${userId}`}, 0))`
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    insert into room_invitations as i (id, room_id, user_id, invited_by_id, created_at)
+    select ${randomUUID()}::uuid, ${roomId}::uuid, ${userId}::uuid, ${byId}::uuid, ${now}
+    where (select count(*) from room_invitations o where o.user_id = ${userId}::uuid and o.invited_by_id = ${byId}::uuid
+      and (o.state = 'pending' or o.state = 'declined' and o.answered_at > ${since})) < ${mostOfOne}
+    on conflict (room_id, user_id) do update
+      set state = 'pending', invited_by_id = excluded.invited_by_id, created_at = excluded.created_at, answered_at = null
+      where i.state in ('left', 'accepted') or i.state = 'declined' and i.answered_at <= ${since}
+    returning i.id::text`
+  return row?.id
+}
+
+/** Asks somebody whether they want to be in a room: by the bell and one mail. Asked already: nothing happens. */
+export const inviteToRoom = handleJob(inviteToRoomJob, async ({ roomId, userId, byId }) => {
+  if (userId === null) return
+  const now = container().clock.now()
+  await inTransaction(async (tx) => {
+    const asking = { roomId, userId, byId, now }
+    const both = await findBoth(tx, asking)
+    const room = await tx.room.findUnique({ where: { id: roomId }, select: { name: true } })
+    if (!both || !room) return
+    const id = await ask(tx, asking)
+    if (!id) return
+    const { user, by } = both
+    const dedupeKey = `room.invited:${id}:${now.getTime()}`
+    const data = { invitationId: id, room: room.name, by: personName(by) }
+    await notify(tx, { userId, kind: 'room.invited', data, dedupeKey, at: now })
+    await emitEvent(tx, 'room.invited', { userId })
+    const isProven = await hasProvenAddress(tx, userId)
+    await unlessMailboxIsFull(() =>
+      queueMail(tx, {
+        kind: 'room_invitation',
+        to: user.email,
+        locale: isLocale(user.locale) ? user.locale : 'en',
+        userId,
+        dedupeKey,
+        // What a stranger typed goes to proven addresses only.
+        data: isProven
+          ? { firstName: user.firstName, room: { name: room.name, by: personName(by) } }
+          : { firstName: '', room: null },
+      }),
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { execute } from '@/server/kernel/execute'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { createRoomWith } from '@/testing/chat-factories'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import type { RoomLists } from '../chat.contract'
+import { addUserToRoom } from './add-user-to-room'
+import { listRoomChannels } from './chat.deliveries'
+import { joinRoom } from './join-room'
+import { leaveRoom } from './leave-room'
+import { loadMessages } from './list-messages'
+import { countUnread, listRoomSummaries } from './list-my-rooms'
+import { openOfficeRoom } from './open-office-room'
+import { countWaitingForOffice } from './rooms.repository'
+import { sendMessage } from './send-message'
+
+let database: TestDatabase
+let container: TestContainer
+let amina: { id: string }
+let grace: { id: string }
+let ben: { id: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
+})
+beforeEach(async () => {
+  await container.db.room.deleteMany()
+  amina = await createUser()
+  grace = await createUser({ role: 'staff', firstName: 'Grace', lastName: 'Mbarga' })
+  ben = await createUser({ role: 'admin', firstName: 'Ben', lastName: 'Office' })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const as = async <T>(who: { id: string }, useCase: AnyUseCase, input: object): Promise<T> =>
+  (await execute(useCase, {
+    credentials: {},
+    actor: await actorFor(who.id),
+    request: requestInfo(),
+    readInput: async () => input,
+  })) as T
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+const open = async (who = amina) => (await as<{ room: { id: string } }>(who, openOfficeRoom, {})).room.id
+const lists = (who: { id: string }) => as<RoomLists>(who, listRoomSummaries, {})
+const write = (who: { id: string }, room_id: string, content: string) =>
+  as(who, sendMessage, { room_id, content })
+
+describe('a student’s room with the office', () => {
+  it('is refused to whoever is no student', async () => {
+    for (const who of [grace, ben]) expect(await codeOf(open(who))).toBe('forbidden')
+    expect(await container.db.room.count()).toBe(0)
+  })
+
+  it('is made once, for somebody who has not paid either', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => open()))
+    expect(new Set([...ids, await open()]).size).toBe(1)
+    expect((await lists(amina)).rooms).toMatchObject([
+      { id: ids[0], name: 'Office', office_of: amina.id, made_by: null },
+    ])
+  })
+
+  it('is not there for other students, member or not', async () => {
+    const room = await open()
+    await write(amina, room, 'a private question')
+    const eve = await createUser()
+    await container.db.roomMember.create({ data: { roomId: room, userId: eve.id } })
+    expect(await codeOf(as(eve, joinRoom, { room_id: room }))).toBe('not_found')
+    expect(await codeOf(as(eve, loadMessages, { room_id: room }))).toBe('not_found')
+    expect(await codeOf(write(eve, room, 'hello'))).toBe('not_found')
+    expect((await lists(eve)).rooms).toEqual([])
+    expect((await lists(eve)).questions).toEqual([])
+    expect(await listRoomChannels(eve.id)).toEqual([])
+  })
+
+  it('stays, and takes nobody in', async () => {
+    const room = await open()
+    await container.db.user.update({ where: { id: amina.id }, data: { emailVerifiedAt: new Date() } })
+    expect(await codeOf(as(amina, leaveRoom, { room_id: room }))).toBe('conflict')
+    expect(await codeOf(as(amina, addUserToRoom, { id: room, email: 'x@example.cm' }))).toBe('forbidden')
+    await as(grace, joinRoom, { room_id: room })
+    expect(await codeOf(as(grace, addUserToRoom, { id: room, email: 'x@example.cm' }))).toBe('forbidden')
+  })
+})
+
+describe('what students ask', () => {
+  it('is listed for everybody of the office, what waits longest first, and counted once for all', async () => {
+    const [first, second] = [await open(), await open(await createUser({ firstName: 'Paul' }))]
+    expect((await lists(grace)).questions).toEqual([])
+    await write(amina, first, 'When does it start?')
+    const paul = await container.db.room.findUniqueOrThrow({ where: { id: second } })
+    container.clock.advance(60_000)
+    await write({ id: paul.createdById }, second, 'Is there a lab?')
+    await write(amina, first, 'And where?')
+    for (const who of [grace, ben]) {
+      const { questions, rooms, unread_total } = await lists(who)
+      expect(questions.map(({ room_id }) => room_id)).toEqual([first, second])
+      expect(questions[0]?.last_message).toMatchObject({ text: 'And where?', by: 'Amina Ngo Bassa' })
+      expect([rooms, unread_total]).toEqual([[], 0])
+    }
+    expect(await countWaitingForOffice([grace.id, ben.id])).toEqual(
+      new Map([
+        [grace.id, 2],
+        [ben.id, 2],
+      ]),
+    )
+  })
+
+  it('is read and answered by whoever opens it, who is bothered by no count, and the student is', async () => {
+    const room = await open()
+    await write(amina, room, 'When does it start?')
+    expect(await codeOf(write(grace, room, 'not opened yet'))).toBe('not_found')
+    await as(grace, joinRoom, { room_id: room })
+    await write(grace, room, 'On Monday.')
+    expect((await lists(ben)).questions).toMatchObject([{ room_id: room, waiting_since: null }])
+    expect((await countWaitingForOffice([ben.id])).get(ben.id)).toBe(0)
+    expect(await as(amina, countUnread, {})).toEqual({ unread: 1 })
+    await write(amina, room, 'Thank you!')
+    expect((await lists(ben)).questions[0]?.waiting_since).not.toBeNull()
+    expect((await lists(grace)).unread_total).toBe(0)
+    expect((await lists(grace)).rooms).toMatchObject([{ id: room, name: 'Amina Ngo Bassa', muted: true }])
+    const events = await container.db.event.findMany({ where: { type: 'room.member_joined' } })
+    expect(events.filter(({ payload }) => (payload as { userId: string }).userId === grace.id)).toEqual([])
+  })
+
+  it('is closed to somebody who no longer works in the office', async () => {
+    const room = await open()
+    await as(grace, joinRoom, { room_id: room })
+    await container.db.user.update({ where: { id: grace.id }, data: { role: 'student' } })
+    expect(await codeOf(as(grace, loadMessages, { room_id: room }))).toBe('not_found')
+    expect(await codeOf(write(grace, room, 'still here'))).toBe('not_found')
+    expect((await lists(grace)).rooms).toEqual([])
+    expect(await listRoomChannels(grace.id)).toEqual([])
+  })
+})
+
+it('a room says which student has made it, and what was said last', async () => {
+  const paul = await createUser({ firstName: 'Paul', lastName: 'Etoundi' })
+  const room = await createRoomWith([paul.id, amina.id], 'Study group')
+  await write(paul, room, 'x'.repeat(300))
+  const [seen] = (await lists(amina)).rooms
+  expect(seen).toMatchObject({
+    made_by: 'Paul Etoundi',
+    last_message: { by: 'Paul Etoundi', deleted: false },
+  })
+  expect(seen?.last_message?.text).toHaveLength(120)
+  expect((await lists(paul)).rooms[0]?.made_by).toBeNull()
+  await createRoomWith([grace.id, amina.id], 'Class')
+  expect((await lists(amina)).rooms.find(({ name }) => name === 'Class')?.made_by).toBeNull()
+})

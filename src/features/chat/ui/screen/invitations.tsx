@@ -1,0 +1,73 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/ui/button'
+import { FieldError } from '@/ui/field-error'
+import type { InvitationView } from '../../chat.contract'
+import { callApi } from '../browser/call-api'
+import { fill } from '../core/fill'
+import { useChatPlace } from './place'
+import { usePost } from './post-context'
+
+function Invitation({ invitation: { id, room, by } }: { invitation: InvitationView }) {
+  const { chat, texts, locale, go } = useChatPlace()
+  const { actions } = usePost()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const answer = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const accept = button?.value === 'true'
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    const said = await callApi<{ room?: { id: string; name: string } }>(
+      `/api/room/invitations/${encodeURIComponent(id)}`,
+      { accept },
+      { locale, failed: texts.answerFailed },
+    )
+    setBusy(false)
+    if (!said.ok) return setError(said.error)
+    chat.dropInvitation(id)
+    if (!said.data.room) return chat.tell(texts.declined)
+    chat.adopt({ ...said.data.room, at: new Date().toISOString() })
+    go(said.data.room.id)
+  }
+  return (
+    <li className="border-b border-line px-4 py-3">
+      <p className="font-semibold [overflow-wrap:anywhere]">{room}</p>
+      <p className="text-sm text-soft">{fill(texts.invitedBy, { name: by })}</p>
+      <form action={actions.answer as never} onSubmit={answer} className="mt-2 flex gap-3">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="locale" value={locale} />
+        <Button size="sm" name="accept" value="true" disabled={busy}>
+          {texts.accept}
+          <span className="sr-only">: {room}</span>
+        </Button>
+        <Button size="sm" variant="secondary" name="accept" value="false" disabled={busy}>
+          {texts.decline}
+          <span className="sr-only">: {room}</span>
+        </Button>
+      </form>
+      <FieldError id={`invitation-${id}-error`} text={error} />
+    </li>
+  )
+}
+
+/** Rooms that somebody would like the reader in. */
+export function Invitations({ invitations }: { invitations: readonly InvitationView[] }) {
+  const { texts } = useChatPlace()
+  if (invitations.length === 0) return null
+  return (
+    <section id="invitations" aria-labelledby="invitations-title" className="bg-sun-tint">
+      <h3 id="invitations-title" className="px-4 pt-3 font-semibold">
+        {texts.invitations}
+      </h3>
+      <ul>
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
