@@ -195,7 +195,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('m60', { exact: true })).toBeVisible()
     await box(page).fill('posted by hand')
     await page.getByRole('button', { name: t('ChatScreen.send') }).click()
-    await expect(page.locator('li').filter({ hasText: 'posted by hand' })).toBeVisible()
+    await expect(page.locator('li[id^="message-"]').filter({ hasText: 'posted by hand' })).toBeVisible()
     expect((await storedTexts(roomId)).at(-1)).toBe('posted by hand')
     await page.getByRole('link', { name: t('ChatScreen.older') }).click()
     await expect(page.getByText('m1', { exact: true })).toBeVisible()
@@ -251,7 +251,9 @@ test('a student who has just registered asks the office, staff answer, and nobod
   await box(desk).fill('On Monday.')
   await box(desk).press('Enter')
   await expect(page.getByText('On Monday.').first()).toBeVisible()
-  await expect(page.locator('li').filter({ hasText: 'On Monday.' })).toContainText(t('ChatScreen.officeTag'))
+  await expect(page.locator('li[id^="message-"]').filter({ hasText: 'On Monday.' })).toContainText(
+    t('ChatScreen.officeTag'),
+  )
   await expect(questions.getByRole('button').filter({ hasText: 'On Monday.' })).toContainText(
     t('ChatScreen.answered'),
   )

@@ -5,12 +5,12 @@ import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import { callApi } from '../browser/call-api'
 import { useChatPlace } from './place'
-import { usePost } from './post-context'
+import { usePostForm } from './post-context'
 
 /** Opens the student's conversation with the office; it is made when it is first opened. */
 export function AskOffice() {
   const { chat, texts, icons, locale, me, go } = useChatPlace()
-  const { actions } = usePost()
+  const { post, refused } = usePostForm('askOffice')
   const [busy, start] = useTransition()
   const [error, setError] = useState<string>()
   const open = (event: FormEvent) => {
@@ -29,13 +29,13 @@ export function AskOffice() {
     })
   }
   return (
-    <form action={actions.askOffice as never} onSubmit={open}>
+    <form action={post} onSubmit={open}>
       <input type="hidden" name="locale" value={locale} />
       <Button className="w-full" busy={busy} busyLabel={texts.askOfficeBusy}>
         {icons['life-buoy']}
         {texts.askOffice}
       </Button>
-      <FieldError id="ask-office-error" text={error} />
+      <FieldError id="ask-office-error" text={error ?? refused} />
     </form>
   )
 }

@@ -1,14 +1,13 @@
 'use client'
 
-import { type KeyboardEvent, useActionState, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { text as limits } from '@/config/limits'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
-import type { FormAnswer } from '@/ui/use-form-action'
 import type { Typist } from '../core/chat-state'
 import { fill } from '../core/fill'
 import { useChatPlace } from './place'
-import { usePost } from './post-context'
+import { usePostForm } from './post-context'
 import { useTypingHint } from './use-typing-hint'
 
 const tallestPx = 160
@@ -30,13 +29,10 @@ function TypingLine({ typists }: { typists: readonly Typist[] }) {
   return <p className="min-h-6 truncate px-4 text-sm text-soft italic">{one && said}</p>
 }
 
-type PostForm = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
-
 /** The box in which one writes. What is typed is kept on the device until it is handed over. */
 export function Composer({ roomId, typists }: { roomId: string; typists: readonly Typist[] }) {
   const { chat, outbox, texts, icons, locale } = useChatPlace()
-  const { actions } = usePost()
-  const [posted, post] = useActionState(actions.post as PostForm, { status: 'idle' } as FormAnswer)
+  const { posted, post } = usePostForm('post')
   const box = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const hint = useTypingHint(roomId)

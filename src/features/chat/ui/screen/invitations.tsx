@@ -7,11 +7,11 @@ import type { InvitationView } from '../../chat.contract'
 import { callApi } from '../browser/call-api'
 import { fill } from '../core/fill'
 import { useChatPlace } from './place'
-import { usePost } from './post-context'
+import { usePostForm } from './post-context'
 
 function Invitation({ invitation: { id, room, by } }: { invitation: InvitationView }) {
   const { chat, texts, locale, go } = useChatPlace()
-  const { actions } = usePost()
+  const { post, refused } = usePostForm('answer')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const answer = async (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
     <li className="border-b border-line px-4 py-3">
       <p className="font-semibold [overflow-wrap:anywhere]">{room}</p>
       <p className="text-sm text-soft">{fill(texts.invitedBy, { name: by })}</p>
-      <form action={actions.answer as never} onSubmit={answer} className="mt-2 flex gap-3">
+      <form action={post} onSubmit={answer} className="mt-2 flex gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="locale" value={locale} />
         <Button size="sm" name="accept" value="true" disabled={busy}>
@@ -49,7 +49,7 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
           <span className="sr-only">: {room}</span>
         </Button>
       </form>
-      <FieldError id={`invitation-${id}-error`} text={error} />
+      <FieldError id={`invitation-${id}-error`} text={error ?? refused} />
     </li>
   )
 }

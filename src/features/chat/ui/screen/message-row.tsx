@@ -42,7 +42,7 @@ function Message({ message, first, officeOf }: MessageProps) {
         ) : (
           <MessageText text={message.messages} />
         )}
-        <p className="ml-auto flex items-center gap-1.5 text-sm text-soft tabular-nums">
+        <div className="ml-auto flex items-center gap-1.5 text-sm text-soft tabular-nums">
           <time dateTime={message.created_at}>{clockTime(message.created_at, locale)}</time>
           {mine && !message.deleted && (
             <span>
@@ -51,7 +51,7 @@ function Message({ message, first, officeOf }: MessageProps) {
             </span>
           )}
           {!message.deleted && <MessageDoing message={message} mine={mine} />}
-        </p>
+        </div>
       </div>
     </li>
   )

@@ -1,7 +1,8 @@
 'use client'
 
-import { createContext, useContext } from 'react'
+import { createContext, useActionState, useContext } from 'react'
 import type { FormFunction } from '@/ui/action-form'
+import type { FormAnswer } from '@/ui/use-form-action'
 
 /** What the screen does without scripts. */
 export interface ChatActions {
@@ -18,4 +19,12 @@ export function usePost() {
   const post = useContext(PostContext)
   if (!post) throw new Error('outside of the chat screen')
   return post
+}
+
+type AnyForm = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
+
+/** What a form without scripts posts to, and what it answered. */
+export function usePostForm(name: keyof ChatActions) {
+  const [posted, post] = useActionState(usePost().actions[name] as AnyForm, { status: 'idle' } as FormAnswer)
+  return { posted, post, refused: posted.status === 'error' ? posted.message : undefined }
 }

@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge'
 import type { QuestionView } from '../../chat.contract'
 import { shortMoment } from '../core/days'
 import { useChatPlace } from './place'
-import { usePost } from './post-context'
+import { usePostForm } from './post-context'
 
 interface QuestionProps {
   question: QuestionView
@@ -14,7 +14,7 @@ interface QuestionProps {
 
 function Question({ question, current }: QuestionProps) {
   const { chat, texts, locale, now, go } = useChatPlace()
-  const { actions } = usePost()
+  const { post } = usePostForm('openQuestion')
   const [busy, setBusy] = useState(false)
   const { room_id, name, waiting_since, active_at, last_message } = question
   const open = async (event: FormEvent) => {
@@ -27,7 +27,7 @@ function Question({ question, current }: QuestionProps) {
   }
   return (
     <li>
-      <form action={actions.openQuestion as never} onSubmit={open}>
+      <form action={post} onSubmit={open}>
         <input type="hidden" name="room_id" value={room_id} />
         <input type="hidden" name="locale" value={locale} />
         <button
@@ -36,7 +36,7 @@ function Question({ question, current }: QuestionProps) {
           className="grid min-h-16 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-3 text-left hover:bg-sunken aria-[current]:bg-forest-tint"
         >
           <span className={`truncate ${waiting_since ? 'font-bold' : 'font-semibold'}`}>{name}</span>
-          <span className="text-sm text-soft tabular-nums" suppressHydrationWarning>
+          <span className="justify-self-end text-sm text-soft tabular-nums" suppressHydrationWarning>
             {shortMoment(waiting_since ?? active_at, now, locale, texts)}
           </span>
           <span className="truncate text-sm text-soft">

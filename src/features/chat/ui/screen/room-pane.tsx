@@ -20,8 +20,9 @@ function Preview({ room }: { room: RoomSummary }) {
   const { last_message } = room
   if (!last_message) return room.made_by ? fill(texts.madeBy, { name: room.made_by }) : texts.noPreview
   if (last_message.deleted) return texts.deletedText
-  const name = last_message.user_id === me ? texts.you : last_message.by.split(' ')[0]
-  return fill(texts.says, { name: name ?? '', text: last_message.text })
+  const { text } = last_message
+  if (last_message.user_id === me) return fill(texts.previewOwn, { text })
+  return fill(texts.says, { name: last_message.by.split(' ')[0] ?? '', text })
 }
 
 function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
