@@ -5,6 +5,8 @@ export const cookieNames = (siteUrl: string) => {
     session: `${prefix}academy.session`,
     registration: `${prefix}academy.registration`,
     device: `${prefix}academy.device`,
+    /** The password was right, the second factor is awaited. */
+    pending: `${prefix}academy.pending`,
   }
 }
 

@@ -6,6 +6,7 @@ import { EnvError, parseEnv, settingNames } from './env'
 
 const production = {
   APP_ENV: 'production',
+  SECOND_FACTOR_KEY: 'k'.repeat(32),
   SITE_URL: 'https://academy.example',
   DATABASE_URL: 'postgresql://db/academy',
   AUTH_SECRET: 'x'.repeat(40),

@@ -27,6 +27,18 @@ export const session = {
 
 /** How long a browser stays known after its last sign-in, and for how many accounts at most. */
 export const knownDevice = { lifetimeMs: 180 * 24 * 3_600_000, accounts: 5 } as const
+/** For so long a sign-in waits for the second factor. */
+export const pendingSignInMs = 5 * 60_000
+/** What a stolen session must not do asks again for a proof that is older than this. */
+export const stepUpMs = 10 * 60_000
+/** A begun set-up of an authenticator app is shown for so long. */
+export const factorSetupMs = 15 * 60_000
+export const passkeyLimits = {
+  promptMs: 2 * 60_000,
+  challengeMs: 5 * 60_000,
+  responseChars: 20_000,
+  perUser: 10,
+} as const
 
 export const resetTokenMs = 45 * 60_000
 /** A link that was asked for again, while its mailbox has had enough mail, works again until it is so old. */
@@ -60,6 +72,7 @@ export const text = {
   subject: 150,
   message: 5_000,
   reason: 500,
+  factorName: 50,
   feedback: 5_000,
   roomName: 80,
   chatMessage: 4_000,

@@ -15,6 +15,11 @@ export const rateLimits = {
   'registration.email': { points: 5, windowMs: hour },
   /** Many accounts from one network; for one account see session/login-throttle.rules.ts. */
   'login.address': { points: 30, windowMs: 15 * minute },
+  /** Codes of an authenticator app, by account while signing in and by session afterwards. */
+  'second_factor.code': { points: 10, windowMs: 15 * minute },
+  'second_factor.recovery': { points: 10, windowMs: hour },
+  'second_factor.actor': { points: 60, windowMs: 15 * minute },
+  'step_up.password': { points: 5, windowMs: 15 * minute },
   'refresh.address': { points: 60, windowMs: 15 * minute },
   'forgot.address': { points: 10, windowMs: hour },
   'reset.address': { points: 20, windowMs: hour },

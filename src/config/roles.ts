@@ -46,19 +46,23 @@ export interface HasRoles {
   additionalRoles: readonly Role[]
   /** Too short for the office for too long: until there is a longer one, only the role of a student counts. */
   passwordResetNeeded?: boolean
+  /** Has to set up a second factor first: until then no role counts. */
+  secondFactorNeeded?: boolean
 }
 
 /** What somebody is, whether it counts now or not. */
 export const rolesOf = (user: HasRoles): ReadonlySet<Role> => new Set([user.role, ...user.additionalRoles])
 
 const rolesThatCount = (user: HasRoles) =>
-  [...rolesOf(user)].filter((role) => role === 'student' || !user.passwordResetNeeded)
+  user.secondFactorNeeded
+    ? []
+    : [...rolesOf(user)].filter((role) => role === 'student' || !user.passwordResetNeeded)
 
 export const hasRole = (user: HasRoles, role: Role) => rolesThatCount(user).includes(role)
 
 export const hasRight = (user: HasRoles, right: Right) =>
   rolesThatCount(user).some((role) => (rightsOf[role] as readonly Right[]).includes(right))
 
-/** Has the right, or will have it with a password that is long enough for the office. */
+/** Has the right, or will have it with a second factor and a password that is long enough for the office. */
 export const isGranted = (user: HasRoles, right: Right) =>
-  hasRight({ ...user, passwordResetNeeded: false }, right)
+  hasRight({ ...user, passwordResetNeeded: false, secondFactorNeeded: false }, right)

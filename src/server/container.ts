@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '@/config/env'
+import { env, isDemo } from '@/config/env'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { createClient, createPool, type DatabaseClient } from '@/infrastructure/db/create-client'
 import { createLogger, type Logger } from '@/infrastructure/logging/logger'
@@ -58,6 +58,13 @@ export const db = () => container().db
 export function useContainer(replacement: Container): void {
   forget(containerName)
   remember(containerName, () => replacement)
+}
+
+/** What the keys of the second factor are derived from: never in the database. */
+export function secondFactorKey(): string {
+  const key = env().SECOND_FACTOR_KEY ?? (isDemo() ? authSecret() : undefined)
+  if (!key) throw new Error('SECOND_FACTOR_KEY is not set')
+  return key
 }
 
 /** The secret that signs sessions and tokens; set by the start script in a demo, by the operator in production. */

@@ -4,6 +4,7 @@ import type { Prisma } from '@/generated/prisma/client'
 import { container, db } from '@/server/container'
 import type { Actor } from '@/server/kernel/actor'
 import { isOverdue } from '@/server/kernel/identify'
+import { isSecondFactorMissing } from '@/server/kernel/second-factor/required'
 import { signRegistrationToken } from '@/server/kernel/tokens'
 import type { RequestInfo } from '@/server/kernel/use-case'
 
@@ -60,9 +61,12 @@ export async function actorFor(userId: string): Promise<Extract<Actor, { kind: '
       ...user,
       locale: user.locale === 'fr' ? 'fr' : 'en',
       passwordResetNeeded: isOverdue(user.officePasswordDueAt, container().clock.now()),
+      secondFactorNeeded: isSecondFactorMissing(user),
     },
     sessionId: randomUUID(),
     via: 'cookie',
+    // Has just signed in, however far the test moves the clock.
+    provenAt: new Date('2100-01-01'),
   }
 }
 

@@ -6,6 +6,7 @@ import { ActionField, type FieldSpec } from './action-field'
 import { Alert } from './alert'
 import { Button } from './button'
 import { ErrorSummary } from './error-summary'
+import { StepUpFields } from './step-up'
 import { type FormAnswer, useFormAction } from './use-form-action'
 
 export interface ActionFormTexts {
@@ -31,7 +32,9 @@ interface ActionFormProps {
   hidden?: Record<string, string>
   texts: ActionFormTexts
   /** After success this stands in place of the form, below its message. */
-  done?: ReactNode
+  done?: ReactNode | ((answer: FormAnswer) => ReactNode)
+  /** How the person proves who they are before anything else; otherwise only when an answer asks for it. */
+  ask?: readonly string[]
   variant?: ComponentProps<typeof Button>['variant']
   /** Beside the button. */
   extra?: ReactNode
@@ -47,6 +50,7 @@ export function ActionForm({
   hidden = {},
   texts,
   done,
+  ask,
   variant,
   extra,
   onAnswer,
@@ -64,7 +68,7 @@ export function ActionForm({
     return (
       <div className="grid gap-5">
         {success}
-        {done}
+        {typeof done === 'function' ? done(state) : done}
       </div>
     )
   return (
@@ -74,7 +78,9 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ErrorSummary key={at} title={texts.summary[wrong.length] ?? ''} errors={wrong} />
-      {status === 'error' && message && wrong.length === 0 && <Alert kind="error" title={message} />}
+      {status === 'error' && message && wrong.length === 0 && !state.ask && (
+        <Alert kind="error" title={message} />
+      )}
       {success}
       {/* Passwords are emptied once they have been accepted. */}
       <div key={status === 'ok' ? at : 'typed'} className="grid gap-5 empty:hidden">
@@ -90,6 +96,7 @@ export function ActionForm({
           />
         ))}
       </div>
+      <StepUpFields state={state} ask={ask} idPrefix={id} />
       <div className="flex flex-wrap-reverse justify-end gap-3 only:justify-start *:grow sm:*:grow-0">
         {extra}
         <Button busy={busy} busyLabel={texts.busy} variant={variant}>

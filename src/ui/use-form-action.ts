@@ -12,6 +12,9 @@ export interface FormAnswer {
   at?: number
   /** Which refusal it was. */
   code?: string
+  /** Refused until the person has proven who they are: how they can. */
+  ask?: string[]
+  data?: unknown
 }
 
 type Action<Answer> = (previous: Answer, form: FormData) => Promise<Answer>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 import { getProfile } from '@/features/users/server/get-profile'
+import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 import { ProfileForms } from './profile-forms'
@@ -12,10 +13,18 @@ interface ProfileContentProps {
   path: string
   sessionsPath: string
   backPath: string
+  /** Where the office's people look after their second factor. */
+  securityPath?: string
 }
 
 /** Everybody's own account; students see it in their area, the team in the back office. */
-export async function ProfileContent({ locale, path, sessionsPath, backPath }: ProfileContentProps) {
+export async function ProfileContent({
+  locale,
+  path,
+  sessionsPath,
+  backPath,
+  securityPath,
+}: ProfileContentProps) {
   const profile = await runPage(getProfile, {}, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Profile' })
   return (
@@ -26,6 +35,13 @@ export async function ProfileContent({ locale, path, sessionsPath, backPath }: P
       </div>
       <ProfileForms locale={locale} path={path} profile={profile} />
       <ul className="grid gap-1">
+        {securityPath && (
+          <li>
+            <Link href={href(locale, securityPath)} className="inline-flex min-h-11 items-center">
+              {translate(locale, 'SecondFactor.fromProfile')}
+            </Link>
+          </li>
+        )}
         <li>
           <Link href={href(locale, sessionsPath)} className="inline-flex min-h-11 items-center">
             {t('sessionsLink')}

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import {
   changePasswordAction,
@@ -10,35 +9,13 @@ import {
 import { formatPhone } from '@/lib/cameroon-phone'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
-import { Card } from '@/ui/card'
+import { SectionCard } from '@/ui/section-card'
 
 interface ProfileFormsProps {
   locale: Locale
   /** This page: after a change of language it is shown in the other one. */
   path: string
   profile: { first_name: string; last_name: string; email: string; phone: string | null; locale: string }
-}
-
-function Part({
-  id,
-  title,
-  lead,
-  children,
-}: {
-  id: string
-  title: string
-  lead?: string
-  children: ReactNode
-}) {
-  return (
-    <Card role="region" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="display text-xl">
-        {title}
-      </h2>
-      {lead && <p className="mt-1 text-soft">{lead}</p>}
-      <div className="mt-5">{children}</div>
-    </Card>
-  )
 }
 
 const national = (phone: string | null) => (phone ? formatPhone(phone).replace(/^\+237 /, '') : '')
@@ -56,7 +33,7 @@ export async function ProfileForms({ locale, path, profile }: ProfileFormsProps)
   const save = actionFormTexts(locale, 'Profile.save', 'Profile.saving')
   return (
     <>
-      <Part id="names" title={t('namesTitle')}>
+      <SectionCard id="names" title={t('namesTitle')}>
         <ActionForm
           id="names"
           locale={locale}
@@ -80,8 +57,8 @@ export async function ProfileForms({ locale, path, profile }: ProfileFormsProps)
             { name: 'phone', label: t('phone'), kind: 'phone', defaultValue: national(profile.phone) },
           ]}
         />
-      </Part>
-      <Part id="language" title={t('languageTitle')}>
+      </SectionCard>
+      <SectionCard id="language" title={t('languageTitle')}>
         <ActionForm
           id="language"
           locale={locale}
@@ -101,8 +78,8 @@ export async function ProfileForms({ locale, path, profile }: ProfileFormsProps)
             },
           ]}
         />
-      </Part>
-      <Part id="email" title={t('emailTitle')} lead={t('emailNow', { email: profile.email })}>
+      </SectionCard>
+      <SectionCard id="email" title={t('emailTitle')} lead={t('emailNow', { email: profile.email })}>
         <ActionForm
           id="email"
           locale={locale}
@@ -113,8 +90,8 @@ export async function ProfileForms({ locale, path, profile }: ProfileFormsProps)
             currentPassword,
           ]}
         />
-      </Part>
-      <Part id="password" title={t('passwordTitle')} lead={t('passwordLead')}>
+      </SectionCard>
+      <SectionCard id="password" title={t('passwordTitle')} lead={t('passwordLead')}>
         <ActionForm
           id="password"
           locale={locale}
@@ -131,7 +108,7 @@ export async function ProfileForms({ locale, path, profile }: ProfileFormsProps)
             },
           ]}
         />
-      </Part>
+      </SectionCard>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { FactorChange } from '@/server/kernel/second-factor/tell-change'
+
 /** Every kind of mail and what its template needs. The text is rendered when the mail is sent, in the row's language. */
 export interface MailData {
   payment_code: {
@@ -42,6 +44,8 @@ export interface MailData {
   welcome: { firstName: string; programSlug: string | null }
   password_reset: { firstName: string; link: string }
   password_changed: { firstName: string }
+  /** `name`: of the factor that is meant, where it is one. */
+  second_factor_changed: { firstName: string; change: FactorChange; name: string | null; codesLeft: number }
   email_change: { firstName: string; link: string; newEmail: string }
   email_changed: { firstName: string; newEmail: string }
   login_attempts: { firstName: string }
@@ -86,6 +90,7 @@ export const mailPriority: Record<MailKind, number> = {
   payment_code: -20,
   password_reset: -20,
   email_change: -10,
+  second_factor_changed: -10,
   newsletter_confirm: -5,
   payment_receipt: 0,
   payment_failed: 0,
@@ -135,6 +140,7 @@ export const mailCause = {
   welcome: 'academy',
   office_reply: 'academy',
   office_mail: 'academy',
+  second_factor_changed: 'academy',
 } as const satisfies Record<MailKind, 'anyone' | 'account' | 'academy'>
 
 /** Kinds of which the sender has to say whether the address is proven. */

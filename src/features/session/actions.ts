@@ -2,11 +2,19 @@
 
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { translate } from '@/server/texts'
-import { setCookies, signedInCookies } from '@/server/transport/http/auth-cookies'
+import {
+  pendingCookies,
+  setCookies,
+  signedInCookies,
+  signedOutCookies,
+} from '@/server/transport/http/auth-cookies'
 import { toAction } from '@/server/transport/http/to-action'
+import { beginPasskeySignIn } from './server/begin-passkey-sign-in'
 import { endOtherSessions } from './server/end-other-sessions'
+import { cancelSignIn, finishSignIn } from './server/finish-sign-in'
 import { signInStaff, signInStudent } from './server/sign-in-on-page'
 
 /** Without scripts the hidden field is empty, but the browser still says which page the form was on. */
@@ -17,17 +25,42 @@ async function callbackOfPage(): Promise<string | null> {
     : null
 }
 
+type Started = Awaited<ReturnType<typeof signInStudent.run>>
+
+/** Signed in, or on the way there: the page for the second factor leads to the same place afterwards. */
+async function goOn(started: Started, locale: Locale, home: string): Promise<never> {
+  const target = started.callbackUrl ?? (await callbackOfPage()) ?? href(locale, home)
+  if ('pendingToken' in started) {
+    await setCookies(pendingCookies(started.pendingToken))
+    redirect(href(locale, paths.secondFactor, { callbackUrl: target }))
+  }
+  await setCookies(signedInCookies(started))
+  redirect(target)
+}
+
 export const signInAction = toAction(signInStudent, {
-  onSuccess: async (session, { locale }) => {
-    await setCookies(signedInCookies(session))
-    redirect(session.callbackUrl ?? (await callbackOfPage()) ?? href(locale, paths.dashboard))
-  },
+  onSuccess: (started, { locale }) => goOn(started, locale, paths.dashboard),
 })
 
 export const signInStaffAction = toAction(signInStaff, {
+  onSuccess: (started, { locale }) => goOn(started, locale, paths.adminDashboard),
+})
+
+export const finishSignInAction = toAction(finishSignIn, {
   onSuccess: async (session, { locale }) => {
     await setCookies(signedInCookies(session))
-    redirect(session.callbackUrl ?? (await callbackOfPage()) ?? href(locale, paths.adminDashboard))
+    redirect(session.callbackUrl ?? href(locale, paths.adminDashboard))
+  },
+})
+
+export const beginPasskeySignInAction = toAction(beginPasskeySignIn, {
+  onSuccess: async (data) => ({ status: 'ok', data }),
+})
+
+export const cancelSignInAction = toAction(cancelSignIn, {
+  onSuccess: async (_output, { locale }) => {
+    await setCookies(signedOutCookies())
+    redirect(href(locale, paths.admin))
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '@/config/limits'
+import { passkeyLimits, text } from '@/config/limits'
 
 const password = z
   .string('Validation.passwordRequired')
@@ -14,6 +14,17 @@ export const signInSchema = z.object({
     .min(1, 'Validation.identifierRequired')
     .max(text.email, 'Validation.tooLong'),
   password,
+})
+
+const factorCode = z.string().max(50, 'SecondFactor.codeWrong').optional()
+
+/** A code of an authenticator app or a recovery code is taken where the account has a second factor. */
+export const apiSignInSchema = signInSchema.extend({ code: factorCode })
+
+export const finishSignInSchema = z.object({
+  code: factorCode,
+  credential: z.string().max(passkeyLimits.responseChars, 'SecondFactor.passkeyWrong').optional(),
+  callbackUrl: z.string().max(500).optional().catch(undefined),
 })
 
 export const pageSignInSchema = signInSchema.extend({

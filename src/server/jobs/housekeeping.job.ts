@@ -30,6 +30,7 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
     loginTries: {
       count: await db().$executeRaw`delete from limits.login_tries where since < ${before(day)}`,
     },
+    pendingSignIns: await db().pendingSignIn.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     idempotencyKeys: await db().idempotencyKey.deleteMany({ where: { createdAt: { lt: before(day) } } }),
     events: await db().event.deleteMany({ where: { createdAt: { lt: before(7 * day) } } }),
     neverConfirmed: await db().newsletterSubscriber.deleteMany({

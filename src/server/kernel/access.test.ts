@@ -28,6 +28,8 @@ const user = (role: Role, passwordResetNeeded = false): ActorUser => ({
   createdAt: new Date(0),
   officePasswordDueAt: null,
   passwordResetNeeded,
+  secondFactorSince: null,
+  secondFactorNeeded: false,
 })
 const visitor: Actor = { kind: 'visitor' }
 const registrant = (inUseSince: Date | null): Actor => ({
@@ -42,6 +44,7 @@ const as = (role: Role, passwordResetNeeded = false): Actor => ({
   user: user(role, passwordResetNeeded),
   sessionId: 's',
   via: 'cookie',
+  provenAt: new Date(0),
 })
 
 describe('access rules', () => {
@@ -85,7 +88,7 @@ describe('access rules', () => {
 
   it('an office role that waits for its password leaves the student what is a student’s', () => {
     const both = { ...user('student', true), additionalRoles: ['staff' as const] }
-    const caller: Actor = { kind: 'user', user: both, sessionId: 's', via: 'cookie' }
+    const caller: Actor = { kind: 'user', user: both, sessionId: 's', via: 'cookie', provenAt: new Date(0) }
     expect(studentOr('assignments.grade').check(caller)).toBe('allowed')
     expect(can('assignments.grade').check(caller)).toBe('new_password_first')
     expect(granted('admin.area').check({ kind: 'visitor' })).toBe('sign_in_first')

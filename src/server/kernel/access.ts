@@ -1,7 +1,7 @@
 import { hasRight, hasRole, isGranted, type Right, type Role } from '@/config/roles'
-import type { Actor, RegistrantActor, UserActor } from './actor'
+import type { Actor, PendingActor, RegistrantActor, UserActor } from './actor'
 
-export type Verdict = 'allowed' | 'sign_in_first' | 'new_password_first' | 'forbidden'
+export type Verdict = 'allowed' | 'sign_in_first' | 'second_factor_first' | 'new_password_first' | 'forbidden'
 
 /** Who may run a use case. `name` is what the generated matrix prints. */
 export interface AccessRule<A extends Actor = Actor> {
@@ -13,8 +13,12 @@ export interface AccessRule<A extends Actor = Actor> {
   readonly actor?: A
 }
 
+/** Whoever has yet to show the second factor is not signed in. */
+const isSignedOut = (actor: Actor) => actor.kind === 'visitor' || actor.kind === 'pending'
+
 const user = (test: (actor: UserActor) => boolean) => (actor: Actor) => {
-  if (actor.kind === 'visitor') return 'sign_in_first' as const
+  if (isSignedOut(actor)) return 'sign_in_first' as const
+  if (actor.kind === 'user' && actor.user.secondFactorNeeded) return 'second_factor_first' as const
   return actor.kind === 'user' && test(actor) ? ('allowed' as const) : ('forbidden' as const)
 }
 
@@ -36,6 +40,19 @@ export const can = (right: Right, refusal?: string): AccessRule<UserActor> => ({
 export const granted = (right: Right): AccessRule<UserActor> => ({
   name: `granted ${right}`,
   check: user((actor) => isGranted(actor.user, right)),
+})
+
+/** Somebody of the office who looks after their own account, or who must set up a second factor before anything else. */
+export const officeMember = (): AccessRule<UserActor> => ({
+  name: 'office member',
+  check: (actor) =>
+    actor.kind === 'user' && actor.user.secondFactorNeeded ? 'allowed' : can('admin.area').check(actor),
+})
+
+/** The password was right; the second factor is asked for. */
+export const pendingSignIn = (): AccessRule<PendingActor> => ({
+  name: 'pending sign-in',
+  check: (actor) => (actor.kind === 'pending' ? 'allowed' : 'sign_in_first'),
 })
 
 export const withRole = (role: Role): AccessRule<UserActor> => ({
@@ -66,7 +83,7 @@ export const registrantOnly = (): AccessRule<RegistrantActor> => ({
   name: 'registrant',
   check(actor) {
     if (actor.kind === 'registrant') return ownDetails(actor)
-    return actor.kind === 'visitor' ? 'sign_in_first' : 'forbidden'
+    return isSignedOut(actor) ? 'sign_in_first' : 'forbidden'
   },
 })
 

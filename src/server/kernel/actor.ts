@@ -16,6 +16,10 @@ export interface ActorUser {
   officePasswordDueAt: Date | null
   /** That time is over. */
   passwordResetNeeded: boolean
+  /** Since when signing in takes a second factor; null: the password alone. */
+  secondFactorSince: Date | null
+  /** Must have a second factor and has none: nothing is open but setting one up. */
+  secondFactorNeeded: boolean
 }
 
 /** `badCredentials`: something was presented, but it is expired, ended or forged. */
@@ -29,6 +33,15 @@ export interface UserActor {
   user: ActorUser
   sessionId: string
   via: 'cookie' | 'bearer'
+  /** When this session last showed the second factor, or the password of an account without one. */
+  provenAt: Date
+}
+
+/** Knows the password, and has yet to show the second factor. */
+export interface PendingActor {
+  kind: 'pending'
+  user: ActorUser
+  pendingId: string
 }
 
 /** Holds a registration token: may pay for the account just made, and nothing else. */
@@ -44,7 +57,7 @@ export interface RegistrantActor {
   via: 'cookie' | 'bearer'
 }
 
-export type Actor = VisitorActor | UserActor | RegistrantActor
+export type Actor = VisitorActor | UserActor | PendingActor | RegistrantActor
 
 /** A stable key for limits and idempotency. */
 export const actorKey = (actor: Actor, address: string) =>

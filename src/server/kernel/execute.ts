@@ -8,6 +8,7 @@ import { type Credentials, identify } from './identify'
 import { consumeAddressLimit, consumeLimit } from './rate-limit'
 import { noteRefusal, type RefusedCall } from './refusal-log'
 import { hashToken } from './secrets'
+import { type Proof, stepUp } from './step-up'
 import { refuseUnstorable } from './storable'
 import type { Context, RequestInfo, UseCase } from './use-case'
 
@@ -20,6 +21,8 @@ export interface Call {
   idempotencyKey?: string
   /** A caller that is known already (a page asks once a request). */
   actor?: Actor
+  /** Sent along with what asks for it (`stepUp`). */
+  proof?: Proof
 }
 
 function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): void {
@@ -37,7 +40,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-/** The one gate: who → may they → rate limit → parse → run. Throws AppError for every expected refusal. */
+/** The one gate: who → may they → is it still them → rate limit → parse → run. Throws AppError for every expected refusal. */
 export async function execute<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
   call: Call,
@@ -49,6 +52,7 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   const note = (reason: RefusedCall['reason']) =>
     noteRefusal({ reason, actor, useCase: useCase.name, request }, now)
   authorise(useCase.access, actor, () => note('no_right'))
+  if (useCase.stepUp && actor.kind === 'user') await stepUp(actor, call.proof, request, now)
 
   for (const limit of useCase.limits)
     if (limit.per !== 'input')

@@ -3,6 +3,8 @@ import { isLocale } from '@/config/locales'
 import { type Role, rolesOf } from '@/config/roles'
 import { db } from '../container'
 import type { Actor, ActorUser } from './actor'
+import { isSecondFactorMissing } from './second-factor/required'
+import { hashToken } from './secrets'
 import { decodeSession } from './session-cookie'
 import { readBearer } from './tokens'
 import type { Tx } from './transaction'
@@ -11,6 +13,7 @@ export interface Credentials {
   bearer?: string
   sessionCookie?: string
   registrationCookie?: string
+  pendingCookie?: string
 }
 
 const visitor: Actor = { kind: 'visitor' }
@@ -29,36 +32,76 @@ const userFields = {
   createdAt: true,
   blockedAt: true,
   officePasswordDueAt: true,
+  secondFactorSince: true,
 } as const
 
-type UserRow = Omit<ActorUser, 'locale' | 'passwordResetNeeded'> & { locale: string; blockedAt: Date | null }
+type UserRow = Omit<ActorUser, 'locale' | 'passwordResetNeeded' | 'secondFactorNeeded'> & {
+  locale: string
+  blockedAt: Date | null
+}
 
 export const isOverdue = (dueAt: Date | null, now: Date) => dueAt !== null && dueAt <= now
 
 const toActorUser = ({ blockedAt: _, locale, ...user }: UserRow, now: Date): ActorUser => ({
   ...user,
   passwordResetNeeded: isOverdue(user.officePasswordDueAt, now),
+  secondFactorNeeded: isSecondFactorMissing(user),
   locale: isLocale(locale) ? locale : 'en',
 })
 
 const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /** Staff and admins are signed out sooner than students. */
+export const isOfOffice = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
+  [...rolesOf(user)].some((role) => role !== 'student')
+
 export const sessionLimitsFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
-  [...rolesOf(user)].some((role) => role !== 'student') ? limits.staff : limits.student
+  isOfOffice(user) ? limits.staff : limits.student
+
+/** A student's app may rest for as long as its refresh token lives; the office's clients end like its browsers. */
+const idleLimitFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>, via: 'cookie' | 'bearer') =>
+  via === 'cookie' || isOfOffice(user) ? sessionLimitsFor(user).idleMs : limits.refreshTokenMs
 
 async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
   if (!isUuid(id)) return badCredentials
   const row = await db().session.findFirst({
     where: { id, kind: via === 'cookie' ? 'web' : 'api', revokedAt: null, expiresAt: { gt: now } },
-    select: { id: true, lastSeenAt: true, user: { select: userFields } },
+    select: {
+      id: true,
+      createdAt: true,
+      lastSeenAt: true,
+      provenAt: true,
+      secondFactorAt: true,
+      user: { select: userFields },
+    },
   })
   if (!row || row.user.blockedAt) return badCredentials
   const idleMs = now.getTime() - row.lastSeenAt.getTime()
-  if (via === 'cookie' && idleMs > sessionLimitsFor(row.user).idleMs) return badCredentials
+  if (idleMs > idleLimitFor(row.user, via)) return badCredentials
   if (idleMs > limits.touchMs)
     await db().session.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } })
-  return { kind: 'user', user: toActorUser(row.user, now), sessionId: row.id, via }
+  return { kind: 'user', user: toActorUser(row.user, now), sessionId: row.id, via, provenAt: provenAtOf(row) }
+}
+
+interface Proofs {
+  createdAt: Date
+  provenAt: Date | null
+  secondFactorAt: Date | null
+  user: { secondFactorSince: Date | null }
+}
+
+/** Signing in proves the password; an account with a second factor proves that one. */
+const provenAtOf = ({ createdAt, provenAt, secondFactorAt, user }: Proofs) =>
+  user.secondFactorSince === null ? (provenAt ?? createdAt) : (secondFactorAt ?? new Date(0))
+
+async function fromPending(token: string, now: Date): Promise<Actor> {
+  const row = await db().pendingSignIn.findUnique({
+    where: { tokenHash: hashToken(token) },
+    select: { id: true, usedAt: true, expiresAt: true, user: { select: userFields } },
+  })
+  return row && row.usedAt === null && row.expiresAt > now && !row.user.blockedAt
+    ? { kind: 'pending', user: toActorUser(row.user, now), pendingId: row.id }
+    : visitor
 }
 
 const registrationFields = {
@@ -112,7 +155,8 @@ export async function isRegistrationInUse(tx: Tx, tokenId: string): Promise<bool
 
 /**
  * Who is calling, read from the database for each request, so that a block or a sign-out bites at once.
- * A bearer wins over cookies; the registration cookie counts only when nobody is signed in.
+ * A bearer wins over cookies; a sign-in that waits for its second factor and the registration cookie count only when
+ * nobody is signed in.
  */
 export async function identify(credentials: Credentials, now: Date): Promise<Actor> {
   if (credentials.bearer !== undefined) {
@@ -124,7 +168,10 @@ export async function identify(credentials: Credentials, now: Date): Promise<Act
   }
   const session = credentials.sessionCookie ? await decodeSession(credentials.sessionCookie) : null
   const actor = session ? await fromSession(session.sid, 'cookie', now) : visitor
-  if (actor.kind !== 'visitor' || !credentials.registrationCookie) return actor
+  if (actor.kind !== 'visitor') return actor
+  const pending = credentials.pendingCookie ? await fromPending(credentials.pendingCookie, now) : visitor
+  if (pending.kind !== 'visitor') return pending
+  if (!credentials.registrationCookie) return actor
   const claims = await readBearer(credentials.registrationCookie, now)
   return claims?.kind === 'registration' ? fromRegistration(claims.tokenId, 'cookie', now) : actor
 }

@@ -72,3 +72,7 @@ export async function returnAddressPoint(name: RateLimitName, address: string): 
 const returnPoint = async (name: RateLimitName, key: string, times = 1): Promise<void> => {
   await limiter(name, times).reward(hashToken(key).slice(0, 32))
 }
+/** Gives the budget back, e.g. after the right code. */
+export const resetLimit = async (name: RateLimitName, key: string): Promise<void> => {
+  await limiter(name).delete(hashToken(key).slice(0, 32))
+}

@@ -36,6 +36,8 @@ interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
   access: AccessRule<A>
   input: Schema
   limits: readonly Limit<z.output<Schema>>[]
+  /** Asks for the second factor (or the password) again when the last proof is older than `stepUpMs`. */
+  stepUp?: true
   run(context: Context<z.output<Schema>, A>): Promise<Output>
 }
 

@@ -3,6 +3,7 @@ import { container } from '../container'
 import type { UserActor } from './actor'
 import { AppError } from './app-error'
 import { isOverdue } from './identify'
+import { isSecondFactorMissing } from './second-factor/required'
 import type { Context } from './use-case'
 
 /** How long somebody who was blocked, demoted or signed out goes on receiving what they had begun to fetch. */
@@ -12,12 +13,21 @@ async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now:
   const session = await container().db.session.findFirst({
     where: { id: sessionId, userId: user.id, revokedAt: null, expiresAt: { gt: now } },
     select: {
-      user: { select: { role: true, additionalRoles: true, blockedAt: true, officePasswordDueAt: true } },
+      user: {
+        select: {
+          role: true,
+          additionalRoles: true,
+          blockedAt: true,
+          officePasswordDueAt: true,
+          secondFactorSince: true,
+        },
+      },
     },
   })
   if (session === null || session.user.blockedAt !== null) return false
   const passwordResetNeeded = isOverdue(session.user.officePasswordDueAt, now)
-  return hasRight({ ...session.user, passwordResetNeeded }, right)
+  const secondFactorNeeded = isSecondFactorMissing(session.user)
+  return hasRight({ ...session.user, passwordResetNeeded, secondFactorNeeded }, right)
 }
 
 /**

@@ -4,6 +4,7 @@ import { refreshMs } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { AdminLive } from '@/features/live/ui/admin-live'
+import { StepUpFrame } from '@/features/second-factor/ui/step-up-frame'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { AdminNav } from '@/features/site/ui/admin-nav'
 import { AdminShortcuts } from '@/features/site/ui/admin-shortcuts'
@@ -130,7 +131,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
           {user.officePasswordDueAt && (
             <ShortPasswordNotice locale={locale} dueAt={user.officePasswordDueAt} path={path} />
           )}
-          {children}
+          <StepUpFrame locale={locale}>{children}</StepUpFrame>
         </main>
       </div>
       <LiveRefresh everyMs={refreshMs} />

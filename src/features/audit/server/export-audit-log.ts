@@ -52,6 +52,7 @@ export const exportAuditLog = useCase({
   access: can('audit.read'),
   input: auditFilterSchema,
   limits: [perActor('admin.export')],
+  stepUp: true,
   async run({ input, actor, request, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>

@@ -36,6 +36,7 @@ const samples: MailData = {
   room_invitation: { ...name, room: { name: 'Web team', by: 'Paul Etoundi' } },
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
   password_changed: name,
+  second_factor_changed: { ...name, change: 'recovery_code_used', name: null, codesLeft: 3 },
   email_change: { ...name, link: `${site}/confirm-email?token=abc`, newEmail: 'new@example.cm' },
   login_attempts: name,
   email_changed: { ...name, newEmail: 'new.me@example.cm' },

@@ -14,6 +14,7 @@ import { paymentReceipt } from './payment-receipt'
 import { refundDue } from './refund-due'
 import { refundPaidOut } from './refund-paid-out'
 import { roomInvitation } from './room-invitation'
+import { secondFactorChanged } from './second-factor-changed'
 import { staffAlert } from './staff-alert'
 import type { MailTemplate } from './template'
 import { welcome } from './welcome'
@@ -28,6 +29,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   welcome,
   password_reset: passwordReset,
   password_changed: passwordChanged,
+  second_factor_changed: secondFactorChanged,
   email_change: emailChange,
   email_changed: emailChanged,
   login_attempts: loginAttempts,

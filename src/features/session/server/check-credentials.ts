@@ -22,6 +22,7 @@ const fields = {
   passwordHash: true,
   blockedAt: true,
   locale: true,
+  secondFactorSince: true,
 } as const
 
 export type CheckedUser = Awaited<ReturnType<typeof findByLogin>> & object

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { db } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
-import { sessionLimitsFor } from '@/server/kernel/identify'
+import { isOfOffice, sessionLimitsFor } from '@/server/kernel/identify'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { deviceOf } from '../device.rules'
 
@@ -18,7 +18,9 @@ export const listOpenSessions = useCase({
         userId: actor.user.id,
         revokedAt: null,
         expiresAt: { gt: now },
-        OR: [{ kind: 'api' }, { lastSeenAt: { gt: awake } }],
+        ...(isOfOffice(actor.user)
+          ? { lastSeenAt: { gt: awake } }
+          : { OR: [{ kind: 'api' }, { lastSeenAt: { gt: awake } }] }),
       },
       orderBy: { lastSeenAt: 'desc' },
       take: 100,

@@ -15,7 +15,15 @@ const find = (tokenHash: string) =>
       id: true,
       usedAt: true,
       expiresAt: true,
-      session: { select: { id: true, userId: true, revokedAt: true, user: { select: { blockedAt: true } } } },
+      session: {
+        select: {
+          id: true,
+          createdAt: true,
+          expiresAt: true,
+          revokedAt: true,
+          user: { select: { id: true, role: true, additionalRoles: true, blockedAt: true } },
+        },
+      },
     },
   })
 
@@ -29,13 +37,15 @@ export const refreshSession = useCase({
     const token = await find(hashToken(input.refreshToken))
     if (!token || token.expiresAt <= now || token.session.revokedAt || token.session.user.blockedAt)
       throw new AppError('sign_in_first')
-    const { id: sessionId, userId } = token.session
+    const { id: sessionId, createdAt: since, expiresAt, user } = token.session
+    if (expiresAt <= now) throw new AppError('sign_in_first')
+    const userId = user.id
     const pair = await inTransaction(async (tx) => {
       const { count } = await tx.refreshToken.updateMany({
         where: { id: token.id, usedAt: null },
         data: { usedAt: now },
       })
-      return count === 1 ? issueTokens(tx, userId, sessionId, now) : null
+      return count === 1 ? issueTokens(tx, user, { id: sessionId, since }, now) : null
     })
     if (pair) return pair
     log.warn({ event: 'refresh.reused', userId, sessionId }, 'a spent refresh token came back')

@@ -7,9 +7,13 @@ import { useCase } from '@/server/kernel/use-case'
 import { pageSignInSchema } from '../session.schema'
 import { checkCredentials } from './check-credentials'
 import { endSessions } from './end-sessions'
+import { startPendingSignIn } from './pending-sign-in'
 import { startWebSession } from './start-session'
 
-/** A login page: whom it lets in. Whoever is signed in there already gets a new session, and the old one ends. */
+/**
+ * A login page: whom it lets in. Whoever is signed in there already gets a new session, and the old one ends.
+ * An account with a second factor gets no session here: it is asked for it first.
+ */
 const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
   useCase({
     name,
@@ -22,13 +26,17 @@ const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
         log.warn({ event: 'login.wrong_door', userId: user.id, address: request.address }, 'login refused')
         throw new AppError('unauthorised_login_method')
       }
-      const session = await inTransaction(async (tx) => {
+      const callbackUrl = safeCallbackUrl(input.callbackUrl)
+      const started = await inTransaction(async (tx) => {
         if (actor.kind === 'user' && actor.via === 'cookie')
           await endSessions(tx, { userId: actor.user.id, id: actor.sessionId }, now)
-        return startWebSession(tx, user, request, now)
+        return user.secondFactorSince
+          ? { pendingToken: await startPendingSignIn(tx, user.id, now) }
+          : startWebSession(tx, user, request, now)
       })
-      log.info({ event: 'login.succeeded', userId: user.id }, 'signed in')
-      return { ...session, userId: user.id, callbackUrl: safeCallbackUrl(input.callbackUrl) }
+      const what = 'pendingToken' in started ? 'login.second_factor_asked' : 'login.succeeded'
+      log.info({ event: what, userId: user.id }, 'password accepted')
+      return { ...started, userId: user.id, callbackUrl }
     },
   })
 

@@ -1,6 +1,6 @@
 import { session as limits } from '@/config/limits'
 import { type Role, rolesOf } from '@/config/roles'
-import { sessionLimitsFor } from '@/server/kernel/identify'
+import { isOfOffice, sessionLimitsFor } from '@/server/kernel/identify'
 import { hashToken, randomToken } from '@/server/kernel/secrets'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
@@ -25,11 +25,20 @@ export async function startWebSession(
   user: Owner,
   { userAgent, deviceCookie }: Pick<RequestInfo, 'userAgent' | 'deviceCookie'>,
   now: Date,
+  secondFactorAt: Date | null = null,
 ): Promise<WebSession> {
   const maxAgeMs = sessionLimitsFor(user).absoluteMs
   const expiresAt = new Date(now.getTime() + maxAgeMs)
   const { id } = await tx.session.create({
-    data: { userId: user.id, kind: 'web', userAgent, createdAt: now, lastSeenAt: now, expiresAt },
+    data: {
+      userId: user.id,
+      kind: 'web',
+      userAgent,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      secondFactorAt,
+    },
     select: { id: true },
   })
   const roles = [...rolesOf(user)]
@@ -43,27 +52,54 @@ interface TokenPair {
   refreshToken: string
 }
 
+/**
+ * When a refresh token that is issued now ends. A student's app stays signed in while it is used; the office's clients end
+ * like its browsers: idle for too long, or a day's work after the sign-in.
+ */
+function refreshEnd(user: Owner, since: Date, now: Date): Date {
+  if (!isOfOffice(user)) return new Date(now.getTime() + limits.refreshTokenMs)
+  const { idleMs, absoluteMs } = limits.staff
+  return new Date(Math.min(now.getTime() + idleMs, since.getTime() + absoluteMs))
+}
+
+interface ApiSession {
+  id: string
+  /** When the sign-in was. */
+  since: Date
+}
+
 /** The next pair of a session of an API client. Only the hash of the refresh token is kept. */
-export async function issueTokens(tx: Tx, userId: string, sessionId: string, now: Date): Promise<TokenPair> {
+export async function issueTokens(
+  tx: Tx,
+  user: Owner,
+  { id: sessionId, since }: ApiSession,
+  now: Date,
+): Promise<TokenPair> {
   const refreshToken = randomToken()
-  const expiresAt = new Date(now.getTime() + limits.refreshTokenMs)
+  const expiresAt = refreshEnd(user, since, now)
   await tx.refreshToken.create({
     data: { sessionId, tokenHash: hashToken(refreshToken), createdAt: now, expiresAt },
   })
-  await tx.session.update({ where: { id: sessionId }, data: { expiresAt, lastSeenAt: now } })
-  return { access_token: await signAccessToken(userId, sessionId, now), refreshToken }
+  // Until its end, what is asked with the access token keeps an office's session awake, as in a browser.
+  const sessionEnd = isOfOffice(user) ? new Date(since.getTime() + limits.staff.absoluteMs) : expiresAt
+  await tx.session.update({
+    where: { id: sessionId },
+    data: { expiresAt: sessionEnd, lastSeenAt: now },
+  })
+  return { access_token: await signAccessToken(user.id, sessionId, now), refreshToken }
 }
 
 export async function startApiSession(
   tx: Tx,
-  userId: string,
+  user: Owner,
   { userAgent }: Pick<RequestInfo, 'userAgent'>,
   now: Date,
+  secondFactorAt: Date | null = null,
 ): Promise<TokenPair> {
-  const expiresAt = new Date(now.getTime() + limits.refreshTokenMs)
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: refreshEnd(user, now, now), secondFactorAt }
   const { id } = await tx.session.create({
-    data: { userId, kind: 'api', userAgent, createdAt: now, lastSeenAt: now, expiresAt },
+    data: { userId: user.id, kind: 'api', userAgent, ...times },
     select: { id: true },
   })
-  return issueTokens(tx, userId, id, now)
+  return issueTokens(tx, user, { id, since: now }, now)
 }

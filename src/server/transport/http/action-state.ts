@@ -12,6 +12,8 @@ export interface ActionState<Data = unknown> {
   data?: Data
   /** Which refusal it was, for a form that has more to say then. */
   code?: ErrorCode
+  /** Refused until the person has proven who they are: how they can. */
+  ask?: string[]
   /** Changes with every answer, so that focus moves to a repeated error too. */
   at?: number
 }

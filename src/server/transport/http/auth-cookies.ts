@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import { cookieNames, hintCookie, hints } from '@/config/cookies'
 import { env } from '@/config/env'
-import { knownDevice, session as limits } from '@/config/limits'
+import { knownDevice, session as limits, pendingSignInMs } from '@/config/limits'
 import type { Role } from '@/config/roles'
 
 interface CookieSpec {
@@ -54,13 +54,22 @@ export function signedInCookies({
     { name: names().session, value: cookie, maxAgeS, httpOnly: true },
     { name: hintCookie, value: hintFor(roles), maxAgeS, httpOnly: false },
     gone(names().registration, true),
+    gone(names().pending, true),
     ...deviceCookie(device),
   ]
 }
 
+/** The password was right: any session of before ends, and the second factor is asked for. */
+export const pendingCookies = (token: string): CookieSpec[] => [
+  { name: names().pending, value: token, maxAgeS: pendingSignInMs / 1000, httpOnly: true },
+  gone(names().session, true),
+  gone(hintCookie, false),
+]
+
 export const signedOutCookies = (): CookieSpec[] => [
   gone(names().session, true),
   gone(names().registration, true),
+  gone(names().pending, true),
   gone(hintCookie, false),
 ]
 

@@ -1,13 +1,23 @@
 import type { Locale } from '@/config/locales'
-import { splitLocale } from '@/config/paths'
+import { href, paths, splitLocale } from '@/config/paths'
 import { isOwnOrigin } from './request-info'
 import type { RouteHandler } from './to-route'
 
-const isFormOfAPage = (request: Request) => (request.headers.get('accept') ?? '').includes('text/html')
+const wantsPage = (request: Request) => (request.headers.get('accept') ?? '').includes('text/html')
 
 function localeOf(request: Request): Locale {
   const referer = request.headers.get('referer')
   return referer && isOwnOrigin(referer) ? splitLocale(new URL(referer).pathname).locale : 'en'
+}
+
+const leadTo = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } })
+
+/** A link to a file that asks for a fresh proof first: to the page that asks, which leads on to the file. */
+export function confirmationPage(request: Request): Response | null {
+  if (!wantsPage(request) || request.headers.has('authorization')) return null
+  const { pathname, search } = new URL(request.url)
+  return leadTo(href(localeOf(request), paths.adminConfirm, { next: `${pathname}${search}` }))
 }
 
 /** Without scripts a form goes to the API itself: the browser is sent on to a page instead of being shown JSON. */
@@ -17,9 +27,8 @@ export function withFormRedirect(
 ): RouteHandler {
   const answer = async (...[request, context]: Parameters<RouteHandler>): Promise<Response> => {
     const response = await handler(request, context)
-    if (!isFormOfAPage(request)) return response
-    const location = target(localeOf(request), response.status)
-    return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } })
+    if (!wantsPage(request)) return response
+    return leadTo(target(localeOf(request), response.status))
   }
   return Object.assign(answer, { useCase: handler.useCase })
 }

@@ -71,9 +71,11 @@ const loginProvider = (id: 'user' | 'admin', useCase: AnyUseCase, headers: Heade
       try {
         const session = (await run(useCase, headers, input ?? {})) as {
           userId: string
-          cookie: string
+          cookie?: string
           device: string
         }
+        // The second factor is asked for on our own page only: without it there is no session.
+        if (!session.cookie) throw new AppError('second_factor')
         started.device = session.device
         return { id: session.userId, cookie: session.cookie }
       } catch (error) {

@@ -34,8 +34,8 @@ async function leadOfficeHome(locale: Locale) {
 
 /**
  * Runs a use case for a page. Not signed in: to the login and back. Signed in without the right: to the login of the
- * area, or home from a student's page to the back office. With a password too short for the office: to choose another
- * one, and back. Absent, somebody else's, or an address that cannot be one: the not-found page. Everything else reaches
+ * area, or home from a student's page to the back office. Without the second factor that the account must have: to set
+ * one up. With a password too short for the office: to choose another one, and back. Absent, somebody else's, or an address that cannot be one: the not-found page. Everything else reaches
  * the error page.
  */
 export async function runPage<Schema extends z.ZodType, A extends Actor, Output>(
@@ -56,6 +56,8 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
     if (error.code === 'forbidden' && signInAt === paths.login) await leadOfficeHome(locale)
     if (error.code === 'sign_in_first' || error.code === 'forbidden')
       redirect(href(locale, signInAt, { callbackUrl: href(locale, path) }))
+    if (error.code === 'second_factor_first')
+      redirect(href(locale, paths.adminSecurity, { callbackUrl: href(locale, path) }))
     if (error.code === 'new_password_first')
       redirect(href(locale, paths.adminNewPassword, { callbackUrl: href(locale, path) }))
     if (error.code === 'not_found' || error.code === 'invalid') notFound()

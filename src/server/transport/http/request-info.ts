@@ -36,6 +36,7 @@ export function readCredentials(headers: Headers): Credentials {
     bearer: authorization === null ? undefined : (/^Bearer +(\S+)$/i.exec(authorization.trim())?.[1] ?? ''),
     sessionCookie: readCookie(cookies, names.session),
     registrationCookie: readCookie(cookies, names.registration),
+    pendingCookie: readCookie(cookies, names.pending),
   }
 }
 

@@ -5,6 +5,7 @@ import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
 import { AppError } from '../../kernel/app-error'
 import { execute } from '../../kernel/execute'
+import type { Proof } from '../../kernel/step-up'
 import type { AnyUseCase, RequestInfo, UseCase } from '../../kernel/use-case'
 import { translate } from '../../texts'
 import type { ActionState } from './action-state'
@@ -12,7 +13,30 @@ import { toProblem } from './problem'
 import { isSameOrigin, readCredentials, readRequestInfo } from './request-info'
 
 /** Never sent back to the page. */
-const secretFields = /password|code|token/i
+const secretFields = /password|code|token|credential/i
+
+/** What a form sends along when it was asked again who is there (ui/step-up.tsx). */
+const proofFields = {
+  password: 'stepUpPassword',
+  code: 'stepUpCode',
+  credential: 'stepUpCredential',
+} as const
+
+function takeProof(values: Record<string, string>): Proof | undefined {
+  const proof: Proof = {}
+  for (const [name, field] of Object.entries(proofFields) as [keyof Proof, string][]) {
+    if (values[field]) proof[name] = values[field]
+    delete values[field]
+  }
+  return Object.keys(proof).length > 0 ? proof : undefined
+}
+
+/** Names of the proof's fields, as the form has them. */
+const namedAsInForm = (errors: Record<string, string> | undefined) =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [proofFields[name as keyof Proof] ?? name, text]),
+  )
 
 function readForm(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
@@ -55,6 +79,7 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
 ): FormAction<Data> {
   const action = async (_previous: ActionState<Data>, form: FormData): Promise<ActionState<Data>> => {
     const values = readForm(form)
+    const proof = takeProof(values)
     const requestHeaders = await headers()
     const info = readRequestInfo(requestHeaders)
     const locale = isLocale(values.locale) ? values.locale : info.locale
@@ -66,6 +91,7 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
         credentials: readCredentials(requestHeaders),
         request,
         readInput: async () => values,
+        proof,
         idempotencyKey: options.idempotent ? values.idempotencyKey || undefined : undefined,
       })
     } catch (error) {
@@ -78,7 +104,8 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
         status: 'error',
         code,
         message,
-        errors,
+        errors: code === 'step_up' ? namedAsInForm(errors) : errors,
+        ask: code === 'step_up' ? (problem.extra?.methods as string[]) : undefined,
         values: keepTyped(values),
         at: container().clock.now().getTime(),
       }

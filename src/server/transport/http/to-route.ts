@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
-import { AppError } from '../../kernel/app-error'
+import { AppError, isAppError } from '../../kernel/app-error'
 import { execute } from '../../kernel/execute'
 import type { AnyUseCase, UseCase } from '../../kernel/use-case'
+import { confirmationPage } from './form-redirect'
 import { problemResponse, toProblem } from './problem'
 import { readJsonObject } from './read-json'
 import { isSameOrigin, readCredentials, readRequestInfo } from './request-info'
@@ -101,6 +102,10 @@ export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
       })
       return options.respond ? await options.respond(output, request) : jsonResponse(output, options.status)
     } catch (error) {
+      if (options.ownPagesOnly && isAppError(error) && error.code === 'step_up') {
+        const toPage = confirmationPage(request)
+        if (toPage) return toPage
+      }
       return problemResponse(toProblem(error, info.locale, info.id), options.problem)
     }
   }

@@ -62,10 +62,10 @@ export class ConnectionIdentity {
     else this.forget()
   }
 
-  /** Null when whoever this was may not stay. */
+  /** Null when whoever this was may not stay, or must set up a second factor before anything else. */
   async user(): Promise<UserActor | null> {
     const actor = await this.actor()
-    return actor.kind === 'user' ? actor : null
+    return actor.kind === 'user' && !actor.user.secondFactorNeeded ? actor : null
   }
 }
 

@@ -7,8 +7,9 @@ import { type ConnectionIdentity, expiryOf, stampColumn } from './identity'
 const living = `
   select s.id, ${stampColumn} as stamp from sessions s join users u on u.id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > $2 and u.blocked_at is null
-    and (s.kind = 'api' or s.last_seen_at > $2 - make_interval(secs => case
-      when u.role <> 'student' or u.additional_roles && array['staff', 'admin']::"Role"[] then $3::int else $4::int end))`
+    and s.last_seen_at > $2 - make_interval(secs => case
+      when u.role <> 'student' or u.additional_roles && array['staff', 'admin']::"Role"[] then $3::int
+      when s.kind = 'api' then $5::int else $4::int end)`
 
 interface Held {
   sessionId: string
@@ -33,6 +34,7 @@ export async function findEndedSessions(held: readonly Held[]): Promise<Set<stri
     now,
     sessionLimits.staff.idleMs / 1000,
     sessionLimits.student.idleMs / 1000,
+    sessionLimits.refreshTokenMs / 1000,
   ])
   const alive = new Map(rows.map(({ id, stamp }) => [id, stamp]))
   for (const id of ids) if (!alive.has(id)) ended.add(id)

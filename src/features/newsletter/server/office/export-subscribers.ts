@@ -34,6 +34,7 @@ export const exportSubscribers = useCase({
   access: can('newsletter.read'),
   input: subscriberFilterSchema,
   limits: [perActor('admin.export')],
+  stepUp: true,
   async run({ input, actor, request, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>

@@ -10,6 +10,7 @@ export const approveRefund = useCase({
   access: can('payments.manage'),
   input: approveRefundSchema,
   limits: [perActor('admin.write')],
+  stepUp: true,
   async run({ input, actor, request, now }): Promise<{ reference: string }> {
     const office = { actor, request, now }
     return decideInTransaction(async (tx) => {

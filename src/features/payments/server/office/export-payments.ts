@@ -41,6 +41,7 @@ export const exportPayments = useCase({
   access: can('payments.manage'),
   input: paymentFilterSchema,
   limits: [perActor('admin.export')],
+  stepUp: true,
   async run({ input, actor, request, locale, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>

@@ -73,6 +73,7 @@ export const payOutRefund = useCase({
   access: can('payments.manage'),
   input: payOutRefundSchema,
   limits: [perActor('admin.write')],
+  stepUp: true,
   async run({ input, actor, request, now }): Promise<{ reference: string }> {
     return decideInTransaction(async (tx) => {
       const locked = await lockRefund(tx, input.refund, input.version)

@@ -48,6 +48,7 @@ export const exportStudents = useCase({
   access: can('users.manage'),
   input: studentFilterSchema,
   limits: [perActor('admin.export')],
+  stepUp: true,
   async run({ input, actor, request, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>

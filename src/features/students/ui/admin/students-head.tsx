@@ -34,7 +34,7 @@ export async function StudentsHead({ locale, state, total }: StudentsHeadProps) 
   return (
     <PageHead locale={locale} title={admin('registeredStudents', { count })}>
       {mayExport && (
-        <ButtonLink href={exportHref(state)} download variant="secondary">
+        <ButtonLink href={exportHref(state)} variant="secondary">
           <Icon name="download" />
           {admin('exportCsv')}
         </ButtonLink>

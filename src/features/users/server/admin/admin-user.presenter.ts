@@ -11,6 +11,10 @@ export const presentUser = (user: UserRow) => ({
   role: user.role,
   additional_roles: user.additional_roles,
   is_active: !user.blocked,
+  second_factor: user.second_factor,
 })
 
 export type AdminUser = ReturnType<typeof presentUser>
+
+/** The user of the API's contract: how somebody signs in is shown to our own page only. */
+export const presentUserForApi = ({ second_factor: _, ...user }: AdminUser) => user

@@ -130,7 +130,9 @@ describe('a block', () => {
   it('ends sessions, access tokens and refresh tokens at once, and tells who holds connections', async () => {
     const target = await person()
     const now = container.clock.now()
-    const pair = await inTransaction((tx) => startApiSession(tx, target, requestInfo(), now))
+    const pair = await inTransaction((tx) =>
+      startApiSession(tx, { id: target, role: 'student', additionalRoles: [] }, requestInfo(), now),
+    )
     const bearer = pair.access_token
     expect(await identify({ bearer }, now)).toMatchObject({ kind: 'user' })
 

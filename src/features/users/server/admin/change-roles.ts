@@ -10,6 +10,7 @@ export const changeRoles = useCase({
   access: can('users.manage'),
   input: changeRolesSchema,
   limits: [perActor('admin.write')],
+  stepUp: true,
   async run(context) {
     const { id, action, role } = context.input
     const account = await changeAccess(

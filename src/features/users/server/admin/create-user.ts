@@ -15,7 +15,8 @@ export const createUser = useCase({
   access: can('users.manage'),
   input: newUserSchema,
   limits: [perActor('admin.create_user')],
-  async run({ input, actor, request, locale, now }): Promise<AdminUser> {
+  stepUp: true,
+  async run({ input, actor, request, locale, now }): Promise<Omit<AdminUser, 'second_factor'>> {
     const { first_name, last_name, username, email, role, phone = null } = input
     const owner = { firstName: first_name, lastName: last_name, username, email }
     const weakness = passwordProblem(input.password, { ...owner, isStaff: role !== 'student' })

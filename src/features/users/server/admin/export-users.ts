@@ -54,6 +54,7 @@ export const exportUsers = useCase({
   access: can('users.manage'),
   input: userFilterSchema,
   limits: [perActor('admin.export')],
+  stepUp: true,
   async run({ input, actor, request, now, log }) {
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>

@@ -15,11 +15,13 @@ export interface UserRow {
   role: Role
   additional_roles: Role[]
   blocked: boolean
+  second_factor: boolean
   created_at: Date
 }
 
 const select = sql`t.id, t.first_name, t.last_name, t.username, t.email, t.phone, t.role::text as role,
-  t.additional_roles::text[] as additional_roles, t.blocked_at is not null as blocked, t.created_at`
+  t.additional_roles::text[] as additional_roles, t.blocked_at is not null as blocked,
+  t.second_factor_since is not null as second_factor, t.created_at`
 
 /** Spelled as in the partial indexes: a parameter in place of the name would not find them. */
 const hasRole = {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { hasRole, type Role } from '@/config/roles'
+import { hasRight, hasRole, type Role } from '@/config/roles'
 import { formatPhone } from '@/lib/cameroon-phone'
 import type { ListState } from '@/lib/list-state'
 import { Badge } from '@/ui/badge'
@@ -24,6 +24,7 @@ interface UsersTableProps {
 
 const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
 const rolesHere = (user: AdminUser) => ({ role: user.role, additionalRoles: user.additional_roles })
+const isOfOffice = (user: AdminUser) => hasRight(rolesHere(user), 'admin.area')
 const fullName = ({ first_name, last_name }: AdminUser) => `${first_name} ${last_name}`
 
 /** What product.md asks of the list; name, username and address of a person stand in one cell. */
@@ -104,12 +105,19 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
             </span>
           ),
         ),
-        column('status', ({ id, is_active }) => (
-          <AccessStatus
-            id={id}
-            blocked={!is_active}
-            texts={{ active: admin('active'), blocked: admin('blocked') }}
-          />
+        column('status', (user) => (
+          <span className="inline-flex flex-wrap gap-1">
+            <AccessStatus
+              id={user.id}
+              blocked={!user.is_active}
+              texts={{ active: admin('active'), blocked: admin('blocked') }}
+            />
+            {isOfOffice(user) && (
+              <Badge tone={user.second_factor ? 'forest' : undefined}>
+                {t(user.second_factor ? 'secondFactor' : 'secondFactorMissing')}
+              </Badge>
+            )}
+          </span>
         )),
         {
           ...column('actions', (user) =>

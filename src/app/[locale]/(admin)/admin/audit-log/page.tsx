@@ -60,11 +60,7 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
     <AdminFrame locale={locale} path={path} current="auditLog">
       <div>
         <PageHead locale={locale} title={t('title')} lead={t('lead')}>
-          <ButtonLink
-            variant="secondary"
-            href={href('en', '/api/admin/audit-log/export-csv', state.filters)}
-            download
-          >
+          <ButtonLink variant="secondary" href={href('en', '/api/admin/audit-log/export-csv', state.filters)}>
             <Icon name="download" className="size-5" />
             {admin('exportCsv')}
           </ButtonLink>

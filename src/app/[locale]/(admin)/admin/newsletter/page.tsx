@@ -44,7 +44,6 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
         <ButtonLink
           variant="secondary"
           href={href('en', '/api/admin/newsletter/export-csv', { q: q || undefined, ...filters })}
-          download=""
         >
           <Icon name="download" />
           {t('export')}

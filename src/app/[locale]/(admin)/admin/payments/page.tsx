@@ -51,7 +51,7 @@ export default async function AdminPaymentsPage({ params, searchParams }: Props)
           <p className="mt-2 max-w-[65ch] text-soft">{t('lead')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={exportHref(state, locale)} download variant="secondary">
+          <ButtonLink href={exportHref(state, locale)} variant="secondary">
             <Icon name="download" />
             {admin('exportCsv')}
           </ButtonLink>

@@ -23,6 +23,7 @@ export default async function AdminProfilePage({ params }: Props) {
         path={paths.adminProfile}
         sessionsPath={paths.adminSessions}
         backPath={paths.adminDashboard}
+        securityPath={paths.adminSecurity}
       />
     </AdminFrame>
   )

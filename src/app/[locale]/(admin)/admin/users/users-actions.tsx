@@ -14,7 +14,7 @@ export async function UsersActions({ locale, state }: { locale: Locale; state: L
   const filter = { q: state.q || undefined, ...state.filters }
   return (
     <>
-      <ButtonLink variant="secondary" href={href('en', '/api/admin/users/export-csv', filter)} download>
+      <ButtonLink variant="secondary" href={href('en', '/api/admin/users/export-csv', filter)}>
         <Icon name="download" className="size-5" />
         {t('exportCsv')}
       </ButtonLink>

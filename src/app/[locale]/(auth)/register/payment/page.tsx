@@ -19,7 +19,7 @@ async function leadElsewhere(locale: Locale, program: string | undefined) {
   const actor = await currentActor()
   if (actor.kind === 'user') redirect(href(locale, paths.payment, { program }))
   if (actor.kind === 'registrant') return
-  if (!actor.badCredentials) redirect(href(locale, paths.register))
+  if (!('badCredentials' in actor && actor.badCredentials)) redirect(href(locale, paths.register))
   redirect(href(locale, paths.login, { callbackUrl: href(locale, paths.payment, { program }) }))
 }
 

@@ -1,0 +1,73 @@
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { passkeyTexts } from '@/features/second-factor/ui/step-up-frame'
+import { cancelSignInAction } from '@/features/session/actions'
+import { inspectPendingSignIn } from '@/features/session/server/inspect-pending-sign-in'
+import { SecondFactorForm } from '@/features/session/ui/second-factor-form'
+import type { RawQuery } from '@/lib/list-state'
+import { actionFormTexts } from '@/server/form-texts'
+import { translate } from '@/server/texts'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { ButtonLink } from '@/ui/link'
+import { PageFrame } from '../../page-frame'
+import { privateMetadata } from '../../page-metadata'
+import { AuthCard } from '../auth-card'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('SecondFactor.title')
+
+export default async function SecondFactorPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.adminDashboard)
+  const path = href('en', paths.secondFactor, { callbackUrl })
+  const pending = await runPage(inspectPendingSignIn, {}, { locale, path })
+  if (!pending && (await currentActor()).kind === 'user') redirect(callbackUrl)
+  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+  if (!pending)
+    return (
+      <PageFrame locale={locale} path={path}>
+        <AuthCard title={t('expiredTitle')} lead={t('expired')}>
+          <ButtonLink href={href(locale, paths.admin, { callbackUrl })}>{t('toLogin')}</ButtonLink>
+        </AuthCard>
+      </PageFrame>
+    )
+  return (
+    <PageFrame locale={locale} path={path}>
+      <AuthCard
+        title={t('title')}
+        lead={t('signInLead')}
+        after={
+          <ActionForm
+            id="cancel"
+            locale={locale}
+            action={cancelSignInAction}
+            fields={[]}
+            variant="quiet"
+            texts={actionFormTexts(locale, 'SecondFactor.startOver', 'SecondFactor.startOver')}
+          />
+        }
+      >
+        <SecondFactorForm
+          locale={locale}
+          callbackUrl={callbackUrl}
+          passkey={pending.passkey}
+          passkeyTexts={passkeyTexts(locale, 'signInPasskey')}
+          texts={{
+            code: t('code'),
+            codeHint: t(pending.totp ? 'codeHint' : 'recoveryHint'),
+            orCode: t('signInCode'),
+            submit: t('signIn'),
+            submitting: t('signingIn'),
+            network: translate(locale, 'Errors.network'),
+          }}
+        />
+        <p className="mt-5 text-sm text-soft">{t('lost')}</p>
+      </AuthCard>
+    </PageFrame>
+  )
+}

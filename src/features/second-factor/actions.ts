@@ -1,0 +1,49 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import type { Locale } from '@/config/locales'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { translate } from '@/server/texts'
+import type { ActionState } from '@/server/transport/http/action-state'
+import { toAction } from '@/server/transport/http/to-action'
+import { beginAuthenticator, confirmAuthenticator } from './server/authenticator'
+import { removeFactor, renameFactor, renewCodes } from './server/change-factors'
+import { addPasskey, beginPasskey, beginPasskeyProof } from './server/passkey'
+import { confirmIdentity } from './server/prove-identity'
+
+interface AnswerContext {
+  locale: Locale
+  values: Record<string, string>
+}
+
+const backWith =
+  (notice?: string) =>
+  async (_output: unknown, { locale, values }: AnswerContext): Promise<never> => {
+    const callbackUrl = safeCallbackUrl(values.callbackUrl) ?? undefined
+    redirect(href(locale, paths.adminSecurity, { notice, callbackUrl }))
+  }
+
+const handOver = async <Data>(data: Data): Promise<ActionState<Data>> => ({ status: 'ok', data })
+
+/** The recovery codes go to the page once, and are nowhere to be read again. */
+const sayReady = async (data: { codes: string[] | null }, { locale }: AnswerContext) => ({
+  status: 'ok' as const,
+  message: translate(locale, 'SecondFactor.ready'),
+  data,
+})
+
+export const beginAuthenticatorAction = toAction(beginAuthenticator, { onSuccess: backWith() })
+export const confirmAuthenticatorAction = toAction(confirmAuthenticator, { onSuccess: sayReady })
+export const beginPasskeyAction = toAction(beginPasskey, { onSuccess: handOver })
+export const addPasskeyAction = toAction(addPasskey, { onSuccess: sayReady })
+export const beginPasskeyProofAction = toAction(beginPasskeyProof, { onSuccess: handOver })
+export const removeFactorAction = toAction(removeFactor, { onSuccess: backWith('removed') })
+export const renameFactorAction = toAction(renameFactor, { onSuccess: backWith('renamed') })
+export const renewCodesAction = toAction(renewCodes, { onSuccess: handOver })
+export const confirmIdentityAction = toAction(confirmIdentity, {
+  onSuccess: async (data, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'SecondFactor.confirmed'),
+    data,
+  }),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { officeMember } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { renewRecoveryCodes } from '@/server/kernel/second-factor/recovery-codes'
+import { mustHaveSecondFactor } from '@/server/kernel/second-factor/required'
+import { noteFactorChange } from '@/server/kernel/second-factor/tell-change'
+import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { factorSchema, renameFactorSchema } from '../second-factor.schema'
+import { lockAccount } from './lock-account'
+
+const shown = { id: true, kind: true, name: true } as const
+
+/** Takes a passkey or the app away. The last one goes with the recovery codes; some accounts must keep one. */
+export const removeFactor = useCase({
+  name: 'second_factor.remove',
+  access: officeMember(),
+  input: factorSchema,
+  limits: [perActor('profile.write')],
+  stepUp: true,
+  async run({ input: { id }, actor: { user }, request, now }) {
+    await inTransaction(async (tx) => {
+      await lockAccount(tx, user.id)
+      const confirmed = { userId: user.id, confirmedAt: { not: null } }
+      const factor = await tx.secondFactor.findFirst({ where: { id, ...confirmed }, select: shown })
+      if (!factor) throw new AppError('not_found')
+      const isLast = (await tx.secondFactor.count({ where: confirmed })) === 1
+      if (isLast && mustHaveSecondFactor(user))
+        throw new AppError('conflict', { text: 'SecondFactor.lastRefused' })
+      await tx.secondFactor.delete({ where: { id } })
+      if (isLast) {
+        await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
+        await tx.user.update({ where: { id: user.id }, data: { secondFactorSince: null } })
+      }
+      await emitEvent(tx, 'user.changed', { userId: user.id })
+      await noteFactorChange(tx, { userId: user.id, change: 'removed', factor, request }, now)
+    })
+    return {}
+  },
+})
+
+export const renameFactor = useCase({
+  name: 'second_factor.rename',
+  access: officeMember(),
+  input: renameFactorSchema,
+  limits: [perActor('profile.write')],
+  stepUp: true,
+  async run({ input: { id, name }, actor: { user }, request, now }) {
+    await inTransaction(async (tx) => {
+      const [before] = await tx.secondFactor.findMany({ where: { id, userId: user.id }, select: shown })
+      if (!before) throw new AppError('not_found')
+      await tx.secondFactor.updateMany({ where: { id, userId: user.id }, data: { name } })
+      await recordAudit(tx, {
+        action: 'second_factor.renamed',
+        actorId: user.id,
+        targetUserId: user.id,
+        details: { kind: before.kind, before: { name: before.name }, after: { name } },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+    })
+    return {}
+  },
+})
+
+/** New recovery codes; those of before open nothing any more. */
+export const renewCodes = useCase({
+  name: 'second_factor.renew_codes',
+  access: officeMember(),
+  input: z.object({}),
+  limits: [perActor('profile.write')],
+  stepUp: true,
+  async run({ actor: { user }, request, now }) {
+    if (user.secondFactorSince === null) throw new AppError('not_found')
+    const codes = await inTransaction(async (tx) => {
+      await lockAccount(tx, user.id)
+      const made = await renewRecoveryCodes(tx, user.id, now)
+      await noteFactorChange(tx, { userId: user.id, change: 'codes_renewed', request }, now)
+      return made
+    })
+    return { codes }
+  },
+})

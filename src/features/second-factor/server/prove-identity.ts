@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { officeMember } from '@/server/kernel/access'
+import { methodsOf, prove } from '@/server/kernel/step-up'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { confirmIdentitySchema, proofSchema } from '../second-factor.schema'
+
+/** For API clients: shows the second factor (or the password) again, so that what asks for it runs for ten minutes. */
+export const proveIdentity = useCase({
+  name: 'second_factor.prove',
+  access: officeMember(),
+  input: proofSchema,
+  limits: [perActor('second_factor.actor')],
+  async run({ input, actor, request, now }) {
+    await prove(actor, input, request, now)
+    return {}
+  },
+})
+
+/** Our own downloads only. */
+const isExport = (address: string) => /^\/api\/admin\/[a-z-]+\/export-csv(\?|$)/.test(address)
+
+/** The page that stands between a link and the file that it leads to. The gate has asked for the proof. */
+export const confirmIdentity = useCase({
+  name: 'second_factor.confirm_identity',
+  access: officeMember(),
+  input: confirmIdentitySchema,
+  limits: [perActor('second_factor.actor')],
+  stepUp: true,
+  run: async ({ input: { next } }) => ({ next: next && isExport(next) ? next : null }),
+})
+
+/** How the person in front of the page can prove who they are. */
+export const listMethods = useCase({
+  name: 'second_factor.list_methods',
+  access: officeMember(),
+  input: z.object({ next: confirmIdentitySchema.shape.next }),
+  limits: [perActor('read.actor')],
+  run: async ({ actor, input: { next } }) => ({
+    methods: await methodsOf(actor),
+    next: next && isExport(next) ? next : null,
+  }),
+})

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { finishSignIn } from '@/features/session/server/finish-sign-in'
+import { inspectPendingSignIn } from '@/features/session/server/inspect-pending-sign-in'
+import { refreshSession } from '@/features/session/server/refresh-session'
+import { signIn } from '@/features/session/server/sign-in'
+import { signInStaff, signInStudent } from '@/features/session/server/sign-in-on-page'
+import { execute } from '@/server/kernel/execute'
+import { type Credentials, identify } from '@/server/kernel/identify'
+import { hashPassword } from '@/server/kernel/password-hash'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser, requestInfo } from '@/testing/factories'
+import { hurryJobs, runDueJobs } from '@/testing/jobs'
+import { appCode, giveAuthenticator } from '@/testing/second-factor'
+import { tellFactorChange } from './tell-change.job'
+
+const password = 'correct-horse-battery'
+let database: TestDatabase
+let container: TestContainer
+let passwordHash: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  passwordHash = await hashPassword(password)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+let address = 0
+beforeEach(() => {
+  address += 1
+  container.clock.advance(60_000)
+})
+
+type Answer = Record<string, never> & { cookie?: string; pendingToken?: string; access_token?: string }
+const call = (useCase: AnyUseCase, input: unknown, credentials: Credentials = {}) =>
+  execute(useCase, {
+    credentials,
+    request: requestInfo({ address: `198.51.100.${address}` }),
+    readInput: async () => input,
+  }) as Promise<Answer>
+const now = () => container.clock.now()
+
+async function admin(overrides: Parameters<typeof createUser>[0] = {}) {
+  const user = await createUser({ passwordHash, role: 'admin', ...overrides })
+  return { ...user, ...(await giveAuthenticator(user.id)) }
+}
+const begin = async ({ username }: { username: string }, page: AnyUseCase = signInStaff) => {
+  const { pendingToken = '', cookie } = await call(page, { username, password })
+  expect(cookie).toBeUndefined()
+  return { pendingCookie: pendingToken }
+}
+/** One after the other: passwords that are tried at the same time share a budget. */
+async function beginTimes(person: { username: string }, count: number) {
+  const begun: Credentials[] = []
+  for (let n = 0; n < count; n += 1) begun.push(await begin(person))
+  return begun
+}
+const finish = (pending: Credentials, code: string) => call(finishSignIn, { code }, pending)
+const wrong = { code: 'invalid', status: 422 }
+const over = { code: 'sign_in_first', status: 401 }
+
+describe('the second step of signing in', () => {
+  it('starts no session before it, and a new one after it', async () => {
+    const person = await admin()
+    const pending = await begin(person)
+    expect(await container.db.session.count({ where: { userId: person.id } })).toBe(0)
+    expect(await identify(pending, now())).toMatchObject({ kind: 'pending' })
+    const { cookie } = await finish(pending, appCode(person.secret))
+    expect(await identify({ sessionCookie: cookie }, now())).toMatchObject({ kind: 'user', provenAt: now() })
+    expect((await identify(pending, now())).kind).toBe('visitor')
+    await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(over)
+  })
+
+  it('is asked of staff who are students too, at the students’ page', async () => {
+    const person = await admin({ role: 'staff', additionalRoles: ['student'] })
+    expect(await call(inspectPendingSignIn, {}, await begin(person, signInStudent))).toEqual({
+      passkey: false,
+      totp: true,
+    })
+  })
+
+  it('refuses wrong, empty, foreign and malformed codes in the same way, and keeps waiting', async () => {
+    const [person, other] = [await admin(), await admin()]
+    const pending = await begin(person)
+    const right = appCode(person.secret)
+    for (const code of [
+      right === '000000' ? '000001' : '000000',
+      '',
+      '12345',
+      'ABCDE-FGHJK',
+      appCode(other.secret),
+      other.codes[0],
+    ])
+      await expect(finish(pending, code ?? '')).rejects.toMatchObject(wrong)
+    await expect(call(finishSignIn, { credential: '{"id":"x"}' }, pending)).rejects.toMatchObject(wrong)
+    await finish(pending, ` ${right.slice(0, 3)} ${right.slice(3)} `)
+  })
+
+  it('ends after five minutes', async () => {
+    const person = await admin()
+    const pending = await begin(person)
+    container.clock.advance(5 * 60_000)
+    await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(over)
+  })
+
+  it('ends with a block', async () => {
+    const person = await admin()
+    const pending = await begin(person)
+    await container.db.user.update({ where: { id: person.id }, data: { blockedAt: now() } })
+    await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(over)
+  })
+})
+
+describe('codes of an app', () => {
+  it.each([
+    [-30, true],
+    [30, true],
+    [-90, false],
+    [90, false],
+  ])('of a phone whose clock is %i s off: accepted %s, else with a word about the clock', async (off, ok) => {
+    const person = await admin()
+    const tried = finish(await begin(person), appCode(person.secret, off))
+    if (ok) await tried
+    else
+      await expect(tried).rejects.toMatchObject({ options: { fields: { code: 'SecondFactor.codeWrong' } } })
+  })
+
+  it('open once: the same code again is refused, as is one from before it', async () => {
+    const person = await admin()
+    const [now_, before] = [appCode(person.secret), appCode(person.secret, -30)]
+    await finish(await begin(person), now_)
+    const used = { options: { fields: { code: 'SecondFactor.codeUsed' } } }
+    await expect(finish(await begin(person), now_)).rejects.toMatchObject(used)
+    await expect(finish(await begin(person), before)).rejects.toMatchObject(used)
+    await expect(call(signIn, { username: person.username, password, code: now_ })).rejects.toMatchObject({
+      status: 401,
+    })
+    await finish(await begin(person), appCode(person.secret, 30))
+  })
+
+  it('of eight who send the same one at once, from sign-ins of their own, one gets in', async () => {
+    const person = await admin()
+    const waiting = await beginTimes(person, 8)
+    const code = appCode(person.secret)
+    const outcomes = await Promise.allSettled(waiting.map((pending) => finish(pending, code)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await container.db.session.count({ where: { userId: person.id } })).toBe(1)
+  })
+
+  it('of eight who send it to one sign-in at once, one gets in', async () => {
+    const person = await admin()
+    const pending = await begin(person)
+    const code = appCode(person.secret)
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => finish(pending, code)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('cannot be guessed: ten tries, then a pause, a mail to the owner, and recovery codes still work', async () => {
+    const person = await admin()
+    const pending = await begin(person)
+    for (let n = 0; n < 10; n += 1)
+      await expect(finish(pending, `99999${n}`)).rejects.toMatchObject({ status: expect.any(Number) })
+    const tooMany = { code: 'too_many', status: 429 }
+    await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(tooMany)
+    await expect(finish(await begin(person), '123456')).rejects.toMatchObject(tooMany)
+    await hurryJobs()
+    await runDueJobs(database.url, [tellFactorChange])
+    const mails = await container.db.outboxMail.findMany({ where: { userId: person.id } })
+    expect(mails.map(({ data }) => data)).toEqual([expect.objectContaining({ change: 'guessed' })])
+    await finish(pending, person.codes[0] ?? '')
+  })
+
+  it('lock nobody out whose password a stranger does not know', async () => {
+    const person = await admin()
+    for (let n = 0; n < 4; n += 1)
+      await expect(
+        call(signIn, { username: person.username, password: 'wrong', code: '123456' }),
+      ).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await finish(await begin(person), appCode(person.secret))
+  })
+
+  it('rest on a secret that is nowhere to be read in the database, nor usable in another row', async () => {
+    const [one, other] = [await admin(), await admin()]
+    const rows = JSON.stringify(await container.db.$queryRaw`select f::text from second_factors f`)
+    expect(rows).not.toContain(one.secret)
+    const codes = JSON.stringify(await container.db.$queryRaw`select c::text from recovery_codes c`)
+    for (const code of one.codes) expect(codes).not.toContain(code.replace('-', ''))
+    const [{ secret: moved }] = (await container.db.secondFactor.findMany({
+      where: { userId: one.id },
+      select: { secret: true },
+    })) as [{ secret: string }]
+    await container.db.secondFactor.updateMany({ where: { userId: other.id }, data: { secret: moved } })
+    await expect(finish(await begin(other), appCode(one.secret))).rejects.toThrow()
+  })
+})
+
+describe('recovery codes', () => {
+  it('open once each, in any spelling, and the owner is told', async () => {
+    const person = await admin({ locale: 'fr' })
+    const [first = '', second = ''] = person.codes
+    await finish(await begin(person), first.toLowerCase().replace('-', ' '))
+    await expect(finish(await begin(person), first)).rejects.toMatchObject(wrong)
+    await finish(await begin(person), second)
+    expect(await container.db.recoveryCode.count({ where: { userId: person.id, usedAt: null } })).toBe(8)
+    await hurryJobs()
+    await runDueJobs(database.url, [tellFactorChange])
+    const mails = await container.db.outboxMail.findMany({ where: { userId: person.id } })
+    expect(mails).toHaveLength(2)
+    expect(mails[0]).toMatchObject({ kind: 'second_factor_changed', locale: 'fr', toEmail: person.email })
+    expect(
+      await container.db.auditEntry.count({
+        where: { action: 'second_factor.recovery_code_used', targetUserId: person.id },
+      }),
+    ).toBe(2)
+  })
+
+  it('of eight who use the same one at once, one gets in', async () => {
+    const person = await admin()
+    const waiting = await beginTimes(person, 8)
+    const outcomes = await Promise.allSettled(waiting.map((each) => finish(each, person.codes[0] ?? '')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('the API', () => {
+  const login = (person: { username: string }, code?: string) =>
+    call(signIn, { username: person.username, password, code })
+
+  it('asks for the code with 401 until the right one is sent', async () => {
+    const person = await admin()
+    const asked = { status: 401, options: { extra: { second_factor: true } } }
+    await expect(login(person)).rejects.toMatchObject(asked)
+    await expect(login(person, '')).rejects.toMatchObject(asked)
+    await expect(login(person, '000000')).rejects.toMatchObject(asked)
+    expect(await container.db.session.count({ where: { userId: person.id } })).toBe(0)
+    const { access_token: bearer } = await login(person, appCode(person.secret))
+    expect(await identify({ bearer }, now())).toMatchObject({ kind: 'user', provenAt: now() })
+    await login(person, person.codes[3])
+  })
+
+  it('says nothing of the second factor to who does not know the password', async () => {
+    const person = await admin()
+    const refused = await call(signIn, { username: person.username, password: 'wrong' }).catch(
+      (error) => error,
+    )
+    expect(refused.code).toBe('invalid_credentials')
+    expect(refused.options).toEqual({})
+  })
+
+  it('asks nothing of accounts without a second factor in a demo', async () => {
+    await login(await createUser({ passwordHash, role: 'admin' }))
+  })
+})
+
+describe('tokens of the office', () => {
+  const minutes = (count: number) => container.clock.advance(count * 60_000)
+  const pairOf = async (overrides: Parameters<typeof createUser>[0]) => {
+    const { username } = await createUser({ passwordHash, ...overrides })
+    return call(signIn, { username, password }) as Promise<Record<string, string>>
+  }
+  const refresh = (pair: Record<string, string>) =>
+    call(refreshSession, { refreshToken: pair.refreshToken }) as Promise<Record<string, string>>
+
+  it.each(['staff', 'admin'] as const)('of %s end after 30 idle minutes and 8 hours in all', async (role) => {
+    const idle = await pairOf({ role })
+    minutes(31)
+    await expect(refresh(idle)).rejects.toMatchObject(over)
+    let pair = await pairOf({ role })
+    for (let waited = 25; waited < 8 * 60; waited += 25) {
+      minutes(25)
+      pair = await refresh(pair)
+    }
+    minutes(8 * 60 - Math.floor((8 * 60 - 1) / 25) * 25)
+    await expect(refresh(pair)).rejects.toMatchObject(over)
+    expect((await identify({ bearer: pair.access_token }, now())).kind).toBe('visitor')
+  })
+
+  it('of students last 30 days from one use to the next', async () => {
+    let pair = await pairOf({ role: 'student' })
+    for (let month = 0; month < 3; month += 1) {
+      minutes(29 * 24 * 60)
+      pair = await refresh(pair)
+    }
+    minutes(30 * 24 * 60 + 1)
+    await expect(refresh(pair)).rejects.toMatchObject(over)
+  })
+})

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { POST as createUserRoute } from '@/app/api/admin/user/route'
+import { PATCH as rolesRoute } from '@/app/api/admin/users/[id]/roles/route'
+import { GET as exportUsersRoute } from '@/app/api/admin/users/export-csv/route'
+import { POST as stepUpRoute } from '@/app/api/auth/step-up/route'
+import { approveRefund } from '@/features/payments/server/office/approve-refund'
+import { payOutRefund } from '@/features/payments/server/office/pay-out-refund'
+import { signIn } from '@/features/session/server/sign-in'
+import { execute } from '@/server/kernel/execute'
+import { hashPassword } from '@/server/kernel/password-hash'
+import { signAccessToken } from '@/server/kernel/tokens'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { listActions, listRoutes } from '@/testing/entry-points'
+import { createUser, requestInfo } from '@/testing/factories'
+import { callRoute } from '@/testing/office'
+import { appCode, giveAuthenticator } from '@/testing/second-factor'
+
+const password = 'correct-horse-battery'
+let database: TestDatabase
+let container: TestContainer
+let passwordHash: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  passwordHash = await hashPassword(password)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+beforeEach(() => container.clock.advance(60_000))
+
+const minutes = (count: number) => container.clock.advance(count * 60_000)
+const login = async (username: string, code?: string) => {
+  const { access_token } = (await execute(signIn as AnyUseCase, {
+    credentials: {},
+    request: requestInfo(),
+    readInput: async () => ({ username, password, code }),
+  })) as { access_token: string }
+  return access_token
+}
+const sessionOf = (bearer: string) =>
+  JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; sid: string }
+/** The next access token of the same session. */
+const renew = (bearer: string) => {
+  const { sub, sid } = sessionOf(bearer)
+  return signAccessToken(sub, sid, container.clock.now())
+}
+const admin = () => createUser({ role: 'admin', passwordHash })
+const asked = (methods: string[]) => ({ status: 403, body: { status: 403, step_up: true, methods } })
+const stepUp = (bearer: string, body: unknown) =>
+  callRoute(stepUpRoute, { path: '/api/auth/step-up', bearer, body })
+
+describe('what a stolen session must not do', () => {
+  const declared = [
+    'audit.export',
+    'newsletter.export',
+    'payment.approve_refund',
+    'payment.export',
+    'payment.pay_out_refund',
+    'second_factor.add_passkey',
+    'second_factor.begin_authenticator',
+    'second_factor.begin_passkey',
+    'second_factor.confirm_authenticator',
+    'second_factor.confirm_identity',
+    'second_factor.remove',
+    'second_factor.rename',
+    'second_factor.renew_codes',
+    'students.export',
+    'users.change_roles',
+    'users.create',
+    'users.export',
+  ]
+
+  it('asks again, wherever it comes in: the list of such use cases, and every export', async () => {
+    const used = [...(await listRoutes()), ...(await listActions())].flatMap(({ useCase }) => useCase ?? [])
+    const names = new Set(used.filter((each) => each.stepUp).map(({ name }) => name))
+    expect([...names].sort()).toEqual(declared)
+    const exports = (await listRoutes()).filter(({ path }) => path.endsWith('export-csv'))
+    expect(exports.length).toBeGreaterThan(4)
+    expect(exports.filter(({ useCase }) => !useCase?.stepUp).map(({ name }) => name)).toEqual([])
+  })
+
+  it.each([
+    ['approve a refund', approveRefund],
+    ['pay one out', payOutRefund],
+  ])('%s: nothing is read of what was sent', async (_what, useCase) => {
+    const { username } = await admin()
+    const bearer = await login(username)
+    minutes(11)
+    let read = false
+    const call = execute(useCase as AnyUseCase, {
+      credentials: { bearer },
+      request: requestInfo(),
+      readInput: async () => {
+        read = true
+      },
+    })
+    await expect(call).rejects.toMatchObject({ code: 'step_up', status: 403 })
+    expect(read).toBe(false)
+  })
+
+  it('an account, a role, an export', async () => {
+    const [{ username }, other] = [await admin(), await createUser()]
+    const bearer = await login(username)
+    minutes(11)
+    const before = await container.db.user.count()
+    expect(await callRoute(createUserRoute, { path: '/api/admin/user', bearer, body: {} })).toMatchObject(
+      asked(['password']),
+    )
+    const role = {
+      ...{ method: 'PATCH', path: `/api/admin/users/${other.id}/roles?action=add&role=admin`, bearer },
+      params: { id: other.id },
+    }
+    expect(await callRoute(rolesRoute, role)).toMatchObject(asked(['password']))
+    const csv = { method: 'GET', path: '/api/admin/users/export-csv', bearer }
+    expect(await callRoute(exportUsersRoute, csv)).toMatchObject(asked(['password']))
+    expect(await container.db.user.count()).toBe(before)
+  })
+
+  it('is open for ten minutes after the sign-in', async () => {
+    const [{ username }, other] = [await admin(), await createUser()]
+    const bearer = await login(username)
+    minutes(10)
+    const path = `/api/admin/users/${other.id}/roles?action=add&role=staff`
+    const answer = await callRoute(rolesRoute, { method: 'PATCH', path, params: { id: other.id }, bearer })
+    expect(answer.status).toBe(200)
+  })
+
+  it('refuses whoever has not the right before it asks anything', async () => {
+    const { username } = await createUser({ role: 'staff', passwordHash })
+    const bearer = await login(username)
+    minutes(11)
+    const answer = await callRoute(createUserRoute, { path: '/api/admin/user', bearer, body: {} })
+    expect(answer.status).toBe(403)
+    expect(answer.body.step_up).toBeUndefined()
+  })
+})
+
+describe('POST /api/auth/step-up', () => {
+  it('takes the password of an account without a second factor, and opens for ten minutes more', async () => {
+    const { username } = await admin()
+    let bearer = await login(username)
+    minutes(11)
+    expect(await stepUp(bearer, {})).toMatchObject({
+      status: 422,
+      body: { errors: { password: expect.any(String) } },
+    })
+    expect((await stepUp(bearer, { password: 'wrong' })).status).toBe(422)
+    expect((await stepUp(bearer, { password })).status).toBe(204)
+    const create = () => callRoute(createUserRoute, { path: '/api/admin/user', bearer, body: {} })
+    expect((await create()).status).toBe(422)
+    minutes(11)
+    bearer = await renew(bearer)
+    expect((await create()).status).toBe(403)
+  })
+
+  it('takes the second factor of an account that has one, and its password no more', async () => {
+    const { id, username } = await admin()
+    const { secret, codes } = await giveAuthenticator(id)
+    const used = appCode(secret)
+    let bearer = await login(username, used)
+    minutes(11)
+    const create = () => callRoute(createUserRoute, { path: '/api/admin/user', bearer, body: {} })
+    expect(await create()).toMatchObject(asked(['code']))
+    for (const wrong of [{ password }, { code: used }, { code: '000000' }])
+      expect((await stepUp(bearer, wrong)).status).toBe(422)
+    expect((await create()).status).toBe(403)
+    const code = appCode(secret)
+    expect((await stepUp(bearer, { code })).status).toBe(204)
+    expect((await stepUp(bearer, { code })).status).toBe(422)
+    expect((await create()).status).toBe(422)
+    minutes(11)
+    bearer = await renew(bearer)
+    expect((await stepUp(bearer, { code: codes[0] })).status).toBe(204)
+    expect((await create()).status).toBe(422)
+  })
+
+  it('of two who send the same code at once, one session is proven', async () => {
+    const { id, username } = await admin()
+    const { secret, codes } = await giveAuthenticator(id)
+    const [one, other] = [await login(username, codes[0]), await login(username, codes[1])]
+    const code = appCode(secret)
+    const answers = await Promise.all([stepUp(one, { code }), stepUp(other, { code })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
+  })
+
+  it('cannot be guessed in a stolen session, which uses up nothing of the owner’s', async () => {
+    const { username } = await admin()
+    const [stolen, own] = [await login(username), await login(username)]
+    for (let n = 0; n < 5; n += 1) expect((await stepUp(stolen, { password: `wrong${n}` })).status).toBe(422)
+    expect((await stepUp(stolen, { password })).status).toBe(429)
+    expect((await stepUp(own, { password })).status).toBe(204)
+  })
+
+  it('is nothing for visitors and students', async () => {
+    expect((await callRoute(stepUpRoute, { path: '/api/auth/step-up', body: { password } })).status).toBe(401)
+    const { username } = await createUser({ passwordHash })
+    expect((await stepUp(await login(username), { password })).status).toBe(403)
+  })
+})
+
+describe('a link to an export', () => {
+  it('leads a person to the page that asks, and a program to the answer', async () => {
+    const { username } = await admin()
+    const bearer = await login(username)
+    const { sid } = sessionOf(bearer)
+    await container.db.session.update({ where: { id: sid }, data: { kind: 'web' } })
+    const { encodeSession } = await import('@/server/kernel/session-cookie')
+    const cookie = `academy.session=${await encodeSession({ sid }, 3_600_000)}`
+    minutes(11)
+    const get = (accept: string) =>
+      exportUsersRoute(
+        new Request('http://localhost:3000/api/admin/users/export-csv?role=staff', {
+          headers: { cookie, accept, referer: 'http://localhost:3000/fr/admin/users' },
+        }),
+        { params: Promise.resolve({}) },
+      )
+    const page = await get('text/html,*/*')
+    expect(page.status).toBe(303)
+    expect(page.headers.get('location')).toBe(
+      '/fr/admin/confirm?next=%2Fapi%2Fadmin%2Fusers%2Fexport-csv%3Frole%3Dstaff',
+    )
+    expect((await get('*/*')).status).toBe(403)
+  })
+})

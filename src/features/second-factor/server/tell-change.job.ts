@@ -1,0 +1,27 @@
+import { isLocale } from '@/config/locales'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { container } from '@/server/container'
+import { handleJob } from '@/server/jobs/job'
+import { tellFactorChangeJob } from '@/server/kernel/second-factor/tell-change'
+import { inTransaction } from '@/server/kernel/transaction'
+
+/** Writes to whoever's second factor changed. The same change is told once, however often the job runs. */
+export const tellFactorChange = handleJob(tellFactorChangeJob, async ({ userId, change, name, key }) => {
+  const { db } = container()
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: { email: true, firstName: true, locale: true },
+  })
+  if (!user) return
+  const codesLeft = await db.recoveryCode.count({ where: { userId, usedAt: null } })
+  await inTransaction((tx) =>
+    queueMail(tx, {
+      kind: 'second_factor_changed',
+      to: user.email,
+      locale: isLocale(user.locale) ? user.locale : 'en',
+      data: { firstName: user.firstName, change, name, codesLeft },
+      userId,
+      dedupeKey: `second-factor:${userId}:${change}:${key}`,
+    }),
+  )
+})

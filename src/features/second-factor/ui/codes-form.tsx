@@ -1,0 +1,31 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { ActionForm } from '@/ui/action-form'
+import { ButtonLink } from '@/ui/link'
+import { RecoveryCodes, type RecoveryCodesTexts } from './recovery-codes'
+
+interface CodesFormProps extends Omit<ComponentProps<typeof ActionForm>, 'done' | 'onAnswer' | 'extra'> {
+  next: string
+  codesTexts: RecoveryCodesTexts
+  goOnText: string
+}
+
+/** A form whose answer may bring recovery codes, which then stand in its place. */
+export function CodesForm({ next, codesTexts, goOnText, ...form }: CodesFormProps) {
+  return (
+    <ActionForm
+      {...form}
+      done={({ data }) => {
+        const { codes } = data as { codes: string[] | null }
+        return codes ? (
+          <RecoveryCodes codes={codes} next={next} texts={codesTexts} />
+        ) : (
+          <ButtonLink href={next} className="justify-self-start">
+            {goOnText}
+          </ButtonLink>
+        )
+      }}
+    />
+  )
+}

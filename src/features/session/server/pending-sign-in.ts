@@ -1,0 +1,13 @@
+import { pendingSignInMs } from '@/config/limits'
+import { hashToken, randomToken } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+
+/** The password was right: for five minutes this token opens the question for the second factor, and nothing else. */
+export async function startPendingSignIn(tx: Tx, userId: string, now: Date): Promise<string> {
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + pendingSignInMs)
+  await tx.pendingSignIn.create({
+    data: { userId, tokenHash: hashToken(token), createdAt: now, expiresAt },
+  })
+  return token
+}

@@ -1,0 +1,125 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import { env } from '@/config/env'
+import { passkeyLimits } from '@/config/limits'
+import { site } from '@/config/site'
+import type { Tx } from '../transaction'
+
+/** ES256 and RS256: what every device has. */
+const algorithms = [-7, -257]
+
+const relyingParty = () => {
+  const { hostname, origin } = new URL(env().SITE_URL)
+  return { id: hostname, origin }
+}
+
+const responseSchema = z.object({
+  id: z.string().min(1).max(1_400),
+  rawId: z.string(),
+  response: z.looseObject({}),
+})
+
+/** What the browser's `credential.toJSON()` said, if it is that at all. */
+function readResponse(text: string): { id: string } | null {
+  if (text.length > passkeyLimits.responseChars) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return responseSchema.safeParse(value).success ? (value as { id: string }) : null
+  } catch {
+    return null
+  }
+}
+
+interface Known {
+  credentialId: string | null
+  transports: string[]
+}
+
+const describeCredentials = (known: readonly Known[]) =>
+  known.flatMap(({ credentialId, transports }) =>
+    credentialId ? [{ id: credentialId, transports: transports as never }] : [],
+  )
+
+/** What the browser needs to make a passkey that this person does not have yet. */
+export const registrationOptions = (user: { id: string; username: string }, known: readonly Known[]) =>
+  generateRegistrationOptions({
+    rpName: site.name,
+    rpID: relyingParty().id,
+    userName: user.username,
+    userID: new TextEncoder().encode(user.id),
+    attestationType: 'none',
+    excludeCredentials: describeCredentials(known),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs: algorithms,
+    timeout: passkeyLimits.promptMs,
+  })
+
+export const authenticationOptions = (known: readonly Known[]) =>
+  generateAuthenticationOptions({
+    rpID: relyingParty().id,
+    allowCredentials: describeCredentials(known),
+    userVerification: 'preferred',
+    timeout: passkeyLimits.promptMs,
+  })
+
+/** What is kept of a passkey that has just been made; null when the answer is not one for this challenge and site. */
+export async function readNewPasskey(text: string, challenge: string) {
+  const response = readResponse(text)
+  if (!response) return null
+  const { id, origin } = relyingParty()
+  const verified = await verifyRegistrationResponse({
+    response: response as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  const { credential } = verified.registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: Uint8Array.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: credential.transports ?? [],
+  }
+}
+
+/** Whether one of the person's passkeys signed this challenge. */
+export async function spendPasskeyAnswer(
+  tx: Tx,
+  { userId, credential: text, challenge }: { userId: string; credential: string; challenge: string },
+  now: Date,
+): Promise<boolean> {
+  const response = readResponse(text)
+  if (!response) return false
+  const passkey = await tx.secondFactor.findFirst({
+    where: { userId, kind: 'passkey', credentialId: response.id },
+    select: { id: true, credentialId: true, publicKey: true, counter: true },
+  })
+  if (!passkey?.credentialId || !passkey.publicKey) return false
+  const { id, origin } = relyingParty()
+  const verified = await verifyAuthenticationResponse({
+    response: response as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: false,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Uint8Array.from(passkey.publicKey),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => null)
+  if (!verified?.verified) return false
+  const { count } = await tx.secondFactor.updateMany({
+    where: { id: passkey.id, counter: passkey.counter },
+    data: { counter: BigInt(verified.authenticationInfo.newCounter), lastUsedAt: now },
+  })
+  return count === 1
+}

@@ -1,0 +1,31 @@
+import { randomReadable } from '../secrets'
+import type { Tx } from '../transaction'
+import { hashRecoveryCode } from './secret-box'
+
+const count = 10
+const half = 5
+
+/** As it is compared: without what people put between its halves. */
+const bare = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+/** New codes in place of all others; only now they can be read. */
+export async function renewRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => `${randomReadable(half)}-${randomReadable(half)}`)
+  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: hashRecoveryCode(bare(code), userId), createdAt: now })),
+  })
+  return codes
+}
+
+export const countRecoveryCodes = (tx: Tx, userId: string) =>
+  tx.recoveryCode.count({ where: { userId, usedAt: null } })
+
+/** Each code opens once, however many try it at the same time. */
+export async function spendRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+  const { count: spent } = await tx.recoveryCode.updateMany({
+    where: { userId, codeHash: hashRecoveryCode(bare(code), userId), usedAt: null },
+    data: { usedAt: now },
+  })
+  return spent === 1
+}

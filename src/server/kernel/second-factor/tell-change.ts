@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job'
+import { enqueueJob, recordAudit, type Tx } from '../transaction'
+import type { RequestInfo } from '../use-case'
+
+export const factorChanges = [
+  'added',
+  'removed',
+  'codes_renewed',
+  'recovery_code_used',
+  'guessed',
+  'reset',
+] as const
+export type FactorChange = (typeof factorChanges)[number]
+
+/** Word to the person, in their language. */
+export const tellFactorChangeJob = defineJob(
+  'second_factor.tell_change',
+  z.object({
+    userId: z.uuid(),
+    change: z.enum(factorChanges),
+    /** The factor's name, where one of them is meant. */
+    name: z.string().nullable(),
+    /** The same key is told once. */
+    key: z.string(),
+  }),
+)
+
+interface Change {
+  userId: string
+  change: Exclude<FactorChange, 'guessed' | 'reset'>
+  factor?: { id: string; kind: 'totp' | 'passkey'; name: string }
+  request: Pick<RequestInfo, 'id' | 'address'>
+}
+
+const auditActions = {
+  added: 'second_factor.added',
+  removed: 'second_factor.removed',
+  codes_renewed: 'second_factor.codes_renewed',
+  recovery_code_used: 'second_factor.recovery_code_used',
+} as const satisfies Record<Change['change'], string>
+
+/** Every change of somebody's second factor is written down and told to them. */
+export async function noteFactorChange(tx: Tx, { userId, change, factor, request }: Change, now: Date) {
+  const payload = { userId, change, name: factor?.name ?? null, key: request.id }
+  await enqueueJob(tx, tellFactorChangeJob, payload)
+  await recordAudit(tx, {
+    action: auditActions[change],
+    actorId: userId,
+    targetUserId: userId,
+    details: factor ? { kind: factor.kind, name: factor.name } : {},
+    requestId: request.id,
+    address: request.address,
+    at: now,
+  })
+}

@@ -1,0 +1,84 @@
+import { stepUpMs } from '@/config/limits'
+import { db } from '../container'
+import type { UserActor } from './actor'
+import { AppError, invalid, isAppError } from './app-error'
+import { verifyPassword } from './password-hash'
+import { consumeLimit, resetLimit } from './rate-limit'
+import { type FactorProof, useFactor, withinAttempts } from './second-factor/use-factor'
+import { inTransaction } from './transaction'
+import type { RequestInfo } from './use-case'
+
+/** The second factor, or the password of an account that has none. */
+export interface Proof extends FactorProof {
+  password?: string
+}
+
+type Method = 'password' | 'code' | 'passkey'
+
+export const isProofFresh = ({ provenAt }: UserActor, now: Date) =>
+  now.getTime() - provenAt.getTime() <= stepUpMs
+
+/** How this person can prove that it is them. */
+export async function methodsOf({ user }: UserActor): Promise<Method[]> {
+  if (user.secondFactorSince === null) return ['password']
+  const kinds = await db().secondFactor.findMany({
+    where: { userId: user.id, confirmedAt: { not: null } },
+    distinct: ['kind'],
+    select: { kind: true },
+  })
+  return kinds.some(({ kind }) => kind === 'passkey') ? ['passkey', 'code'] : ['code']
+}
+
+async function provePassword({ user, sessionId }: UserActor, password: string | undefined, now: Date) {
+  if (!password) throw invalid({ password: 'Validation.passwordRequired' })
+  // Counted for the session: who stole it uses up nothing of the owner's.
+  await consumeLimit('step_up.password', sessionId)
+  const row = await db().user.findUnique({ where: { id: user.id }, select: { passwordHash: true } })
+  if (!(await verifyPassword(row?.passwordHash ?? null, password)))
+    throw invalid({ password: 'Validation.currentPasswordWrong' })
+  await resetLimit('step_up.password', sessionId)
+  await db().session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { provenAt: now } })
+}
+
+async function proveFactor(actor: UserActor, proof: Proof, request: RequestInfo, now: Date) {
+  const { user, sessionId } = actor
+  await withinAttempts(proof, { key: sessionId, userId: user.id }, now, () =>
+    inTransaction(async (tx) => {
+      const [session] = await tx.session.updateManyAndReturn({
+        where: { id: sessionId, revokedAt: null },
+        data: { secondFactorAt: now },
+        select: { challenge: true, challengeUntil: true },
+      })
+      const open = session?.challengeUntil && session.challengeUntil > now ? session.challenge : null
+      await useFactor(tx, { ...proof, userId: user.id, challenge: open, request }, now)
+      await tx.session.updateMany({ where: { id: sessionId }, data: { challenge: null } })
+    }),
+  )
+}
+
+/** Throws beside the field unless this is the person whose session it is. From here on the session counts as proven. */
+export const prove = (actor: UserActor, proof: Proof, request: RequestInfo, now: Date): Promise<void> =>
+  actor.user.secondFactorSince === null
+    ? provePassword(actor, proof.password, now)
+    : proveFactor(actor, proof, request, now)
+
+const stepUpError = async (actor: UserActor, fields?: Record<string, string>) =>
+  new AppError('step_up', {
+    fields,
+    text: fields && Object.values(fields)[0],
+    extra: { step_up: true, methods: await methodsOf(actor) },
+  })
+
+/** For what a stolen session must not do: asks for a proof when the last one is too old. A proof that is sent is checked. */
+export async function stepUp(actor: UserActor, proof: Proof | undefined, request: RequestInfo, now: Date) {
+  if (!proof) {
+    if (!isProofFresh(actor, now)) throw await stepUpError(actor)
+    return
+  }
+  try {
+    await prove(actor, proof, request, now)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'invalid') throw await stepUpError(actor, error.options.fields)
+    throw error
+  }
+}

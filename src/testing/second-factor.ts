@@ -1,0 +1,29 @@
+import { generateSync } from 'otplib'
+import { container, db } from '@/server/container'
+import { renewRecoveryCodes } from '@/server/kernel/second-factor/recovery-codes'
+import { sealSecret } from '@/server/kernel/second-factor/secret-box'
+import { newTotpSecret } from '@/server/kernel/second-factor/totp'
+import { inTransaction } from '@/server/kernel/transaction'
+
+/** What the app on the phone shows; `offS`: how wrong the phone's clock is. */
+export const appCode = (secret: string, offS = 0) =>
+  generateSync({ secret, epoch: Math.floor(container().clock.now().getTime() / 1000) + offS })
+
+/** An account that signs in with an authenticator app from here on. */
+export async function giveAuthenticator(userId: string) {
+  const now = container().clock.now()
+  const secret = newTotpSecret()
+  await db().secondFactor.create({
+    data: {
+      userId,
+      kind: 'totp',
+      name: 'Phone',
+      secret: sealSecret(secret, userId),
+      createdAt: now,
+      confirmedAt: now,
+    },
+  })
+  await db().user.update({ where: { id: userId }, data: { secondFactorSince: now } })
+  const codes = await inTransaction((tx) => renewRecoveryCodes(tx, userId, now))
+  return { secret, codes }
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Alert } from './alert'
+import { Field } from './field'
+import { type BeginPasskey, PasskeyButton } from './passkey-button'
+import { PasswordInput } from './password-input'
+import { TextField } from './text-field'
+import type { FormAnswer } from './use-form-action'
+
+interface StepUpTexts {
+  title: string
+  lead: string
+  password: string
+  code: string
+  codeHint: string
+  show: string
+  hide: string
+  passkey: {
+    use: string
+    busy: string
+    unsupported: string
+    cancelled: string
+    networkError: string
+  }
+}
+
+interface StepUpSetting {
+  locale: string
+  begin: BeginPasskey
+  texts: StepUpTexts
+}
+
+const Setting = createContext<StepUpSetting | null>(null)
+
+/** Around pages whose forms may ask who is there. */
+export const StepUpProvider = ({ children, ...setting }: StepUpSetting & { children: ReactNode }) => (
+  <Setting value={setting}>{children}</Setting>
+)
+
+interface StepUpFieldsProps {
+  state: FormAnswer
+  /** Asked for from the start. */
+  ask?: readonly string[]
+  idPrefix: string
+}
+
+/**
+ * Inside a form that was refused until the person has proven who they are: they do so here and send it again, with
+ * everything that they had typed.
+ */
+export function StepUpFields({ state, ask = state.ask, idPrefix }: StepUpFieldsProps) {
+  const setting = useContext(Setting)
+  const place = useRef<HTMLDivElement>(null)
+  const { ask: asked, at } = state
+  useEffect(() => {
+    if (at && asked) place.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus()
+  }, [asked, at])
+  if (!setting || !ask) return null
+  const { locale, begin, texts } = setting
+  const { errors = {} } = state
+  const input = { idPrefix, autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'done' } as const
+  return (
+    <div ref={place} className="grid gap-4 rounded-card border border-sun p-4">
+      <Alert kind="warning" title={texts.title} live={asked !== undefined}>
+        <p>{texts.lead}</p>
+      </Alert>
+      {ask.includes('passkey') && (
+        <PasskeyButton
+          name="stepUpCredential"
+          id={`${idPrefix}-stepUpCredential`}
+          error={errors.stepUpCredential}
+          locale={locale}
+          begin={begin}
+          variant="secondary"
+          texts={texts.passkey}
+        />
+      )}
+      {ask.includes('code') && (
+        <TextField
+          {...input}
+          name="stepUpCode"
+          label={texts.code}
+          hint={texts.codeHint}
+          error={errors.stepUpCode}
+          autoComplete="one-time-code"
+          maxLength={50}
+        />
+      )}
+      {ask.includes('password') && (
+        <Field name="stepUpPassword" label={texts.password} error={errors.stepUpPassword} idPrefix={idPrefix}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              enterKeyHint="done"
+              showLabel={texts.show}
+              hideLabel={texts.hide}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
