@@ -102,6 +102,31 @@ test('too many wrong passwords are slowed down, with the time to wait', async ({
   ).toBeVisible()
 })
 
+test('a browser that was signed in with before is not slowed down by what strangers try', async ({
+  page,
+  t,
+  request,
+}) => {
+  const user = await person()
+  await page.goto('/login')
+  await signInBy(page, t, user.username)
+  await expect(page).toHaveURL(/\/user\/dashboard/)
+  await request.post('/api/auth/login', { data: { username: user.username, password: 'not it' } })
+  const name = createHash('sha256').update(`name:${user.username}`).digest('base64url')
+  await query(`update limits.login_tries set free_at = now() + interval '1 hour' where name = $1`, [name])
+  const body = { username: user.username, password }
+  expect((await request.post('/api/auth/login', { data: body })).status()).toBe(429)
+  const device = async () =>
+    (await page.context().cookies()).find(({ name }) => name.endsWith('academy.device'))
+  expect(await device()).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
+  expect((await page.context().cookies()).some(({ name }) => name.endsWith('academy.session'))).toBe(false)
+  expect(await device()).toBeDefined()
+  await page.goto('/login')
+  await signInBy(page, t, user.username)
+  await expect(page).toHaveURL(/\/user\/dashboard/)
+})
+
 test('a visitor who wanted a private page is taken there after signing in', async ({ page, t }) => {
   const user = await person()
   for (const wanted of ['/payment?program=test-automation', '/fr/user/dashboard?section=assignments']) {
