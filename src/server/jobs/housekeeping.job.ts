@@ -14,6 +14,12 @@ const removeSupersededJobs = () =>
     where attempts >= max_attempts and last_error is null and key is null
       and (locked_at is null or locked_at < now() - interval '4 hours') having count(*) > 0`
 
+/** Names that nobody has tried for a day. One that is being tried right now is left to the next time. */
+const removeOldTries = (before: Date) =>
+  db().$executeRaw`
+    delete from limits.login_tries where name in (
+      select name from limits.login_tries where source = '*' and since < ${before} for update skip locked)`
+
 /** Takes away what has served its purpose. Money, messages, people and the audit log are never touched. */
 export const housekeeping = handleJob(housekeepingJob, async (_payload, { log }) => {
   const { clock } = container()
@@ -28,7 +34,7 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
     sessions: await db().session.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     knownDevices: await db().knownDevice.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     loginTries: {
-      count: await db().$executeRaw`delete from limits.login_tries where since < ${before(day)}`,
+      count: await removeOldTries(before(day)),
     },
     pendingSignIns: await db().pendingSignIn.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     idempotencyKeys: await db().idempotencyKey.deleteMany({ where: { createdAt: { lt: before(day) } } }),

@@ -1,8 +1,7 @@
 import { env } from '@/config/env'
 import { networkOf, widerNetworkOf } from '@/lib/network-of'
-import { db } from '@/server/container'
 import { hashToken } from '@/server/kernel/secrets'
-import { inTransaction } from '@/server/kernel/transaction'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { judgeTry, type ThrottlePolicy, type Tries } from '../login-throttle.rules'
 
 /** Whose tries count together: a name as it was typed, and where it was typed. */
@@ -64,16 +63,28 @@ export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now
   })
 }
 
+/** Everybody's row first, as takeTry does: two that change the same name never wait for each other. */
+const lockNames = (tx: Tx, names: readonly string[]) =>
+  tx.$queryRaw`
+    select 1 from limits.login_tries where name = any(${names}::text[]) and source = ${everybody}
+    order by name for update`
+
 /** The password was right: what this source had tried is forgotten. */
 export async function returnTries({ name, source }: TrySource): Promise<void> {
-  await db().$executeRaw`
-    with own as (delete from limits.login_tries where name = ${name} and source = ${source} returning tries)
-    update limits.login_tries set tries = greatest(0, login_tries.tries - own.tries) from own
-    where name = ${name} and login_tries.source = ${everybody}`
+  await inTransaction(async (tx) => {
+    await lockNames(tx, [name])
+    await tx.$executeRaw`
+      with own as (delete from limits.login_tries where name = ${name} and source = ${source} returning tries)
+      update limits.login_tries t set tries = greatest(0, t.tries - own.tries) from own
+      where t.name = ${name} and t.source = ${everybody}`
+  })
 }
 
 /** A new password was chosen by mail: what was tried before is forgotten, under both names of the account. */
 export async function forgetTries(logins: readonly string[]): Promise<void> {
   const names = logins.map((login) => hashToken(`name:${login}`))
-  await db().$executeRaw`delete from limits.login_tries where name = any(${names}::text[])`
+  await inTransaction(async (tx) => {
+    await lockNames(tx, names)
+    await tx.$executeRaw`delete from limits.login_tries where name = any(${names}::text[])`
+  })
 }

@@ -13,7 +13,7 @@ import { createUser, requestInfo } from '@/testing/factories'
 import { unknownDevicePolicy } from '../login-throttle.rules'
 import { endOtherSessions } from './end-other-sessions'
 import { listOpenSessions } from './list-open-sessions'
-import { fromNetwork, takeTry } from './login-throttle'
+import { fromNetwork, returnTries, takeTry } from './login-throttle'
 import { signIn } from './sign-in'
 import { signInStaff, signInStudent } from './sign-in-on-page'
 
@@ -134,6 +134,17 @@ describe('many wrong passwords', () => {
     const { username } = await person()
     const outcomes = await Promise.all(Array.from({ length: 25 }, () => guess(username, '203.0.113.9')))
     expect(outcomes.filter((code) => code === 'invalid_credentials')).toHaveLength(5)
+  })
+
+  it('and right ones may come at the same moment without waiting for each other for ever', async () => {
+    const from = fromNetwork('both-at-once', '203.0.113.60')
+    const now = container.clock.now()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 300 }, (_, n) =>
+        n % 2 === 0 ? takeTry(from, unknownDevicePolicy, now) : returnTries(from),
+      ),
+    )
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))).toEqual([])
   })
 
   it('that use up the day leave the way by mail, which opens this browser', async () => {
