@@ -100,8 +100,9 @@ describe('sending', () => {
 
   it('ignores blank text, and refuses what is too long or no text', async () => {
     const [first] = await meet()
-    for (const blank of ['', '   \n\t', '\u200b\u200d\ufeff', '\u0000'])
+    for (const blank of ['', '   \n\t', '\u200b\u200d\ufeff'])
       expect(await first.send(room, blank)).toEqual({ ok: false })
+    expect(await first.send(room, '\u0000')).toMatchObject({ ok: false })
     expect(await first.send(room, 'a'.repeat(4_001))).toMatchObject({ ok: false, code: 'invalid' })
     for (const wrong of [null, 7, true, {}, ['a'], undefined])
       expect(await first.send(room, wrong)).toMatchObject({ ok: false, code: 'invalid' })

@@ -3,7 +3,7 @@ import { useCase } from '@/server/kernel/use-case'
 import type { RoomMemberView } from '../chat.contract'
 import { awayAfterMs } from '../chat.rules'
 import { roomSchema } from '../chat.schema'
-import { queryRows, readRoomAsMember } from './rooms.repository'
+import { answersQuestions, openTo, queryRows, roomNotFound } from './rooms.repository'
 
 /** Who is in the room, by name. Their addresses are nobody's business here. */
 export const listMembers = useCase({
@@ -12,14 +12,17 @@ export const listMembers = useCase({
   input: roomSchema,
   limits: [],
   async run({ input, actor, now }): Promise<{ members: RoomMemberView[] }> {
-    await readRoomAsMember(input.room_id, actor.user)
     const members = await queryRows<RoomMemberView>(
       `select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.role,
          u.blocked_at is null and coalesce(m.last_seen_at > $2, false) as online
-       from room_members m join users u on u.id = m.user_id where m.room_id = $1
+       from room_members m join users u on u.id = m.user_id
+       where m.room_id = (select r.id from rooms r join room_members own on own.room_id = r.id
+         where r.id = $1 and own.user_id = $3 and ${openTo('$3', '$4')})
        order by lower(u.first_name), lower(u.last_name), u.id limit 1000`,
-      [input.room_id, new Date(now.getTime() - awayAfterMs)],
+      [input.room_id, new Date(now.getTime() - awayAfterMs), actor.user.id, answersQuestions(actor.user)],
     )
+    // Who is in a room is in this list of it.
+    if (members.length === 0) throw roomNotFound()
     return { members }
   },
 })

@@ -77,8 +77,8 @@ const forgot = (email = victim.email) => call(requestPasswordReset, { email })
 describe('strangers and one mailbox', () => {
   it('send it at most five mails an hour and ten a day, of all kinds and from everybody', async () => {
     const times: number[] = []
-    for (let round = 0; round < 40; round += 1) {
-      for (let i = 0; i < 4; i += 1) {
+    for (let round = 0; round < 30; round += 1) {
+      for (let i = 0; i < 2; i += 1) {
         await askForChange(tagged(`${round}-${i}`)).catch(() => {})
         await call(subscribe, { email: tagged(`news-${round}-${i}`) })
         await forgot().catch(() => {})
@@ -90,7 +90,7 @@ describe('strangers and one mailbox', () => {
       container.clock.advance(50 * minute)
     }
     expect(times.length).toBeGreaterThan(8)
-  })
+  }, 120_000)
 
   it('are counted together when they come at once, and by each instance alike', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => createUser({ passwordHash })))
