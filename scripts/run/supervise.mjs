@@ -48,7 +48,7 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
   }
 
   run()
-  return { ended, stop, restart }
+  return { ended, stop, restart, pid: () => child.pid }
 }
 
 /**

@@ -34,7 +34,7 @@ export async function isolateEnvironment(dataDir) {
   })
 }
 
-/** The whole product on a throw-away database: {url, stop}. */
+/** The whole product on a throw-away database: its address, its log, the number of its process, and stop(). */
 export async function startProduct(root, dataDir) {
   const settings = await prepareConfiguration(root, { readFile: false })
   generateClient(root)
@@ -44,7 +44,8 @@ export async function startProduct(root, dataDir) {
   await seed(root)
   const entry = await buildIfNeeded(root)
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  const log = openSync(join(root, 'test-results', 'server.log'), 'w')
+  const logFile = join(root, 'test-results', 'server.log')
+  const log = openSync(logFile, 'w')
   let server
   const listening = new Promise((done) => {
     server = supervise({
@@ -64,5 +65,5 @@ export async function startProduct(root, dataDir) {
   }
   ended.catch(() => undefined)
   await Promise.race([listening, ended])
-  return { url: settings.SITE_URL, stop }
+  return { url: settings.SITE_URL, logFile, pid: () => server.pid(), stop }
 }

@@ -1,0 +1,51 @@
+// npm run test:operations: long checks of the whole product (hostile input, load, limits) on a throw-away database.
+// Names of files after it narrow them down: npm run test:operations -- fuzz
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './run/install.mjs'
+import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
+
+const script = fileURLToPath(import.meta.url)
+const root = join(dirname(script), '..')
+installPackages(root)
+await continueOnPinnedNode(root, script)
+
+const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
+const { killAllCommands, runNode } = await import('./test/run-command.mjs')
+const { removeHome } = await import('./postgres/cluster-home.mjs')
+
+// Enterable: PostgreSQL may run as another account.
+const scratch = mkdtempSync(join(tmpdir(), 'mboa-operations-'))
+chmodSync(scratch, 0o755)
+process.env.TMPDIR = join(scratch, 'tmp')
+mkdirSync(process.env.TMPDIR)
+chmodSync(process.env.TMPDIR, 0o755)
+const dataDir = join(scratch, 'data')
+let product
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish(130))
+let code = 1
+try {
+  await isolateEnvironment(dataDir)
+  product = await startProduct(root, dataDir)
+  const env = {
+    OPERATIONS_URL: product.url,
+    OPERATIONS_PID: String(product.pid()),
+    OPERATIONS_LOG: product.logFile,
+  }
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.operations.config.ts']
+  code = await runNode(root, [...vitest, ...process.argv.slice(2)], env)
+} catch (error) {
+  console.error(error)
+}
+await finish(code)
+
+async function finish(exitCode) {
+  killAllCommands()
+  await product?.stop()
+  removeHome(dataDir)
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  process.exit(exitCode)
+}

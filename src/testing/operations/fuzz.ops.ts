@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { listActions, listPages, listRoutes, listSocketEvents } from '../entry-points'
+import { createProgram } from '../factories'
+import { chance, hostileInput, hostileText, hostileValue, pick, type Random, randomFrom } from '../hostile'
+import { openProduct } from './product'
+
+const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000)
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
+const together = 4
+
+interface Person {
+  role: string
+  token?: string
+  cookie?: string
+}
+
+interface Sent {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+let product: ReturnType<typeof openProduct>
+let random: Random
+const people: Person[] = [{ role: 'visitor' }, { role: 'nobody', token: '%', cookie: 'academy.session=%00' }]
+const real: string[] = []
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  product = openProduct()
+  random = randomFrom(seed)
+  for (const role of ['student', 'staff', 'admin'] as const) {
+    const { user, ...credentials } = await product.signIn(role)
+    people.push({ role, ...credentials })
+    real.push(user.id, user.email, user.username)
+  }
+  real.push((await createProgram()).slug, 'web-development')
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await product.close()
+})
+
+const text = () => hostileText(random, real)
+const value = () => hostileValue(random, real)
+const encoded = (each: string) => encodeURIComponent(each.replace(/\p{Surrogate}/gu, '')).slice(0, 1_500)
+/** A segment of a path: mostly written as a browser would, now and then as it is. */
+const segment = () => {
+  const written = encoded(chance(random, 0.4) ? pick(random, real) : text())
+  return chance(random, 0.1) ? written.replaceAll('%25', '%') || 'x' : written || 'x'
+}
+const fill = (path: string) => path.replace(/\[[^\]]*\]/g, segment)
+const withQuery = (path: string, names: readonly string[]) => {
+  const pairs = names.filter(() => chance(random, 0.6)).map((name) => `${encoded(name)}=${encoded(text())}`)
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}`.slice(0, 4_000) : path
+}
+
+const oddHeaders: (() => Record<string, string>)[] = [
+  () => ({ rsc: '1', 'next-router-state-tree': encoded(text()) }),
+  () => ({ rsc: '1', 'next-router-prefetch': '1', 'next-url': `/${encoded(text())}` }),
+  () => ({ 'next-action': encoded(text()).slice(0, 60), 'content-type': 'text/plain;charset=UTF-8' }),
+  () => ({ origin: pick(random, ['null', 'a b', 'https://evil.test', encoded(text())]) }),
+  () => ({ 'if-none-match': encoded(text()), range: pick(random, ['bytes=9-1', 'bytes=-', 'x']) }),
+  () => ({ 'accept-language': encoded(text()), 'x-locale': encoded(text()), accept: encoded(text()) }),
+  () => ({ authorization: pick(random, ['Bearer %', 'Basic x', 'Bearer', `Bearer ${encoded(text())}`]) }),
+  () => ({ referer: encoded(text()), 'user-agent': encoded(text()), 'accept-encoding': encoded(text()) }),
+  () => ({ 'idempotency-key': encoded(text()), 'x-forwarded-for': encoded(text()) }),
+  () => ({ expect: '100-continue', 'x-http-method-override': 'DELETE' }),
+]
+const odd = () => (chance(random, 0.3) ? pick(random, oddHeaders)() : {})
+
+const credentials = ({ token, cookie }: Person, byToken: boolean): Record<string, string> => {
+  if (byToken) return token ? { authorization: `Bearer ${token}` } : {}
+  return cookie ? { cookie, origin: product.site, 'sec-fetch-site': 'same-origin' } : {}
+}
+
+function callRoute(method: string, path: string, useCase: AnyUseCase | undefined): Sent {
+  const query = Object.keys(hostileInput(random, useCase, real, text))
+  const body = ['GET', 'HEAD'].includes(method)
+    ? undefined
+    : pick(random, [
+        () => JSON.stringify(hostileInput(random, useCase, real, value)),
+        () => JSON.stringify(hostileInput(random, useCase, real, value)),
+        () => JSON.stringify(value()) ?? '',
+        () => '{"__proto__":[],"a":',
+        () => new URLSearchParams({ csrfToken: 'x', callbackUrl: encoded(text()) }).toString(),
+      ])()
+  const type = pick(random, ['application/json', 'application/json', 'application/x-www-form-urlencoded'])
+  return {
+    method,
+    path: withQuery(fill(path), [...(method === 'GET' ? query : []), 'callbackUrl', 'error'].slice(0, 8)),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...credentials(pick(random, people), chance(random, 0.7)),
+      ...odd(),
+    },
+    body,
+  }
+}
+
+const pageQuery = [
+  ...[
+    'q',
+    'page',
+    'sort',
+    'status',
+    'role',
+    'section',
+    'callbackUrl',
+    'reference',
+    'program',
+    'token',
+    'sent',
+  ],
+  ...[
+    'refused',
+    'room',
+    'to',
+    'email',
+    'from',
+    'until',
+    'action',
+    'admin_id',
+    'phone',
+    'provider',
+    'error',
+    'id',
+  ],
+]
+
+function openPage(path: string): Sent {
+  const locale = pick(random, ['', '', '/fr', '/en', '/xx', '/FR'])
+  return {
+    method: pick(random, ['GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS']),
+    path: withQuery(`${locale}${fill(path)}`, pageQuery),
+    headers: { ...credentials(pick(random, people), false), ...odd() },
+  }
+}
+
+interface BuiltAction {
+  id: string
+  page: string
+  name: string
+}
+
+/** What the build calls each action, and a page that may send it. */
+function readBuiltActions(): BuiltAction[] {
+  const folder = process.env.BUILD_FOLDER ?? '.next'
+  const file = join(process.cwd(), folder, 'server', 'server-reference-manifest.json')
+  const { node } = JSON.parse(readFileSync(file, 'utf8')) as {
+    node: Record<string, { workers: Record<string, unknown>; filename: string; exportedName: string }>
+  }
+  return Object.entries(node).map(([id, { workers, filename, exportedName }]) => ({
+    id,
+    name: `${filename} ${exportedName}`,
+    page: (Object.keys(workers)[0] ?? '')
+      .replace(/^app\/\[locale\]/, '')
+      .replace(/\/?page$/, '')
+      .replace(/\/\([^)]*\)/g, ''),
+  }))
+}
+
+function callAction({ id, page }: BuiltAction, useCase: AnyUseCase | undefined): Sent {
+  const boundary = 'fuzz'
+  const part = (name: string, content: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '')}"\r\n\r\n${content}\r\n`
+  const fields = Object.entries(hostileInput(random, useCase, real, text))
+  const form = fields.map(([name, each]) => part(`1_${name}`, String(each))).join('')
+  const args = pick(random, [
+    '[{"status":"idle"},"$K1"]',
+    '[{"status":"idle"},"$K1"]',
+    '[null,"$K1"]',
+    '"$K1"',
+    '[',
+  ])
+  return {
+    method: 'POST',
+    path: fill(page === '' ? '/' : page),
+    headers: {
+      ...credentials(pick(random, people), false),
+      origin: product.site,
+      'next-action': id,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    body: `${form}${part('0', args)}--${boundary}--\r\n`,
+  }
+}
+
+const send = ({ method, path, headers, body }: Sent) =>
+  new Promise<number>((done, fail) => {
+    const sent = httpRequest({ host: '127.0.0.1', port: product.port, method, path, headers }, (res) => {
+      res.resume()
+      res.once('end', () => done(res.statusCode ?? 0))
+      res.once('error', fail)
+    })
+    sent.once('error', fail)
+    sent.end(body)
+  })
+
+const connected = new Map<string, Socket>()
+async function emit(person: Person, name: string, input: unknown): Promise<number> {
+  let socket = connected.get(person.role)
+  if (!socket?.connected) {
+    socket = io(product.site, { transports: ['websocket'], forceNew: true, auth: { token: person.token } })
+    sockets.push(socket)
+    connected.set(person.role, socket)
+    await new Promise<void>((done) => {
+      socket?.once('connect', done)
+      socket?.once('connect_error', () => done())
+    })
+  }
+  if (!socket.connected) return 401
+  const ack = (await socket.timeout(10_000).emitWithAck(name, input)) as { code?: string }
+  return ack.code === 'internal' || ack.code === 'busy' ? 500 : 200
+}
+
+it(`${requests} hostile requests to every page, route, action and event end without a failure of ours`, async () => {
+  const built = readBuiltActions()
+  const useCases = new Map((await listActions()).map(({ name, useCase }) => [name, useCase]))
+  const events = await listSocketEvents()
+  const attempts: (() => { shown: unknown; run: () => Promise<number> })[] = [
+    ...(await listRoutes()).map(({ method, path, useCase }) => () => {
+      const sent = callRoute(method, path, useCase)
+      return { shown: sent, run: () => send(sent) }
+    }),
+    ...listPages().map(({ path }) => () => {
+      const sent = openPage(path)
+      return { shown: sent, run: () => send(sent) }
+    }),
+    ...built.map((action) => () => {
+      const sent = callAction(action, useCases.get(action.name))
+      return { shown: { action: action.name, ...sent }, run: () => send(sent) }
+    }),
+    ...events.map(({ name, useCase }) => () => {
+      const person = pick(random, people)
+      const input = chance(random, 0.8) ? hostileInput(random, useCase, real, value) : value()
+      const event = name.replace(/^socket /, '')
+      return { shown: { event, role: person.role, input }, run: () => emit(person, event, input) }
+    }),
+  ]
+  expect(built.length).toBeGreaterThan(20)
+  const failed: string[] = []
+  const statuses = new Map<number | string, number>()
+  let next = 0
+  const worker = async () => {
+    for (let each = next++; each < requests; each = next++) {
+      const { shown, run } = (attempts[each % attempts.length] as (typeof attempts)[number])()
+      const status = await run().catch((error: unknown) => `broke off: ${String(error)}`)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (typeof status === 'string' || (status >= 500 && status !== 505))
+        failed.push(`seed ${seed}, request ${each}: ${status} ${JSON.stringify(shown)?.slice(0, 1_200)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: together }, worker))
+  process.stdout.write(`seed ${seed}: ${JSON.stringify([...statuses])}\n`)
+  expect(failed.slice(0, 25).join('\n')).toBe('')
+})
