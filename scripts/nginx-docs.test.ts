@@ -6,20 +6,20 @@ import { connections } from '../src/config/limits'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/operations/several-instances.md'), 'utf8')
 const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
-const valueOf = (directive: string) => new RegExp(`^\\s*${directive}\\s+([^;]+);`, 'm').exec(nginx)?.[1]
+const settingOf = (directive: string) => new RegExp(`^\\s*${directive}\\s+([^;]+);`, 'm').exec(nginx)?.[1]
 
 it('the configuration of nginx is one that Debian 12 can read, over modern TLS only, with a way from http', () => {
   expect(nginx).not.toMatch(/^\s*http2\s+on/m)
-  expect(valueOf('ssl_protocols')).toBe('TLSv1.2 TLSv1.3')
+  expect(settingOf('ssl_protocols')).toBe('TLSv1.2 TLSv1.3')
   expect(nginx).toMatch(/listen 80;[\s\S]*?return 301 https:\/\//)
 })
 
 it('lets pass what this site takes, and no more', () => {
-  const most = Number.parseInt(valueOf('client_max_body_size') ?? '', 10) * 1024 * 1024
+  const most = Number.parseInt(settingOf('client_max_body_size') ?? '', 10) * 1024 * 1024
   expect(most).toBeGreaterThanOrEqual(bodyBudgets.upload.bytes)
   expect(most).toBeLessThan(bodyBudgets.upload.bytes * 1.1)
-  expect(valueOf('limit_conn')).toBe(`academy_connections ${connections.perAddress}`)
-  expect(valueOf('client_body_timeout')).toBe(`${connections.bodyMs / 1000}s`)
+  expect(settingOf('limit_conn')).toBe(`academy_connections ${connections.perAddress}`)
+  expect(settingOf('client_body_timeout')).toBe(`${connections.bodyMs / 1000}s`)
 })
 
 it('names no shared data folder, and the address to listen on', () => {
