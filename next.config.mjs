@@ -12,6 +12,8 @@ const config = {
   // The benchmark's bare server compresses by itself.
   compress: process.env.NEXT_COMPRESS === '1',
   generateEtags: false,
+  // Pages of programs, those that do not exist too, are kept by Next in memory: enough for all there are.
+  cacheMaxMemorySize: 16 * 1024 * 1024,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
   devIndicators: false,

@@ -16,7 +16,7 @@ let seen: IncomingMessage | undefined
 beforeEach(async () => {
   handler = (_, res) => void res.end('ok')
   seen = undefined
-  const isOurHost = (host: string | undefined) => host === 'academy.test'
+  const isOurHost = (host: string | undefined) => ['academy.test', 'other.test'].includes(host ?? '')
   server = createServer(
     createPipeline({
       siteUrl: 'https://academy.test',
@@ -143,18 +143,18 @@ describe('who is answered', () => {
 })
 
 describe('addresses that nobody has', () => {
-  it.each(['/backup.zip', '/sw.js', '/x.txt?y', '/en.', '/fr.php', '/a%2Eb.c', '/api', '/api?x', '/%61pi'])(
-    '%s: a short 404',
-    async (path) => {
-      const answer = await ask(path)
-      expect([answer.status, answer.headers['content-type']]).toEqual([
-        404,
-        'application/problem+json; charset=utf-8',
-      ])
-      expect(answer.body.length).toBeLessThan(300)
-      expect(seen).toBeUndefined()
-    },
-  )
+  it.each([
+    ...['/backup.zip', '/sw.js', '/x.txt?y', '/en.', '/fr.php', '/a%2Eb.c', '/a.b/programs'],
+    ...['/api', '/api?x', '/%61pi', '/API/user', '/Api', '/_NEXT/static/x', '/%5fnext/x'],
+  ])('%s: a short 404', async (path) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(answer.body.length).toBeLessThan(300)
+    expect(seen).toBeUndefined()
+  })
 
   it.each(['/icon.svg', '/icon.svg?v=1', '/_next/static/x.js', '/programs/a.b', '/programs'])(
     '%s may be one',
@@ -162,6 +162,18 @@ describe('addresses that nobody has', () => {
       expect((await ask(path)).status).toBe(200)
     },
   )
+})
+
+it.each([
+  ['/FR', '/fr'],
+  ['/Fr/programs?page=2', '/fr/programs?page=2'],
+  ['/%66r/login', '/fr/login'],
+  ['/EN/a', '/en/a'],
+])('%s leads to %s', async (path, location) => {
+  const { status, headers } = await ask(path)
+  expect([status, headers.location]).toEqual([308, location])
+  expect((await ask(path, {}, 'POST')).status).toBe(404)
+  expect(seen).toBeUndefined()
 })
 
 describe('a form or an action from another site', () => {
@@ -181,6 +193,11 @@ describe('a form or an action from another site', () => {
     // A link from there is only a link, and a provider may call the API.
     expect((await ask('/login', headers)).status).toBe(200)
     expect((await ask('/api/payment/callback/mtn', headers, 'POST')).status).toBe(200)
+  })
+
+  it('is refused from another name of this machine than the one it was sent to', async () => {
+    const answer = await ask('/login', { origin: 'https://academy.test', host: 'other.test' }, 'POST')
+    expect(answer.status).toBe(403)
   })
 
   it('is let in from our own', async () => {

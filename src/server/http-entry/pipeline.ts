@@ -51,7 +51,12 @@ const pathOf = (url: string) => {
   return end === -1 ? url : url.slice(0, end)
 }
 
-const looksLikeFile = (path: string) => path.indexOf('/', 1) === -1 && path.includes('.')
+/** A dot in the first part: a file, or nothing. */
+function looksLikeFile(path: string): boolean {
+  const end = path.indexOf('/', 1)
+  const dot = path.indexOf('.')
+  return dot !== -1 && (end === -1 || dot < end) && !path.startsWith('/.well-known/')
+}
 
 const isSocketPath = (url: string) => url.startsWith('/socket.io/') || /^\/socket\.io(\?|$)/.test(url)
 
@@ -61,10 +66,14 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   const headers = securityHeaders(https)
   const state = lifecycle()
 
+  /** One of the site's own, and the one that this request was sent to: Next compares these two. */
+  const isOwn = (origin: string, host: string | undefined) =>
+    isOriginOf(options.siteUrl, origin) && new URL(origin).host === host?.toLowerCase()
+
   /** A form or an action (their only ways in are POST) that a page of another site sent. */
   const isForeign = ({ method, headers }: IncomingMessage) =>
     method === 'POST' &&
-    ((headers.origin !== undefined && !isOriginOf(options.siteUrl, headers.origin)) ||
+    ((headers.origin !== undefined && !isOwn(headers.origin, headers.host)) ||
       headers['sec-fetch-site'] === 'cross-site' ||
       headers['sec-fetch-site'] === 'same-site')
 

@@ -1,5 +1,10 @@
+import { isLocale, locales } from '@/config/locales'
+
 const maxUrlLength = 4096
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Folders that Next's rules match in any spelling, and its routes in one only. */
+const reserved = new Set<string>([...locales, 'api', '_next'])
 
 const pageMethods = new Set(['GET', 'HEAD', 'POST'])
 
@@ -24,6 +29,13 @@ export function judgeTarget(method: string | undefined, url: string): Verdict {
   if (path.includes('//')) {
     const location = [path.replace(/\/{2,}/g, '/'), ...query].join('?')
     return method === 'GET' || method === 'HEAD' ? { pass: false, status: 308, location } : refused(404)
+  }
+  const written = path.split('/', 2)[1] ?? ''
+  const folder = decoded.split('/', 2)[1] ?? ''
+  if (written !== folder.toLowerCase() && reserved.has(folder.toLowerCase())) {
+    const rest = [path.slice(written.length + 1), ...query].join('?')
+    const isPage = isLocale(folder.toLowerCase()) && (method === 'GET' || method === 'HEAD')
+    return isPage ? { pass: false, status: 308, location: `/${folder.toLowerCase()}${rest}` } : refused(404)
   }
   if (isHidden(decoded) || decoded === '/api') return refused(404)
   if (!decoded.startsWith('/api/') && !pageMethods.has(method ?? '')) return onlyMethods(pageMethods)

@@ -71,6 +71,7 @@ const oddHeaders: (() => Record<string, string>)[] = [
   () => ({ authorization: pick(random, ['Bearer %', 'Basic x', 'Bearer', `Bearer ${encoded(text())}`]) }),
   () => ({ referer: encoded(text()), 'user-agent': encoded(text()), 'accept-encoding': encoded(text()) }),
   () => ({ 'idempotency-key': encoded(text()), 'x-forwarded-for': encoded(text()) }),
+  () => ({ host: pick(random, ['127.0.0.1', '[::1]', 'evil.test']).concat(`:${product.port}`) }),
   () => ({ expect: '100-continue', 'x-http-method-override': 'DELETE' }),
 ]
 const odd = () => (chance(random, 0.3) ? pick(random, oddHeaders)() : {})
@@ -194,7 +195,8 @@ function callAction({ id, page }: BuiltAction, useCase: AnyUseCase | undefined):
 
 const send = ({ method, path, headers, body }: Sent) =>
   new Promise<number>((done, fail) => {
-    const sent = httpRequest({ host: '127.0.0.1', port: product.port, method, path, headers }, (res) => {
+    const all = { host: new URL(product.site).host, ...headers }
+    const sent = httpRequest({ host: '127.0.0.1', port: product.port, method, path, headers: all }, (res) => {
       res.resume()
       res.once('end', () => done(res.statusCode ?? 0))
       res.once('error', fail)
