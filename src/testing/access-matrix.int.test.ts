@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicPaths } from '@/config/paths'
+import { startPendingSignIn } from '@/features/session/server/pending-sign-in'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { inTransaction } from '@/server/kernel/transaction'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
 import { type TestContainer, useTestContainer } from './container'
 import { createTestDatabase, type TestDatabase } from './database'
@@ -43,7 +45,7 @@ let database: TestDatabase
 let container: TestContainer
 let routes: RouteEntry[]
 /** `sign` makes a credential for one call: some calls end the session that made them. */
-const callers: { name: string; actor: Actor; sign?: () => Promise<string> }[] = []
+const callers: { name: string; actor: Actor; sign?: () => Promise<Record<string, string>> }[] = []
 
 async function freshToken(userId: string) {
   const now = container.clock.now()
@@ -53,10 +55,18 @@ async function freshToken(userId: string) {
   return signAccessToken(userId, session.id, now)
 }
 
+const bearing = async (token: Promise<string>) => ({ authorization: `Bearer ${await token}` })
+
+/** The password was right, the second factor is awaited: as a browser of ours holds it. */
+async function freshPending(userId: string) {
+  const token = await inTransaction((tx) => startPendingSignIn(tx, userId, container.clock.now()))
+  return { cookie: `academy.pending=${token}`, origin: 'http://localhost:3000' }
+}
+
 async function caller(name: string, overrides: Parameters<typeof createUser>[0] = {}) {
   const { id } = await createUser(overrides)
   const actor: Actor = overrides.blockedAt ? { kind: 'visitor' } : await actorFor(id)
-  callers.push({ name, actor, sign: () => freshToken(id) })
+  callers.push({ name, actor, sign: () => bearing(freshToken(id)) })
 }
 
 beforeAll(async () => {
@@ -70,12 +80,18 @@ beforeAll(async () => {
   await caller('staff with a short password', { role: 'staff', officePasswordDueAt: container.clock.now() })
   await caller('admin with a short password', { role: 'admin', officePasswordDueAt: container.clock.now() })
   await caller('blocked', { role: 'admin', blockedAt: container.clock.now() })
+  const waiting = await createUser({ role: 'admin', additionalRoles: ['staff', 'student'] })
+  callers.push({
+    name: 'admin before the second factor',
+    actor: { kind: 'pending', user: (await actorFor(waiting.id)).user, pendingId: randomUUID() },
+    sign: () => freshPending(waiting.id),
+  })
   const registrant = await createUser()
   const actor = await actorFor(registrant.id)
   callers.push({
     name: 'registrant',
     actor: { kind: 'registrant', user: actor.user, tokenId: randomUUID(), inUseSince: null, via: 'bearer' },
-    sign: () => registrationTokenFor(registrant.id),
+    sign: () => bearing(registrationTokenFor(registrant.id)),
   })
 })
 afterAll(async () => {
@@ -100,13 +116,13 @@ async function contents() {
   return row?.hash
 }
 
-const call = ({ method, path, handler }: RouteEntry, bearer?: string) =>
+const call = ({ method, path, handler }: RouteEntry, credentials: Record<string, string> = {}) =>
   handler(
     new Request(`http://localhost:3000${path.replace(/\[[^\]]*\]/g, randomUUID())}`, {
       method,
       headers: {
         'content-type': 'application/json',
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...credentials,
       },
       body: ['GET', 'HEAD'].includes(method) ? undefined : '{}',
     }),
@@ -235,9 +251,9 @@ describe('route handlers × identities', () => {
       for (const { name, actor, sign } of callers) {
         const verdict = route.useCase?.access.check(actor)
         if (!verdict || verdict === 'allowed') continue
-        const bearer = await sign?.()
+        const credentials = await sign?.()
         const before = await contents()
-        const response = await call(route, bearer)
+        const response = await call(route, credentials)
         if ((await contents()) !== before) wrong.push(`${route.name} × ${name}: something was changed`)
         const expected = verdict === 'sign_in_first' ? 401 : 403
         const body = (await response.json()) as Record<string, unknown>
