@@ -12,16 +12,16 @@ export const openAfterTries = 3
 /** Case, accents, apostrophes and spaces do not decide. */
 export const normaliseText = (text: string) =>
   text
+    .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/œ/gi, 'oe')
-    .replace(/æ/gi, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
     .replace(/[\u2018\u2019\u02bc\u0060\u00b4\u2032]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\p{Z}\s]+/gu, ' ')
+    .replace(/[.! ]+$/, '')
     .trim()
-    .toLowerCase()
-    .replace(/[.!]+$/, '')
 
 /**
  * '3,5', '3.5' and '15 000' are numbers; '15,000' is fifteen thousand in English and fifteen in French: both readings

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gradeSubmission } from '@/features/assignments/server/grade-submission'
+import { getOfficeProgram } from '@/features/programs/server/get-office-program'
+import { saveProgram } from '@/features/programs/server/save-program'
+import { getDashboard } from '@/features/students/server/get-dashboard'
+import type { Actor } from '@/server/kernel/actor'
+import { isAppError } from '@/server/kernel/app-error'
+import { execute } from '@/server/kernel/execute'
+import { inTransaction } from '@/server/kernel/transaction'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import {
+  type Course,
+  createCourse,
+  createItem,
+  createWeek,
+  rightAnswers,
+  wrongAnswers,
+} from '@/testing/learning'
+import { completeWeek } from './complete-week'
+import { getMyProgram } from './get-my-program'
+import { placeWork } from './place-work'
+import { publishItem } from './publish-item'
+import { setCompletion } from './set-completion'
+import { holdProgramEnrolments, settleWeek } from './settle'
+import { submitAttempt } from './submit-attempt'
+import { waiveItem } from './waive-item'
+
+let database: TestDatabase
+let container: TestContainer
+let staff: Actor
+let admin: Actor
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  staff = await actorFor((await createUser({ role: 'staff' })).id)
+  admin = await actorFor((await createUser({ role: 'admin' })).id)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const run = async <T>(useCase: AnyUseCase, actor: Actor, input: object): Promise<T> =>
+  (await execute(useCase, {
+    actor,
+    credentials: {},
+    request: requestInfo(),
+    readInput: async () => input,
+  })) as T
+
+interface World {
+  course: Course
+  userId: string
+  student: Actor
+  enrolmentId: string
+}
+
+/** `pick` chooses among what there is. */
+type Step = (world: World, pick: number) => Promise<unknown>
+
+const at = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
+
+const itemOf = async ({ course }: World, pick: number, kind?: 'lesson' | 'quiz' | 'assignment') =>
+  at(
+    await container.db.learningItem.findMany({
+      where: { programId: course.program.id, kind, archivedAt: null },
+      orderBy: { id: 'asc' },
+    }),
+    pick,
+  )
+
+const read =
+  (completed: boolean): Step =>
+  async (world, pick) => {
+    const item = await itemOf(world, pick, 'lesson')
+    return item && run(setCompletion, world.student, { id: item.id, completed })
+  }
+
+/** Few ids, so that the same try comes again, also after others. */
+const attempt =
+  (answers: object): Step =>
+  async (world, pick) => {
+    const item = await itemOf(world, pick, 'quiz')
+    return item && run(submitAttempt, world.student, { id: item.id, client_id: `try-${pick % 4}`, answers })
+  }
+
+const handIn: Step = async (world, pick) => {
+  const item = await itemOf(world, pick, 'assignment')
+  if (!item) return
+  const { enrolmentId, userId, course } = world
+  await inTransaction(async (tx) => {
+    const now = container.clock.now()
+    const place = await placeWork(tx, { enrolmentId, itemId: item.id, now })
+    const file = {
+      filename: 'a.txt',
+      size: 1,
+      sha256: '',
+      contentType: 'text/plain',
+      storageKey: randomUUID(),
+    }
+    await tx.submission.create({
+      data: { ...file, ...place, enrolmentId, userId, programId: course.program.id, submittedAt: now },
+    })
+  })
+}
+
+const grade =
+  (status: 'accepted' | 'returned'): Step =>
+  async ({ enrolmentId }, pick) => {
+    const files = await container.db.submission.findMany({ where: { enrolmentId }, orderBy: { id: 'asc' } })
+    const file = at(files, pick)
+    return file && run(gradeSubmission, staff, { id: file.id, status })
+  }
+
+const waive: Step = async (world, pick) => {
+  const item = await itemOf(world, pick)
+  return (
+    item && run(waiveItem, staff, { enrolment: world.enrolmentId, item: item.id, reason: 'Known already' })
+  )
+}
+
+const weeksOf = ({ course }: World) =>
+  container.db.programWeek.findMany({ where: { programId: course.program.id }, orderBy: { number: 'asc' } })
+
+const mark =
+  (completed: boolean): Step =>
+  async (world, pick) => {
+    const week = at(await weeksOf(world), pick)
+    return (
+      week &&
+      run(completeWeek, world.student, { slug: world.course.program.slug, number: week.number, completed })
+    )
+  }
+
+const publish: Step = async (world, pick) => {
+  const week = at(await weeksOf(world), pick)
+  if (!week) return
+  const kind = (['lesson', 'quiz', 'assignment'] as const)[pick % 3]
+  const item = {
+    programId: world.course.program.id,
+    weekId: week.id,
+    kind,
+    position: 50 + pick,
+    required: pick % 4 !== 0,
+  }
+  const { id, revisionId } = await createItem({ ...item, published: false })
+  const by = { publishedById: staff.kind === 'user' ? staff.user.id : '', now: container.clock.now() }
+  await inTransaction((tx) => publishItem(tx, { itemId: id, revisionId, ...by }))
+}
+
+const change =
+  (data: (item: { required: boolean }) => object): Step =>
+  async (world, pick) => {
+    const item = await itemOf(world, pick)
+    if (!item?.weekId) return
+    const { weekId, programId } = item
+    await inTransaction(async (tx) => {
+      await holdProgramEnrolments(tx, programId)
+      await tx.learningItem.update({ where: { id: item.id }, data: data(item) })
+      await settleWeek(tx, programId, weekId, container.clock.now())
+    })
+  }
+
+interface OfficeProgramView {
+  version: number
+  values: { position: string; weeks: object[] }
+}
+
+const plan =
+  (changed: (weeks: object[], pick: number) => object[]): Step =>
+  async ({ course }, pick) => {
+    const { slug } = course.program
+    const { version, values } = await run<OfficeProgramView>(getOfficeProgram, admin, { slug })
+    const weeks = changed(values.weeks, pick)
+    if (weeks.length < 10)
+      await run(saveProgram, admin, {
+        ...values,
+        weeks,
+        slug,
+        version: String(version),
+        basePosition: values.position,
+      })
+  }
+
+const setStatus =
+  (from: 'active' | 'completed' | 'ended', to: 'active' | 'ended'): Step =>
+  ({ enrolmentId }) =>
+    container.db.enrolment.updateMany({ where: { id: enrolmentId, status: from }, data: { status: to } })
+
+/** What happens, and how often beside the others. */
+const steps: Record<string, [number, Step]> = {
+  read: [5, read(true)],
+  unread: [1, read(false)],
+  'pass a quiz': [3, attempt(rightAnswers)],
+  'fail a quiz': [1, attempt(wrongAnswers)],
+  'hand in': [2, handIn],
+  accept: [3, grade('accepted')],
+  return: [1, grade('returned')],
+  waive: [2, waive],
+  'mark a week': [6, mark(true)],
+  'take a mark back': [1, mark(false)],
+  'publish an item': [1, publish],
+  'archive an item': [2, change(() => ({ archivedAt: container.clock.now(), sample: false }))],
+  'require, or not': [1, change(({ required }) => ({ required: !required }))],
+  'add a week': [
+    2,
+    plan((weeks) => [...weeks, { ...weeks[0], id: '', titleEn: 'More', assignmentEn: '', assignmentFr: '' }]),
+  ],
+  'remove a week': [1, plan((weeks, pick) => weeks.filter((_, n) => n !== pick % weeks.length))],
+  'turn the weeks round': [1, plan((weeks) => weeks.toReversed())],
+  refund: [1, setStatus('active', 'ended')],
+  'refund what is finished': [1, setStatus('completed', 'ended')],
+  'pay again': [5, setStatus('ended', 'active')],
+}
+const names = Object.entries(steps).flatMap(([name, [often]]) => Array<string>(often).fill(name))
+
+async function start(): Promise<World> {
+  const course = await createCourse()
+  // As many as a plan needs that can be saved.
+  for (const number of [4, 5, 6]) await createWeek(course.program.id, number)
+  const { id: userId } = await createUser()
+  const startDate = container.clock.now()
+  const { id } = await container.db.enrolment.create({
+    data: { userId, programId: course.program.id, status: 'active', startDate },
+  })
+  return { course, userId, student: await actorFor(userId), enrolmentId: id }
+}
+
+async function look({ course, student, enrolmentId }: World) {
+  const page = await run<{ progress: number; weeks: { completed: boolean }[] }>(getMyProgram, student, {
+    slug: course.program.slug,
+  })
+  const dashboard = await run<{ programs: { progress: number }[] }>(getDashboard, student, {})
+  const enrolment = await container.db.enrolment.findUniqueOrThrow({
+    where: { id: enrolmentId },
+    include: { weeks: true },
+  })
+  return {
+    progress: page.progress,
+    everywhere: [page.progress, dashboard.programs[0]?.progress],
+    finished: enrolment.completedAt !== null,
+    status: enrolment.status,
+    kept: enrolment.weeks.length,
+  }
+}
+
+const isExpected = (error: unknown) => isAppError(error) && error.status < 500
+
+const history = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat({ max: 11 })), {
+  minLength: 25,
+  maxLength: 60,
+})
+
+it('no order of learning, grading, publishing, changing the plan and refunding lets progress fall or differ', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (happened) => {
+      const world = await start()
+      let before = await look(world)
+      for (const [name, pick] of happened) {
+        const answer = await steps[name]?.[1](world, pick).catch((error: unknown) => {
+          if (!isExpected(error)) throw error
+          return undefined
+        })
+        const now = await look(world)
+        expect(new Set(now.everywhere).size, name).toBe(1)
+        expect(
+          now.progress >= before.progress && now.progress <= 100,
+          `${name}: ${before.progress} to ${now.progress}`,
+        ).toBe(true)
+        expect(now.kept, name).toBeGreaterThanOrEqual(before.kept)
+        if (before.finished) expect([now.finished, now.progress], name).toEqual([true, 100])
+        if (now.status === 'completed') expect(now.progress, name).toBe(100)
+        const told = (answer as { progress?: number } | undefined)?.progress
+        // A try that comes again is answered as it was.
+        if (told !== undefined && !('created' in (answer as object))) expect(told, name).toBe(now.progress)
+        before = now
+      }
+    }),
+    { seed: 20_261_122, numRuns: 15 },
+  )
+}, 240_000)
+
+it('what happens at the same time ends as if it had happened one after the other', async () => {
+  const world = await start()
+  const { course, enrolmentId, student } = world
+  const { slug } = course.program
+  await handIn(world, 0)
+  await Promise.allSettled([
+    ...Array.from({ length: 5 }, () => run(setCompletion, student, { id: course.lesson.id })),
+    ...Array.from({ length: 5 }, (_, n) =>
+      run(submitAttempt, student, { id: course.quiz.id, client_id: `a${n}`, answers: rightAnswers }),
+    ),
+    ...Array.from({ length: 5 }, () => run(completeWeek, student, { slug, number: 3, completed: true })),
+    grade('accepted')(world, 0),
+    publish(world, 0),
+    waive(world, 1),
+    steps['add a week']?.[1](world, 0),
+  ])
+  const weeks = await container.db.weekCompletion.findMany({
+    where: { enrolmentId },
+    orderBy: { weekNumber: 'asc' },
+  })
+  expect(weeks.map(({ weekNumber }) => weekNumber)).toEqual(expect.arrayContaining([2, 3]))
+  const standing = await container.db.itemStanding.findFirstOrThrow({
+    where: { enrolmentId, itemId: course.quiz.id },
+  })
+  expect(standing.tries).toBe(await container.db.itemAttempt.count({ where: { enrolmentId } }))
+  const { progress } = await look(world)
+  expect(progress).toBeGreaterThanOrEqual(28)
+})
