@@ -75,7 +75,7 @@ describe('a demo', () => {
       where: { state: 'paid' },
       include: { receipts: true, ledger: true },
     })
-    expect(paid).toHaveLength(1)
+    expect(paid).toHaveLength(4)
     expect(await checkPaymentInvariants(db)).toEqual([])
     for (const { receipts, ledger, amountXaf, payingAttemptId } of paid) {
       expect(receipts).toHaveLength(1)

@@ -4,6 +4,7 @@ import { inTransaction } from '@/server/kernel/transaction'
 import { describeImport, importRepository } from './curriculum'
 import { seedDemo } from './seed/demo'
 import { demoAccounts, demoPassword } from './seed/demo-accounts'
+import { addDemoStandings } from './seed/demo-standings'
 import { type AdminSettings, seedFirstAdmin } from './seed/people'
 import { seedPrograms } from './seed/programs'
 
@@ -32,7 +33,9 @@ export async function seed(): Promise<void> {
     await seedFirstAdmin(tx, adminSettings(), now)
     if (isDemo()) await seedDemo(tx, files, now)
   })
-  if (isDemo()) await importTexts()
+  if (!isDemo()) return
+  await importTexts()
+  await inTransaction((tx) => addDemoStandings(tx, now))
 }
 
 /** A demo always shows the teaching text of the repository; elsewhere `npm run curriculum:import` does, when asked. */

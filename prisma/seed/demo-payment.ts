@@ -3,8 +3,6 @@ import { queueMail } from '@/features/mail/server/queue-mail'
 import type { Tx } from '@/server/kernel/transaction'
 
 const minute = 60_000
-const reference = 'MBA-7Q2M4K9T1B'
-const phone = '+237670000011'
 const amountXaf = 15_000
 
 interface DemoPayment {
@@ -12,10 +10,17 @@ interface DemoPayment {
   programId: string
   enrolmentId: string
   paidAt: Date
+  reference: string
+  phone: string
+  email: string
+  firstName: string
+  programSlug: string
 }
 
 /** One payment by MTN, as it stands after the provider has confirmed it. */
-export async function addDemoPayment(tx: Tx, { paidAt, ...place }: DemoPayment): Promise<void> {
+export async function addDemoPayment(tx: Tx, payment: DemoPayment): Promise<void> {
+  const { paidAt, reference, phone, userId, programId, enrolmentId } = payment
+  const place = { userId, programId, enrolmentId }
   const before = (minutes: number) => new Date(paidAt.getTime() - minutes * minute)
   const intent = await tx.paymentIntent.create({
     data: {
@@ -42,7 +47,7 @@ export async function addDemoPayment(tx: Tx, { paidAt, ...place }: DemoPayment):
       phone,
       amountXaf,
       state: 'succeeded',
-      providerTxnId: 'demo-1402765518',
+      providerTxnId: `demo-${reference}`,
       submitCount: 1,
       submittedAt: before(3),
       lastReadAt: paidAt,
@@ -56,10 +61,17 @@ export async function addDemoPayment(tx: Tx, { paidAt, ...place }: DemoPayment):
     where: { id: intent.id },
     data: { state: 'paid', paidAt, payingAttemptId: attempt.id },
   })
-  await post(tx, { intentId: intent.id, attemptId: attempt.id, userId: place.userId, at: paidAt })
+  await post(tx, { intentId: intent.id, attemptId: attempt.id, userId, at: paidAt }, payment)
 }
 
-async function post(tx: Tx, entry: { intentId: string; attemptId: string; userId: string; at: Date }) {
+interface Entry {
+  intentId: string
+  attemptId: string
+  userId: string
+  at: Date
+}
+
+async function post(tx: Tx, entry: Entry, { reference, email, firstName, programSlug }: DemoPayment) {
   const { intentId, at } = entry
   const transactionId = randomUUID()
   const line = { ...entry, transactionId, kind: 'payment' }
@@ -83,15 +95,15 @@ async function post(tx: Tx, entry: { intentId: string; attemptId: string; userId
   await queueMail(tx, {
     kind: 'payment_receipt',
     userId: entry.userId,
-    to: 'amina@example.cm',
+    to: email,
     locale: 'en',
     dedupeKey: `payment_receipt:${intentId}`,
     data: {
-      firstName: 'Amina',
+      firstName,
       reference,
       receiptNumber,
       amountXaf,
-      programSlug: 'web-development',
+      programSlug,
       creditXaf: 0,
     },
   })

@@ -21,9 +21,9 @@ interface HandedIn {
 const completedWeeks = 3
 
 const textOf = (week: number) =>
-  `Week ${week}\n\nWhat I built, what was hard, and what I would do differently.\n\nAmina Ngo Bassa\n`
+  `Week ${week}\n\nWhat I built, what was hard, and what I would do differently.\n`
 
-async function handIn({ tx, files }: DemoWorld, place: Place, given: HandedIn) {
+export async function handIn({ tx, files }: DemoWorld, place: Place, given: HandedIn) {
   const { weekNumber, status, submittedAt, grade, feedback } = given
   const content = textOf(weekNumber)
   const storageKey = randomUUID()

@@ -3,6 +3,7 @@ import type { FileStorage } from '@/server/ports/file-storage'
 import { demoPassword } from './demo-accounts'
 import { addDemoCannedReplies } from './demo-canned-replies'
 import { addDemoChat } from './demo-chat'
+import { addDemoLearners } from './demo-learners'
 import { addDemoMessages } from './demo-messages'
 import { addDemoPayment } from './demo-payment'
 import { addDemoProgress } from './demo-progress'
@@ -55,7 +56,15 @@ async function addAmina(world: DemoWorld) {
     select: { id: true },
   })
   const place = { userId, programId: program, enrolmentId: enrolment.id }
-  await addDemoPayment(tx, { ...place, paidAt })
+  await addDemoPayment(tx, {
+    ...place,
+    paidAt,
+    reference: 'MBA-7Q2M4K9T1B',
+    phone: '+237670000011',
+    email: 'amina@example.cm',
+    firstName: 'Amina',
+    programSlug: 'web-development',
+  })
   await addDemoProgress(world, place)
 }
 
@@ -82,6 +91,7 @@ export async function seedDemo(tx: Tx, files: FileStorage, now: Date): Promise<v
   await addStaff(world)
   await addAmina(world)
   await addPaul(world)
+  await addDemoLearners(world)
   await addDemoMessages(world)
   await addDemoCannedReplies(world)
   await addDemoChat(world)
