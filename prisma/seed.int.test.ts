@@ -38,6 +38,11 @@ const counts = async () => {
     db.receipt.count(),
     db.ledgerEntry.count(),
     db.contactMessage.count(),
+    db.learningItem.count(),
+    db.itemRevision.count(),
+    db.itemAttempt.count(),
+    db.itemStanding.count(),
+    db.itemCompletion.count(),
   ])
 }
 
@@ -94,6 +99,27 @@ describe('a demo', () => {
   it('keeps the files of what was handed in', async () => {
     for (const { storageKey, weekNumber } of await container.db.submission.findMany())
       expect(await text(await container.files.read(storageKey))).toContain(`Week ${weekNumber}`)
+  })
+
+  it('shows learners at the beginning, midway, stuck and finished', async () => {
+    const { db } = container
+    const of = (username: string) =>
+      db.enrolment.findFirstOrThrow({
+        where: { user: { usernameKey: username } },
+        include: { weeks: true, completions: true, standings: true, attempts: true },
+      })
+    const [brenda, amina, herve, clarisse] = await Promise.all(
+      ['brenda', 'amina', 'herve', 'clarisse'].map(of),
+    )
+    expect(brenda?.weeks).toHaveLength(0)
+    expect(brenda?.completions).toHaveLength(1)
+    expect(amina?.weeks).toHaveLength(3)
+    expect(herve?.attempts).toHaveLength(3)
+    expect(herve?.standings.filter(({ stuckSince }) => stuckSince !== null)).toHaveLength(1)
+    expect(clarisse).toMatchObject({ status: 'completed' })
+    expect(
+      await db.itemCompletion.count({ where: { enrolmentId: clarisse?.id, how: 'accepted' } }),
+    ).toBeGreaterThan(0)
   })
 
   it('is seeded once, however often it starts', async () => {

@@ -35,7 +35,10 @@ export async function seed(): Promise<void> {
   })
   if (!isDemo()) return
   await importTexts()
-  await inTransaction((tx) => addDemoStandings(tx, now))
+  await inTransaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock}::bigint)`
+    await addDemoStandings(tx, now)
+  })
 }
 
 /** A demo always shows the teaching text of the repository; elsewhere `npm run curriculum:import` does, when asked. */
