@@ -54,6 +54,7 @@ export const paths = {
   adminAssignments: '/admin/assignments',
   adminNewsletter: '/admin/newsletter',
   adminChat: '/admin/chat',
+  adminNotifications: '/admin/notifications',
   adminChatReports: '/admin/chat/reports',
   adminProfile: '/admin/profile',
   adminSessions: '/admin/sessions',

@@ -1,3 +1,4 @@
+import type { PaymentAlert } from '@/features/payments/payment-alerts'
 import type { FactorChange } from '@/server/kernel/second-factor/tell-change'
 
 /** Every kind of mail and what its template needs. The text is rendered when the mail is sent, in the row's language. */
@@ -40,7 +41,9 @@ export interface MailData {
     payoutReference: string
     creditNoteNumber: string | null
   }
+  /** Of versions before payment_alert; those that are stored are still shown. */
   staff_alert: { subject: string; text: string }
+  payment_alert: PaymentAlert & { firstName: string }
   welcome: { firstName: string; programSlug: string | null }
   password_reset: { firstName: string; link: string }
   password_changed: { firstName: string }
@@ -97,6 +100,7 @@ export const mailPriority: Record<MailKind, number> = {
   refund_due: 0,
   refund_paid_out: 0,
   staff_alert: 0,
+  payment_alert: 0,
   welcome: 0,
   chat_digest: 5,
   room_invitation: 0,
@@ -137,6 +141,7 @@ export const mailCause = {
   refund_due: 'academy',
   refund_paid_out: 'academy',
   staff_alert: 'academy',
+  payment_alert: 'academy',
   welcome: 'academy',
   office_reply: 'academy',
   office_mail: 'academy',

@@ -1,3 +1,5 @@
+import type { PaymentAlertKind } from '@/features/payments/payment-alerts'
+
 /** What each kind of notification has to say. Kept as facts: the words are found when it is read, in the reader's language. */
 export interface NotificationFacts {
   'assignment.graded': {
@@ -12,6 +14,14 @@ export interface NotificationFacts {
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }
   'room.invited': { invitationId: string; room: string; by: string }
+  /** For whoever may act on payments. */
+  'payment.attention': {
+    alert: PaymentAlertKind
+    /** Empty: it is about all payments. */
+    reference: string
+    program: string
+    amountXaf: number
+  }
   'payment.refunded': { reference: string; program: string; amountXaf: number }
 }
 

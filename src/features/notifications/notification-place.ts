@@ -13,6 +13,10 @@ export function placeOf(
       return `${href(locale, paths.dashboard, { section: 'assignments' })}#file-${notice.data.submissionId}`
     case 'message.replied':
       return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
+    case 'payment.attention': {
+      const { reference } = notice.data
+      return href(locale, reference ? paths.adminPayment(reference) : paths.adminSystem)
+    }
     case 'payment.verified':
     case 'payment.failed':
     case 'payment.refunded':

@@ -6,6 +6,7 @@ import { sendMail } from '@/features/mail/server/send-mail.job'
 import { readPayment } from '@/features/payments/server/read.job'
 import { submitPayment } from '@/features/payments/server/submit.job'
 import { sweepPayments } from '@/features/payments/server/sweep.job'
+import { verifyBooks } from '@/features/payments/server/verify-books.job'
 import { tellFactorChange } from '@/features/second-factor/server/tell-change.job'
 import { compactCounters } from './compact-counters.job'
 import { housekeeping } from './housekeeping.job'
@@ -18,6 +19,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   submitPayment,
   readPayment,
   sweepPayments,
+  verifyBooks,
   cleanUploads,
   inviteToRoom,
   sendChatDigests,

@@ -4,6 +4,7 @@ import type { CronItem } from 'graphile-worker'
 export const schedules: readonly CronItem[] = [
   { task: 'mail.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
+  { task: 'payment.verify-books', match: '23 2 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },
   { task: 'assignments.clean-uploads', match: '41 3 * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },

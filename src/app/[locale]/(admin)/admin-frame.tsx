@@ -4,6 +4,8 @@ import { refreshMs } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { AdminLive } from '@/features/live/ui/admin-live'
+import { countUnread } from '@/features/notifications/server/count-unread'
+import { Bell } from '@/features/notifications/ui/bell'
 import { StepUpFrame } from '@/features/second-factor/ui/step-up-frame'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { AdminNav } from '@/features/site/ui/admin-nav'
@@ -12,7 +14,7 @@ import { Brand } from '@/features/site/ui/brand'
 import { LanguageLink } from '@/features/site/ui/language-link'
 import { ThemeSwitch } from '@/features/site/ui/theme-switch'
 import { ShortPasswordNotice } from '@/features/users/ui/short-password-notice'
-import { currentActor } from '@/server/transport/http/page'
+import { currentActor, runPage } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { LiveRefresh } from '@/ui/list/live-refresh'
@@ -30,12 +32,13 @@ interface AdminFrameProps {
 
 /** Bar and main of every page of the back office. The page has passed the gate before. */
 export async function AdminFrame({ locale, path, current, children }: AdminFrameProps) {
-  const [common, nav, office, actor, stats] = await Promise.all([
+  const [common, nav, office, actor, stats, notices] = await Promise.all([
     getTranslations({ locale, namespace: 'Common' }),
     getTranslations({ locale, namespace: 'Nav' }),
     getTranslations({ locale, namespace: 'Office' }),
     currentActor(),
     readStats(locale, path),
+    runPage(countUnread, {}, { locale, path, signInAt: paths.admin }),
   ])
   if (actor.kind !== 'user') return null
   const { user } = actor
@@ -91,6 +94,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
             label={nav('switchLanguageLong')}
             short
           />
+          <Bell locale={locale} unread={notices} place={paths.adminNotifications} />
           <ThemeSwitch label={nav('theme')} />
           <div className="hidden sm:block">
             <LogoutForm label={nav('logout')} />

@@ -23,6 +23,11 @@ const samples: MailData = {
     creditNoteNumber: 'CRN-2026-000001',
   },
   staff_alert: { subject: 'A payment waits', text: 'Look at MBA-7Q2M4K9T1B.\nIt is two hours old.' },
+  payment_alert: {
+    ...name,
+    ...{ alert: 'review', reference: 'MBA-7Q2M4K9T1B', request: 'MBA-7Q2M4K9T1B-1' },
+    ...{ amountXaf: 15_000, fact: 'amount' },
+  },
   welcome: { ...name, programSlug: 'web-development' },
   chat_digest: {
     ...name,

@@ -8,6 +8,7 @@ import { officeMail } from './office-mail'
 import { officeReply } from './office-reply'
 import { passwordChanged } from './password-changed'
 import { passwordReset } from './password-reset'
+import { paymentAlert } from './payment-alert'
 import { paymentCode } from './payment-code'
 import { paymentFailed } from './payment-failed'
 import { paymentReceipt } from './payment-receipt'
@@ -26,6 +27,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   refund_due: refundDue,
   refund_paid_out: refundPaidOut,
   staff_alert: staffAlert,
+  payment_alert: paymentAlert,
   welcome,
   password_reset: passwordReset,
   password_changed: passwordChanged,

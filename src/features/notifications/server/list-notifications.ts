@@ -1,5 +1,5 @@
 import { list } from '@/config/limits'
-import { withRole } from '@/server/kernel/access'
+import { signedIn } from '@/server/kernel/access'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import { useCase } from '@/server/kernel/use-case'
 import type { SomeNotification } from '../notification-kinds'
@@ -16,7 +16,7 @@ export type NotificationView = SomeNotification & {
 /** The caller's own, newest first. One statement. */
 export const listNotifications = useCase({
   name: 'notifications.list',
-  access: withRole('student'),
+  access: signedIn(),
   input: notificationPageSchema,
   limits: [],
   run: ({ input, actor, locale }): Promise<ListedPage<NotificationView>> =>

@@ -1,7 +1,7 @@
 import { emailKey } from '@/lib/email-field'
 import { container } from '@/server/container'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
-import type { NotificationFacts, SomeNotification } from '../notification-kinds'
+import type { SomeNotification } from '../notification-kinds'
 
 type Notice = SomeNotification & {
   /** One notification a key, however often its cause is told. */
@@ -39,7 +39,7 @@ interface PaidIntent {
 /** How a payment ended. `cause`: what ended it, where a payment can end in the same way twice. */
 export const notifyPayment = (
   tx: Tx,
-  kind: Extract<keyof NotificationFacts, `payment.${string}`>,
+  kind: 'payment.verified' | 'payment.failed' | 'payment.refunded',
   { id, reference, amountXaf, user, program }: PaidIntent,
   cause = { id, amountXaf },
 ) =>

@@ -6,11 +6,17 @@ import { Icon } from '@/ui/icon'
 const largest = 99
 
 /** A link like any other. The number is drawn with the page and moves by itself from then on (ui/live-counts). */
-export async function Bell({ locale, unread }: { locale: Locale; unread: number }) {
+interface BellProps {
+  locale: Locale
+  unread: number
+  place?: string
+}
+
+export async function Bell({ locale, unread, place = paths.notifications }: BellProps) {
   const t = await getTranslations({ locale, namespace: 'Notifications' })
   return (
     <a
-      href={href(locale, paths.notifications)}
+      href={href(locale, place)}
       aria-label={t('bellUnread', { count: unread })}
       data-live-label="unreadNotices"
       data-none={t('bellUnread', { count: 0 })}

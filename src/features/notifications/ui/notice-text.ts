@@ -41,6 +41,10 @@ export function noticeText(
       const key = subjectTexts[subject as keyof typeof subjectTexts]
       return t('replied', { subject: key ? contact(key) : subject })
     }
+    case 'payment.attention': {
+      const { alert, reference, amountXaf } = notice.data
+      return t(`attention.${alert}`, { reference, amount: formatXaf(amountXaf, locale) })
+    }
     case 'payment.verified':
     case 'payment.failed':
     case 'payment.refunded': {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href } from '@/config/paths'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
@@ -16,14 +16,17 @@ const icons: Record<NotificationKind, IconName> = {
   'payment.failed': 'circle-alert',
   'payment.refunded': 'receipt-text',
   'room.invited': 'message-circle',
+  'payment.attention': 'triangle-alert',
 }
 
 interface NotificationListProps {
   locale: Locale
+  /** The page that this list stands on: each opens below it. */
+  place: string
   notices: readonly NotificationView[]
 }
 
-export async function NotificationList({ locale, notices }: NotificationListProps) {
+export async function NotificationList({ locale, place, notices }: NotificationListProps) {
   const [t, contact] = await Promise.all([
     getTranslations({ locale, namespace: 'Notifications' }),
     getTranslations({ locale, namespace: 'Contact' }),
@@ -33,7 +36,7 @@ export async function NotificationList({ locale, notices }: NotificationListProp
       {notices.map((notice) => (
         <li key={notice.id}>
           <a
-            href={href(locale, `${paths.notifications}/${notice.id}`)}
+            href={href(locale, `${place}/${notice.id}`)}
             className="flex items-start gap-4 p-4 no-underline hover:bg-sunken sm:p-5"
           >
             <Icon name={icons[notice.kind] ?? 'bell'} className="mt-0.5 size-5 text-forest" />

@@ -186,13 +186,13 @@ describe('the provider', () => {
     bench.provider.approvesAfterMs = second
     expect(await retry(who, reference)).toMatchObject({ status: 'verified' })
     bench.provider.approve((await attemptOf(reference)).id)
-    const alerts = await bench.mails('staff_alert')
+    const alerts = await bench.mails('payment_alert')
     await bench.pass(20 * minute, minute)
     const { state, refunds, enrolment, receipts, payingAttemptId } = await bench.intent(reference)
     expect([state, enrolment.status, receipts.length]).toEqual(['paid', 'active', 1])
     expect(refunds).toMatchObject([{ state: 'due', amountXaf: 15_000 }])
     expect(payingAttemptId).toBe((await attemptOf(reference, 1)).id)
-    expect((await bench.mails('staff_alert')) - alerts).toBe(1)
+    expect((await bench.mails('payment_alert')) - alerts).toBe(1)
   })
 
   it.each([
@@ -204,13 +204,13 @@ describe('the provider', () => {
     async (_what, reported) => {
       const { reference } = await bench.asked(await bench.student())
       bench.provider.approve((await attemptOf(reference)).id, reported)
-      const alerts = await bench.mails('staff_alert')
+      const alerts = await bench.mails('payment_alert')
       await bench.pass(3 * minute)
       expect(await bench.intent(reference)).toMatchObject({
         state: 'review',
         enrolment: { status: 'pending' },
       })
-      expect((await bench.mails('staff_alert')) - alerts).toBe(1)
+      expect((await bench.mails('payment_alert')) - alerts).toBe(1)
     },
   )
 

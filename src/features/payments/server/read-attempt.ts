@@ -9,7 +9,7 @@ import { reached } from './crash-points'
 import { enqueueRead } from './payment-jobs'
 import { type Attempt, loadIntent, lockAttempt, type WholeIntent } from './payments.repository'
 import { mayRead } from './provider-reads'
-import { alertStaff, putUnderReview, settleSuccess, tellFailure } from './settle-payment'
+import { putUnderReview, settleSuccess, tellFailure } from './settle-payment'
 import { sendClaimed, submitLeaseMs } from './submit-attempt'
 
 /** Longer than any status read may take. */
@@ -105,36 +105,36 @@ async function carryOut(
   }
 }
 
-interface Locked {
-  intent: WholeIntent
-  attempt: Attempt
-}
-
 /** The plan for what comes next stands in the same commit as what was learnt. */
 async function plan(
   tx: Tx,
-  { intent, attempt }: Locked,
+  attempt: Attempt,
   state: Attempt['state'],
-  isAnswered: boolean,
+  answer: ReadResult['status'],
   now: Date,
 ) {
+  const isAnswered = answer !== 'unavailable'
+  const lastAnswer = isAnswered ? answer : attempt.lastAnswer
   const sending = state === 'submitting'
   const readAt = sending ? null : nextRead({ ...attempt, state }, now, { isAnswered })
   const givenUp = !sending && readAt === null && isReadable(state) && attempt.flaggedAt === null
-  const flag = givenUp && state !== 'failed' && state !== 'abandoned'
+  // What the provider has finally said is no question any more.
+  const isOpenQuestion =
+    state !== 'failed' && state !== 'abandoned' && (lastAnswer ?? 'pending') === 'pending'
+  const flag = givenUp && isOpenQuestion
+  const settles = attempt.flaggedAt !== null && !isOpenQuestion
   const leaseUntil = sending ? new Date(now.getTime() + submitLeaseMs) : null
   await tx.paymentAttempt.update({
     where: { id: attempt.id },
-    data: { nextReadAt: readAt, leaseUntil, ...(flag ? { flaggedAt: now } : {}) },
+    data: {
+      nextReadAt: readAt,
+      leaseUntil,
+      lastAnswer,
+      ...(flag ? { flaggedAt: now } : {}),
+      ...(settles ? { flaggedAt: null } : {}),
+    },
   })
   if (readAt) await enqueueRead(tx, attempt.id, readAt)
-  if (flag)
-    await alertStaff(
-      tx,
-      `horizon:${attempt.id}`,
-      `Payment without an outcome: ${intent.reference}`,
-      `The provider has not told the outcome of request ${attempt.reference} (${attempt.amountXaf} XAF). Look it up in its portal.`,
-    )
 }
 
 /** A callback claimed a success that the provider itself does not know: noted once, for who watches over security. */
@@ -186,7 +186,7 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
     const state = await carryOut(tx, intent, attempt, decideRead(attempt, result, now), now)
     const isAnswered = result.status !== 'unavailable'
     if (isAnswered && result.status !== 'succeeded') await noteDisagreement(tx, attempt, asked, now)
-    await plan(tx, { intent, attempt }, state, isAnswered, now)
+    await plan(tx, attempt, state, result.status, now)
     const version = attempt.version + 1
     return state === 'submitting' ? { intent, attempt: { ...attempt, state, version } } : null
   })

@@ -1,24 +1,18 @@
-import { env } from '@/config/env'
 import type { Locale } from '@/config/locales'
-import { site } from '@/config/site'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notifyPayment } from '@/features/notifications/server/notify'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { splitAmount } from '../amount.rules'
 import { arrivedMoney } from '../intent.rules'
+import type { PaymentAlert } from '../payment-alerts'
 import { moveIntent, recordPaymentEvent } from './compare-and-set'
 import { reached } from './crash-points'
 import { issueReceipt } from './issue-receipt'
 import { postPayment, postSurplus } from './ledger'
+import { alertOffice } from './office-alerts'
 import type { Attempt, WholeIntent } from './payments.repository'
 
 const localeOf = (intent: WholeIntent): Locale => (intent.locale === 'fr' ? 'fr' : 'en')
-
-/** To the office, once per key. */
-export async function alertStaff(tx: Tx, dedupeKey: string, subject: string, text: string): Promise<void> {
-  const to = env().ADMIN_EMAIL ?? site.email
-  await queueMail(tx, { kind: 'staff_alert', to, locale: 'en', dedupeKey, data: { subject, text } })
-}
 
 /** What follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
 export async function completePayment(
@@ -68,7 +62,7 @@ async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date)
       attemptId: attempt.id,
       intentId: intent.id,
       amountXaf: attempt.amountXaf,
-      reason: `money arrived for a payment that is ${intent.state}`,
+      reason: `surplus.${intent.state}`,
       createdAt: now,
     },
   })
@@ -80,12 +74,14 @@ async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date)
     type: 'refund.due',
     at: now,
   })
-  await alertStaff(
-    tx,
-    `refund_due:${attempt.id}`,
-    `Refund due: ${intent.reference}`,
-    `The wallet paid ${attempt.amountXaf} XAF (request ${attempt.reference}) for a payment that is already ${intent.state}. Give it back.`,
-  )
+  await alertOffice(tx, {
+    key: `refund_due:${attempt.id}`,
+    alert: 'refund_due',
+    reference: intent.reference,
+    request: attempt.reference,
+    amountXaf: attempt.amountXaf,
+    program: intent.program.slug,
+  })
   await tellRefundDue(tx, intent, attempt.id, attempt.amountXaf)
   await emitEvent(tx, 'payment.changed', { intentId: intent.id, userId: intent.userId })
 }
@@ -137,17 +133,20 @@ export async function putUnderReview(
   tx: Tx,
   intent: WholeIntent,
   attempt: Attempt,
-  what: string,
+  fact: NonNullable<PaymentAlert['fact']>,
   now: Date,
 ): Promise<void> {
-  const reviewReason = `${what} of request ${attempt.reference} differs`
+  const reviewReason = `differs.${fact} ${attempt.reference}`
   // Each status read finds the same again: nothing has changed.
   if (intent.state === 'review' && intent.reviewReason === reviewReason) return
   await moveIntent(tx, intent, 'facts_disagree', now, { reviewReason })
-  await alertStaff(
-    tx,
-    `review:${attempt.id}:${what}`,
-    `Payment to review: ${intent.reference}`,
-    `The provider reports a success whose ${what} differs from what we asked (request ${attempt.reference}, ${attempt.amountXaf} XAF). Nothing was booked.`,
-  )
+  await alertOffice(tx, {
+    key: `review:${attempt.id}:${fact}`,
+    alert: 'review',
+    reference: intent.reference,
+    request: attempt.reference,
+    amountXaf: attempt.amountXaf,
+    fact,
+    program: intent.program.slug,
+  })
 }

@@ -1,6 +1,7 @@
 import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
 import { minReadGapMs } from '../polling.rules'
+import { alertUndecided } from './alert-undecided'
 import { decideInTransaction, moveAttempt, moveIntent } from './compare-and-set'
 import { enqueueRead, enqueueSubmit, sweepJob } from './payment-jobs'
 import { lockAttempt, lockIntent } from './payments.repository'
@@ -91,6 +92,7 @@ export const sweepPayments = handleJob(sweepJob, async (_payload, { log }) => {
     codesLapsed: await lapseCodes(now),
     leasesRecovered: await recoverLeases(now),
     requeued: await requeue(now),
+    undecided: await alertUndecided(now),
   }
   if (counts.leasesRecovered + counts.requeued > 0)
     log.warn({ event: 'payment.swept', ...counts }, 'payments picked up again')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
+import { openQuestion } from '@/features/payments/server/office/office-payments.repository'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { useCase } from '@/server/kernel/use-case'
@@ -17,6 +18,7 @@ const kinds = {
   reports: { path: paths.adminChatReports, right: 'rooms.moderate' },
   refunds: { path: paths.adminPayments, query: { attention: '1' }, right: 'payments.manage' },
   reviews: { path: paths.adminPayments, query: { attention: '1' }, right: 'payments.manage' },
+  undecided: { path: paths.adminPayments, query: { attention: '1' }, right: 'payments.manage' },
   mails: { path: paths.adminSystem, right: 'system.manage' },
 } as const satisfies Record<string, Kind>
 export type WaitingKind = keyof typeof kinds
@@ -38,6 +40,7 @@ export const listWaiting = useCase({
         (select count(*)::int from message_reports where resolved_at is null) as reports,
         (select count(*)::int from refunds where state in ('due', 'approved')) as refunds,
         (select count(*)::int from payment_intents where state = 'review') as reviews,
+        (select count(*)::int from payment_attempts a where ${openQuestion}) as undecided,
         (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'mails.dead') as mails`
     return Object.entries(kinds).flatMap(([name, rest]) => {
       const kind = name as WaitingKind

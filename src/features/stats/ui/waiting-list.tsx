@@ -10,6 +10,7 @@ const icons: Record<WaitingKind, IconName> = {
   reports: 'shield-check',
   refunds: 'wallet',
   reviews: 'triangle-alert',
+  undecided: 'clock',
   mails: 'mail',
 }
 

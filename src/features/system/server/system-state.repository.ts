@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { booksCheck } from '@/features/payments/server/verify-books.job'
 import { db } from '@/server/container'
 import { listMissingMigrations } from '@/server/readiness'
 import { remember } from '@/server/remember'
@@ -19,6 +20,8 @@ export interface SystemState {
   databaseBytes: number
   deadMails: number
   deadJobs: number
+  /** The last nightly check of the payments; null: there was none yet. */
+  booksChecked: { at: Date; problems: number } | null
 }
 
 const version = () =>
@@ -28,11 +31,13 @@ const version = () =>
       (JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }).version,
   )
 
-type Row = Omit<SystemState, 'version' | 'migrationsMissing' | 'databaseBytes'> & { databaseBytes: string }
+type Row = Omit<SystemState, 'version' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked'> & {
+  databaseBytes: string
+}
 
 /** How the product is, in one statement; nothing in it is about a person. */
 export async function readSystemState(now: Date): Promise<SystemState> {
-  const [rows, migrationsMissing] = await Promise.all([
+  const [rows, migrationsMissing, booksChecked] = await Promise.all([
     db().$queryRaw<Row[]>`
       select
         (select count(*)::int from _prisma_migrations where finished_at is not null and rolled_back_at is null) as "migrationsApplied",
@@ -47,8 +52,15 @@ export async function readSystemState(now: Date): Promise<SystemState> {
           min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at < ${now}::timestamptz) as oldest,
           (count(*) filter (where attempts >= max_attempts and last_error is not null))::int as dead from graphile_worker.jobs) j`,
     listMissingMigrations(),
+    db().systemCheck.findUnique({ where: { name: booksCheck }, select: { at: true, problems: true } }),
   ])
   const [row] = rows
   if (!row) throw new Error('the state of the database could not be read')
-  return { ...row, databaseBytes: Number(row.databaseBytes), version: version(), migrationsMissing }
+  return {
+    ...row,
+    databaseBytes: Number(row.databaseBytes),
+    version: version(),
+    migrationsMissing,
+    booksChecked,
+  }
 }

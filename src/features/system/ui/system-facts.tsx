@@ -13,7 +13,7 @@ export async function SystemFacts({ locale, state }: { locale: Locale; state: Sy
   const t = await getTranslations({ locale, namespace: 'System' })
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const when = (at: Date) => formatDoualaMoment(at, locale)
-  const { migrationsMissing: missing, oldestMailAt, oldestJobAt } = state
+  const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked } = state
   const mails = numbers.format(state.mailsWaiting)
   const jobs = numbers.format(state.jobsWaiting)
   const facts = [
@@ -27,6 +27,12 @@ export async function SystemFacts({ locale, state }: { locale: Locale; state: Sy
     [t('mailsWaiting'), oldestMailAt ? t('oldest', { count: mails, since: when(oldestMailAt) }) : mails],
     [t('jobsWaiting'), oldestJobAt ? t('oldestJob', { count: jobs, since: when(oldestJobAt) }) : jobs],
     [t('listeners'), state.listeners > 0 ? numbers.format(state.listeners) : t('noListeners')],
+    [
+      t('books'),
+      booksChecked
+        ? t('booksChecked', { count: booksChecked.problems, when: when(booksChecked.at) })
+        : t('booksNotYet'),
+    ],
     [t('database'), t('megabytes', { size: numbers.format(state.databaseBytes / megabyte) })],
   ] as const
   return (

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { labelOf, toneOf } from '@/features/receipts/payment-badge'
 import { Badge } from '@/ui/badge'
+import { disputedFact } from '../../payment-alerts'
 import type { PaymentReason, PaymentStatus } from '../../payment-views'
 import { isOwed, type RefundState } from '../../refund.rules'
 
@@ -16,8 +17,6 @@ interface PaymentSignProps {
   }
 }
 
-const disputed = /^(amount|currency|reference|transaction) /
-
 /** How a payment stands, why, and whether somebody has to do something about it. */
 export async function PaymentSign({ locale, payment }: PaymentSignProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
@@ -25,7 +24,7 @@ export async function PaymentSign({ locale, payment }: PaymentSignProps) {
   const r = await getTranslations({ locale, namespace: 'Receipt' })
   const { status, reason, reviewReason, refund, flagged } = payment
   const label = labelOf({ status, reason })
-  const what = disputed.exec(reviewReason ?? '')?.[1]
+  const what = disputedFact(reviewReason)
   const why = what ? t(`reviewReason.${what}`) : reason && reason !== 'cancelled' && p(`reasons.${reason}`)
   return (
     <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">

@@ -6,6 +6,7 @@ import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import type { OfficePayment, OfficeRefund } from '../../office-views'
+import { surplusOf } from '../../payment-alerts'
 import { approveRefundAction, failRefundAction, payOutRefundAction, withdrawRefundAction } from './actions'
 import { MoneyForm, reasonField } from './money-form'
 
@@ -108,6 +109,7 @@ export async function RefundCard(props: RefundProps) {
   const when = (at: Date) => formatDoualaDateTime(at, locale)
   const amount = formatXaf(refund.amountXaf, locale)
   const { markedBy, approval, payout, reason } = refund
+  const found = surplusOf(reason)
   const waits = refund.state === 'due' || refund.state === 'failed'
   return (
     <Card className="grid gap-4">
@@ -123,7 +125,10 @@ export async function RefundCard(props: RefundProps) {
         <li>
           {markedBy
             ? t('markedBy', { name: markedBy, when: when(refund.createdAt), reason })
-            : t('markedBySystem', { when: when(refund.createdAt) })}
+            : t('markedBySystem', {
+                when: when(refund.createdAt),
+                reason: found ? t(`refundReason.${found}`) : reason,
+              })}
         </li>
         {approval && (
           <li>{t('approvedBy', { name: approval.by, when: when(approval.at), reason: approval.reason })}</li>

@@ -1,0 +1,1 @@
+export function findBroken(url: string): Promise<string[]>

@@ -1,0 +1,30 @@
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { NotificationsPage, pageAddress } from '@/features/notifications/ui/notifications-page'
+import { enterOffice } from '@/features/session/server/enter-area'
+import { type RawQuery, readListState } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../../page-metadata'
+import { AdminFrame } from '../../admin-frame'
+import { countNotices, readNotices } from '../../notices'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Notifications.title')
+
+export default async function OfficeNotificationsPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const { page } = readListState({ sorts: [] }, await searchParams)
+  const path = href('en', paths.adminNotifications, pageAddress(page))
+  const options = { locale, path, signInAt: paths.admin }
+  await runPage(enterOffice, {}, options)
+  const found = await readNotices(page, options)
+  const unread = await countNotices(options)
+  return (
+    <AdminFrame locale={locale} path={path} current="notifications">
+      <NotificationsPage locale={locale} place={paths.adminNotifications} found={found} unread={unread} />
+    </AdminFrame>
+  )
+}

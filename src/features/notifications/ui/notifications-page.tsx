@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href } from '@/config/paths'
+import type { ListedPage } from '@/server/kernel/list-page'
+import { EmptyState } from '@/ui/empty-state'
+import { ListFoot } from '@/ui/list/list-foot'
+import type { NotificationView } from '../server/list-notifications'
+import { MarkAllForm } from './mark-all-form'
+import { NotificationList } from './notification-list'
+
+export const pageAddress = (number: number) => ({ page: number > 1 ? String(number) : undefined })
+
+interface NotificationsPageProps {
+  locale: Locale
+  /** Where it stands: the student's area or the back office. */
+  place: string
+  found: ListedPage<NotificationView>
+  unread: number
+}
+
+/** Everything that was told to whoever is signed in, newest first. */
+export async function NotificationsPage({ locale, place, found, unread }: NotificationsPageProps) {
+  const [t, errors] = await Promise.all([
+    getTranslations({ locale, namespace: 'Notifications' }),
+    getTranslations({ locale, namespace: 'Errors' }),
+  ])
+  const newest = found.items[0]
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+          {newest && <p className="mt-2 text-soft">{t('lead', { count: unread })}</p>}
+        </div>
+        {newest && unread > 0 && (
+          <MarkAllForm
+            locale={locale}
+            until={newest.createdAt.toISOString()}
+            texts={{ mark: t('markAll'), marking: t('marking'), network: errors('network') }}
+          />
+        )}
+      </div>
+      {newest ? (
+        <NotificationList locale={locale} place={place} notices={found.items} />
+      ) : (
+        <EmptyState icon="bell" title={t('empty')}>
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      <ListFoot
+        className="mt-4"
+        locale={locale}
+        found={found}
+        hrefOf={(number) => href(locale, place, pageAddress(number))}
+      />
+    </>
+  )
+}

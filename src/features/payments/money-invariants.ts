@@ -1,0 +1,102 @@
+/** Each query finds the rows that break a promise about money; all of them answer nothing, always. */
+export const moneyInvariants: Readonly<Record<string, string>> = {
+  'a paid payment has one paying request that succeeded, unless credit or cash paid it': `
+    select i.reference from payment_intents i left join payment_attempts a on a.id = i.paying_attempt_id
+    where i.state in ('paid', 'refunded') and i.amount_xaf > 0 and i.manual_by_id is null
+      and (a.id is null or a.state <> 'succeeded' or a.intent_id <> i.id)`,
+  'cash was counted by somebody, for a reason, and asked no wallet': `
+    select i.reference from payment_intents i
+    where i.manual_by_id is not null and (i.state not in ('paid', 'refunded') or i.provider is not null
+      or coalesce(i.manual_reason, '') = '' or exists (select 1 from payment_attempts a where a.intent_id = i.id))`,
+  'a paid payment is booked with exactly its amount': `
+    select i.reference from payment_intents i
+    where i.state in ('paid', 'refunded') and i.amount_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.intent_id = i.id and l.kind = 'payment'
+        and l.account = (case when i.manual_by_id is null then 'provider_wallet' else 'cash' end)::"LedgerAccount"), 0)`,
+  'a paid payment earns exactly its price': `
+    select i.reference from payment_intents i
+    where i.state in ('paid', 'refunded') and -i.price_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.intent_id = i.id and l.kind in ('payment', 'credit_used') and l.account = 'course_revenue'), 0)`,
+  'nothing is booked for a payment that is not paid': `
+    select i.reference from payment_intents i join ledger_entries l on l.intent_id = i.id
+    where i.state not in ('paid', 'refunded') and l.kind not in ('surplus', 'surplus_returned')`,
+  'money that is not ours stands in the ledger until it has been given back': `
+    select i.reference from refunds r join payment_intents i on i.id = r.intent_id
+    where r.attempt_id is distinct from i.paying_attempt_id
+      and (case when r.state = 'done' then 0 else -r.amount_xaf end) <> coalesce((select sum(l.amount_xaf)
+        from ledger_entries l where l.attempt_id = r.attempt_id and l.account = 'refunds_payable'), 0)`,
+  'what was given back has left the wallet or the cash box': `
+    select i.reference from refunds r join payment_intents i on i.id = r.intent_id
+    where r.state = 'done' and -r.amount_xaf <> coalesce((select sum(l.amount_xaf) from ledger_entries l
+      where l.intent_id = i.id and l.attempt_id is not distinct from r.attempt_id
+        and l.kind in ('refund', 'surplus_returned') and l.account in ('provider_wallet', 'cash')), 0)`,
+  'a refunded payment has earned nothing': `
+    select i.reference from payment_intents i where i.state = 'refunded' and 0 <> (select coalesce(sum(l.amount_xaf), 0)
+      from ledger_entries l where l.intent_id = i.id and l.account = 'course_revenue')`,
+  'a payment is refunded when its money has been given back, and only then': `
+    select i.reference from payment_intents i
+    where (i.state = 'refunded') <> exists (select 1 from refunds r where r.intent_id = i.id and r.state = 'done'
+      and r.attempt_id is not distinct from i.paying_attempt_id)`,
+  'a refunded payment has one credit note, and only a refunded one': `
+    select i.reference from payment_intents i left join receipts r on r.intent_id = i.id and r.kind = 'credit_note'
+    where (i.state = 'refunded') <> (r.number is not null)`,
+  'a refund that is done says who approved it, who paid it out, and by which number': `
+    select i.reference from refunds r join payment_intents i on i.id = r.intent_id
+    where r.state = 'done' and (r.approved_by_id is null or coalesce(r.approval_reason, '') = ''
+      or r.paid_out_by_id is null or r.paid_out_at is null or coalesce(r.payout_reference, '') = '')`,
+  'a refund that is done has one mail to the student': `
+    select i.reference from refunds r join payment_intents i on i.id = r.intent_id
+    where r.state = 'done' and 1 <> (select count(*) from outbox_mails m
+      where m.kind = 'refund_paid_out' and m.dedupe_key = 'refund_paid_out:' || r.id::text)`,
+  'nobody counts on more credit than is left': `
+    select u.user_id::text from (select user_id, -sum(amount_xaf) as owed from ledger_entries
+      where account = 'student_credit' group by user_id) u
+    where u.owed < coalesce((select sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)) from refunds r
+      join payment_intents i on i.id = r.intent_id where i.user_id = u.user_id and i.state = 'paid' and r.state not in ('done', 'withdrawn')
+        and r.attempt_id is not distinct from i.paying_attempt_id), 0)`,
+  'only the refund of a paid payment is taken back: other money is not ours': `
+    select i.reference from refunds r join payment_intents i on i.id = r.intent_id
+    where r.state = 'withdrawn' and (i.state <> 'paid' or r.attempt_id is distinct from i.paying_attempt_id)`,
+  'the ledger balances in every transaction': `
+    select transaction_id::text from ledger_entries group by transaction_id having sum(amount_xaf) <> 0`,
+  'nobody has used more credit than they had': `
+    select user_id::text from ledger_entries where account = 'student_credit'
+    group by user_id having sum(amount_xaf) > 0`,
+  'one request at most is open for a payment': `
+    select intent_id::text from payment_attempts where state in ('created', 'submitting', 'pending', 'unknown')
+    group by intent_id having count(*) > 1`,
+  'money that arrived pays its payment or is owed back': `
+    select a.reference from payment_attempts a left join refunds r on r.attempt_id = a.id
+      left join payment_intents i on i.paying_attempt_id = a.id
+    where a.state = 'succeeded' and (r.id is null and i.id is null
+      or r.id is not null and i.id is not null and r.marked_by_id is null)`,
+  'a request without an outcome is read again, or flagged': `
+    select reference from payment_attempts
+    where state in ('pending', 'unknown', 'expired') and next_read_at is null and flagged_at is null
+      and coalesce(last_answer, 'pending') = 'pending'`,
+  'no wallet is asked before the right code': `
+    select a.reference from payment_attempts a join payment_intents i on i.id = a.intent_id where i.authorised_at is null`,
+  'a paid payment has one receipt, and only a paid one': `
+    select i.reference from payment_intents i left join receipts r on r.intent_id = i.id and r.kind = 'receipt'
+    where (i.state in ('paid', 'refunded')) <> (r.number is not null)`,
+  'receipt and credit note numbers of a year have no gap': `
+    select substr(number, 1, 8) from receipts group by substr(number, 1, 8)
+    having max(substr(number, 10)::int) <> count(*)`,
+  'the number series stands at the last receipt': `
+    select n.series from number_series n where n.series like 'receipt-%' and n.last <>
+      (select count(*) from receipts r where r.kind = 'receipt' and r.number like 'RCP-' || substr(n.series, 9) || '-%')`,
+  'the number series stands at the last credit note': `
+    select n.series from number_series n where n.series like 'credit-note-%' and n.last <>
+      (select count(*) from receipts r where r.number like 'CRN-' || substr(n.series, 13) || '-%')`,
+  'an enrolment is active when it is paid, and only then': `
+    select e.id::text from enrolments e
+    where (e.status in ('active', 'completed'))
+      <> exists (select 1 from payment_intents i where i.enrolment_id = e.id and i.state = 'paid')`,
+  'a paid payment has one receipt mail': `
+    select i.reference from payment_intents i
+    where i.state = 'paid' and 1 <> (select count(*) from outbox_mails m
+      where m.kind = 'payment_receipt' and m.dedupe_key = 'payment_receipt:' || i.id::text)`,
+  'one payment is on its way for a purchase': `
+    select enrolment_id::text from payment_intents where state in ('code_sent', 'authorised', 'review')
+    group by enrolment_id having count(*) > 1`,
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { container } from '@/server/container'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { inTransaction } from '@/server/kernel/transaction'
+import { checkPaymentInvariants } from './check-invariants'
+import { alertOffice } from './office-alerts'
+
+const verifyBooksJob = defineJob('payment.verify-books', z.object({}))
+export const booksCheck = 'payments'
+
+/** Every night: do all promises about money hold? Whoever may act on payments hears of it when one does not. */
+export const verifyBooks = handleJob(verifyBooksJob, async (_payload, { log }) => {
+  const { db, clock } = container()
+  const at = clock.now()
+  const broken = await checkPaymentInvariants(db)
+  await inTransaction(async (tx) => {
+    const found = { at, problems: broken.length }
+    await tx.systemCheck.upsert({
+      where: { name: booksCheck },
+      create: { name: booksCheck, ...found },
+      update: found,
+    })
+    if (broken.length > 0)
+      await alertOffice(tx, {
+        key: `broken:${at.toISOString().slice(0, 10)}`,
+        alert: 'broken',
+        ...{ reference: '', request: '', amountXaf: 0, program: '' },
+      })
+  })
+  const event = broken.length > 0 ? 'payment.books_broken' : 'payment.books_verified'
+  log[broken.length > 0 ? 'error' : 'info']({ event, broken: broken.slice(0, 20) }, 'payments verified')
+})
