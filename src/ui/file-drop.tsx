@@ -7,15 +7,20 @@ interface FileDropProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   limits: ReactNode
 }
 
-/** A native file input in a large zone: files can be dropped on it, and it works without scripts. */
+/**
+ * A native file input. With scripts it covers the whole zone, invisible: a press anywhere in it chooses, and a file can be
+ * dropped on it. Without scripts it stands in the zone as the browser draws it.
+ */
 export function FileDrop({ icon, prompt, limits, className = '', ...rest }: FileDropProps) {
   const limitsId = `${rest.id ?? rest.name}-limits`
   return (
     <div
-      className={`relative grid justify-items-center gap-2 rounded-card border-2 border-dashed border-edge bg-sunken p-6 text-center focus-within:border-forest hover:border-forest sm:p-8 ${className}`}
+      className={`relative grid justify-items-center gap-2 rounded-card border-2 border-dashed border-edge bg-sunken p-5 text-center focus-within:border-forest hover:border-forest has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest ${className}`}
     >
-      {icon}
-      <span className="font-semibold">{prompt}</span>
+      <span className="hidden min-h-14 w-full items-center justify-center gap-3 rounded-[10px] border border-forest bg-raised px-4 text-lg font-semibold text-forest js:flex">
+        {icon}
+        {prompt}
+      </span>
       <span id={limitsId} className="text-sm text-soft">
         {limits}
       </span>
@@ -23,7 +28,7 @@ export function FileDrop({ icon, prompt, limits, className = '', ...rest }: File
         type="file"
         {...rest}
         aria-describedby={[limitsId, rest['aria-describedby']].filter(Boolean).join(' ')}
-        className="mt-1 w-full max-w-80 text-sm file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-ink"
+        className="mt-1 w-full max-w-80 cursor-pointer text-sm file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-ink js:absolute js:inset-0 js:m-0 js:h-full js:max-w-none js:opacity-0"
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input className={`control ${className}`} {...rest} />
+  return <input type="text" className={`control ${className}`} {...rest} />
 }
 
 export function Textarea({ className = '', rows = 5, ...rest }: ComponentProps<'textarea'>) {

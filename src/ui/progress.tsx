@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 
 const bar =
-  'h-2.5 w-full min-w-20 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-forest [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-forest'
+  'h-2.5 w-full min-w-20 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-forest [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-forest motion-safe:[&::-webkit-progress-value]:transition-[inline-size]'
 
 interface ProgressProps {
   /** From 0 to 100. */

@@ -1,3 +1,4 @@
+import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { code } from '@/config/limits'
 import { checkPhone } from '@/lib/cameroon-phone'

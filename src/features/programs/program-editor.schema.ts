@@ -1,3 +1,4 @@
+import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { minimumPaymentXaf } from '@/config/limits'
 import { programIcons } from './program-icons'

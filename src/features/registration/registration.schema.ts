@@ -1,3 +1,4 @@
+import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { isOfficeName } from '@/features/users/reserved-names'
 import {

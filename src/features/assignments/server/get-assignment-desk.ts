@@ -11,6 +11,8 @@ export interface DeskProgram {
   slug: string
   name: string
   weeks: { number: number; title: string }[]
+  /** The first week that is not completed; null: all are. */
+  current: number | null
 }
 
 export interface AssignmentDesk {
@@ -23,7 +25,9 @@ export interface AssignmentDesk {
 const programsQuery = (locale: Locale) => `
   select p.slug, p.title_${locale} as name,
     (select coalesce(json_agg(json_build_object('number', w.number, 'title', w.title_${locale}) order by w.number), '[]')
-      from program_weeks w where w.program_id = p.id) as weeks
+      from program_weeks w where w.program_id = p.id) as weeks,
+    (select min(w.number) from program_weeks w where w.program_id = p.id and not exists (select from week_completions c
+      where c.enrolment_id = e.id and c.week_number = w.number)) as current
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 and e.status in ('active', 'completed') order by e.status, e.created_at`
 

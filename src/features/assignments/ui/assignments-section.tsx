@@ -36,6 +36,8 @@ const formTexts = [
   'weekNone',
   'file',
   'choose',
+  'photo',
+  'remove',
   'limits',
   'fileRequired',
   'fileEmpty',

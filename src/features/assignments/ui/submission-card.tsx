@@ -30,12 +30,6 @@ export async function SubmissionCard({ locale, submission }: { locale: Locale; s
         <dd>{formatDoualaMoment(new Date(submitted_at), locale)}</dd>
         <dt className="text-soft">{t('size')}</dt>
         <dd>{formatFileSize(size, locale)}</dd>
-        <dt className="text-soft">{t('hash')}</dt>
-        <dd>
-          <code className="font-mono" title={`${t('hashTitle')}: ${sha256}`}>
-            {sha256.slice(0, 12)}
-          </code>
-        </dd>
         {grade !== null && (
           <>
             <dt className="text-soft">{t('grade')}</dt>
@@ -49,6 +43,15 @@ export async function SubmissionCard({ locale, submission }: { locale: Locale; s
           </>
         )}
       </dl>
+      <details suppressHydrationWarning className="mt-2 text-sm">
+        <summary className="inline-flex min-h-11 items-center text-forest underline underline-offset-4">
+          {t('details')}
+        </summary>
+        <p className="text-soft">{t('hashTitle')}</p>
+        <p>
+          <code className="font-mono break-all">{sha256}</code>
+        </p>
+      </details>
       <ButtonLink
         href={`/api/assignments/${id}/file`}
         download

@@ -40,14 +40,13 @@ export function UploadStatus({
       )}
       {state.step === 'sent' && <Alert kind="success" live={false} title={texts.success} />}
       {state.step === 'cancelled' && <Alert live={false}>{texts.cancelled}</Alert>}
-      {state.step === 'failed' && (
+      {/* What is wrong with the file itself stands beside it. */}
+      {state.step === 'failed' && !state.field && (
         <Alert kind="error" live={false} title={texts.failed}>
           {state.detail !== texts.failed && <p>{state.detail}</p>}
-          {!state.field && (
-            <Button variant="quiet" size="sm" className="mt-2 -ml-4">
-              {texts.retry}
-            </Button>
-          )}
+          <Button variant="quiet" size="sm" className="mt-2 -ml-4">
+            {texts.retry}
+          </Button>
         </Alert>
       )}
     </div>

@@ -53,5 +53,12 @@ export function useUpload(locale: string, texts: UploadTexts) {
     router.refresh()
   }
 
-  return { state, submit, cancel: () => sending.current?.cancel(), forget: () => setState({ step: 'idle' }) }
+  /** Said as soon as a file is chosen; true: it can be sent. */
+  function look(file: File | null): boolean {
+    const fault = file && findFault(file, texts)
+    setState(fault ? { step: 'failed', detail: fault, field: fault } : { step: 'idle' })
+    return !fault
+  }
+
+  return { state, submit, look, cancel: () => sending.current?.cancel() }
 }

@@ -36,6 +36,9 @@ export interface MyWeekView {
   has_assignment: boolean
   /** Where the last file for this week stands; null: nothing handed in. */
   assignment_status: SubmissionStatus | null
+  /** Of that file, out of 100, and what the teacher wrote. */
+  assignment_grade: number | null
+  assignment_feedback: string | null
   completed: boolean
   /** From the payment on; dates advise. */
   available: boolean
@@ -75,6 +78,8 @@ const presentWeek = (row: ProgramRow, week: ProgramWeekRow, paid: boolean): MyWe
   assignment: paid ? week.assignment : null,
   has_assignment: week.assignment !== null,
   assignment_status: week.submission,
+  assignment_grade: week.grade,
+  assignment_feedback: week.feedback,
   completed: week.completed,
   available: paid,
   items: week.items.map((item) => presentItem(row, week.number, item)),

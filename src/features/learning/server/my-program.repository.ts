@@ -26,6 +26,8 @@ export interface ProgramWeekRow {
   completed: boolean
   /** Where the last file for this week stands; accepted once stays accepted. */
   submission: SubmissionStatus | null
+  grade: number | null
+  feedback: string | null
   items: ProgramItemRow[]
 }
 
@@ -58,13 +60,13 @@ const query = (locale: Locale) => `
       left join work w on w.item_id = i.id
     where i.archived_at is null and i.week_id is not null group by i.week_id
   ), handed as (
-    select distinct on (s.week_number) s.week_number, s.status from mine m join submissions s on s.enrolment_id = m.id
+    select distinct on (s.week_number) s.week_number, s.status, s.grade, s.feedback from mine m join submissions s on s.enrolment_id = m.id
     where s.week_number is not null order by s.week_number, s.status = 'accepted' desc, s.submitted_at desc
   )
   select m.id, m.slug, m.name, m.status, m.start_date as "startDate", m.completed_at as "completedAt", m.progress_floor as floor,
     coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
         'content', w.content_${locale}, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null,
-        'submission', h.status, 'items', coalesce(l.items, '[]'::json)) order by w.number)
+        'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'items', coalesce(l.items, '[]'::json)) order by w.number)
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
       where w.program_id = m.program_id), '[]'::json) as weeks

@@ -12,7 +12,7 @@ export async function ProgramFaq({ locale }: { locale: Locale }) {
       {questions.map((number) => (
         <details suppressHydrationWarning key={number} className="group border-t border-line last:border-b">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-forest">
-            {t(`q${number}`)}
+            <h3 className="font-semibold">{t(`q${number}`)}</h3>
             <Icon
               name="chevron-down"
               className="size-5 text-soft transition-transform group-open:rotate-180"

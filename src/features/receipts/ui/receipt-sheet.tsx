@@ -20,21 +20,21 @@ export async function ReceiptSheet({ texts, locale, id = 'receipt-title' }: Shee
       aria-labelledby={id}
       className="overflow-hidden rounded-card border border-line bg-raised print:rounded-none print:border-0"
     >
-      <div className="on-deep bg-deep px-5 pt-6 pb-5 text-on-deep sm:px-8 print:bg-transparent print:px-0 print:text-black">
+      <div className="on-deep bg-deep px-5 pt-6 pb-5 text-on-deep sm:px-8 print:border-b-2 print:border-forest print:px-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <div>
             <p className="display text-xl">{site.name}</p>
-            <p className="text-sm text-on-deep-soft print:text-black">{`${site.company}, ${site.streetAddress}`}</p>
+            <p className="text-sm text-on-deep-soft">{`${site.company}, ${site.streetAddress}`}</p>
           </div>
           <div className="sm:text-right">
             <h1 id={id} className="display text-xl">
               {texts.title}
             </h1>
-            <p className="text-sm text-on-deep-soft print:text-black">{`${texts.label.issued} ${texts.issued}`}</p>
+            <p className="text-sm text-on-deep-soft">{`${texts.label.issued} ${texts.issued}`}</p>
           </div>
         </div>
       </div>
-      <NdopBorder className="block bg-deep text-thread print:bg-transparent print:text-black" />
+      <NdopBorder className="block bg-deep text-thread" />
       <div className="grid gap-6 p-5 sm:p-8 print:px-0">
         <div className="grid gap-5 sm:grid-cols-2">
           <div>

@@ -165,6 +165,8 @@ describe('a student', () => {
       assignment: 'Hand in',
       has_assignment: true,
       assignment_status: null,
+      assignment_grade: null,
+      assignment_feedback: null,
       completed: false,
       available: true,
       items: [],

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Locale } from '@/config/locales'
+import { useBoard } from '@/ui/action-board'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { useFormAction } from '@/ui/use-form-action'
@@ -10,11 +11,17 @@ interface MarkWeekFormProps {
   locale: Locale
   slug: string
   week: number
-  texts: { mark: string; marking: string; network: string }
+  texts: { mark: string; marking: string; marked: string; network: string }
 }
 
 export function MarkWeekForm({ locale, slug, week, texts }: MarkWeekFormProps) {
-  const { state, busy, form } = useFormAction(markWeek, { networkError: texts.network })
+  const say = useBoard()
+  const { state, busy, form } = useFormAction(markWeek, {
+    networkError: texts.network,
+    onAnswer: ({ status }) => {
+      if (status === 'ok') say?.(texts.marked)
+    },
+  })
   return (
     <form {...form} className="grid justify-items-start gap-3">
       <input type="hidden" name="locale" value={locale} />

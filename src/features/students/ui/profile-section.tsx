@@ -26,11 +26,13 @@ export async function ProfileSection({ locale, dashboard }: { locale: Locale; da
             <dd className="min-w-0 font-semibold">{value}</dd>
           </div>
         ))}
-        <dt className="text-soft max-sm:-mb-4">{t('paymentStatus')}</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={paid ? 'forest' : 'sun'}>{paid ? t('paid') : t('pending')}</Badge>
-          {dashboard.paidAndToPay && <span>{t('paidAndToPay', dashboard.paidAndToPay)}</span>}
-        </dd>
+        <div className="contents">
+          <dt className="text-soft max-sm:-mb-4">{t('paymentStatus')}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={paid ? 'forest' : 'sun'}>{paid ? t('paid') : t('pending')}</Badge>
+            {dashboard.paidAndToPay && <span>{t('paidAndToPay', dashboard.paidAndToPay)}</span>}
+          </dd>
+        </div>
       </dl>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
         <ButtonLink href={href(locale, paths.profileEdit)}>{t('editProfile')}</ButtonLink>

@@ -6,12 +6,15 @@ import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { MarkWeekForm } from './mark-week-form'
+import { WeekDisclosure } from './week-disclosure'
 
 interface WeekCardProps {
   locale: Locale
   slug: string
   week: MyWeekView
   open: boolean
+  /** How far the program is once this week is marked. */
+  marked: { done: number; count: number }
 }
 
 const Lines = ({ text }: { text: string }) => (
@@ -22,14 +25,23 @@ const Lines = ({ text }: { text: string }) => (
   </ul>
 )
 
-async function Assignment({ locale, slug, week }: Omit<WeekCardProps, 'open'>) {
+async function Assignment({ locale, slug, week }: Pick<WeekCardProps, 'locale' | 'slug' | 'week'>) {
   const t = await getTranslations({ locale, namespace: 'Student' })
   const state = week.assignment_status ?? 'none'
   return (
     <section className="mt-6 rounded-card bg-sunken p-4 sm:p-5">
-      <h3 className="font-semibold">{t('assignment')}</h3>
+      <h4 className="font-semibold">{t('assignment')}</h4>
       <p className="mt-1 max-w-[65ch]">{week.assignment}</p>
-      <p className="mt-3 text-sm text-soft">{t(`assignmentStates.${state}`)}</p>
+      <p className="mt-3 text-sm text-soft">
+        {week.assignment_grade === null || (state !== 'accepted' && state !== 'returned')
+          ? t(`assignmentStates.${state}`)
+          : t(`assignmentGraded.${state}`, { grade: week.assignment_grade })}
+      </p>
+      {week.assignment_feedback && state !== 'submitted' && (
+        <blockquote className="mt-2 max-w-[65ch] border-l-3 border-sun pl-4 whitespace-pre-line wrap-anywhere">
+          {week.assignment_feedback}
+        </blockquote>
+      )}
       {state !== 'accepted' && (
         <ButtonLink
           href={`${href(locale, paths.dashboard, { section: 'assignments', program: slug, week: String(week.number) })}#section`}
@@ -45,7 +57,7 @@ async function Assignment({ locale, slug, week }: Omit<WeekCardProps, 'open'>) {
 }
 
 /** One week: closed or open without scripts, with what is taught, what is to be handed in, and the mark. */
-export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
+export async function WeekCard({ locale, slug, week, open, marked }: WeekCardProps) {
   const [t, errors] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Errors' }),
@@ -55,20 +67,19 @@ export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
   const isMarked = content !== null && !completed && items.every(({ required }) => !required)
   const mayMark = items.length > 0 || !week.has_assignment || week.assignment_status === 'accepted'
   return (
-    <details
-      suppressHydrationWarning
+    <WeekDisclosure
       id={`week-${number}`}
       open={open}
       className="group rounded-card border border-line bg-raised"
     >
       <summary className="flex min-h-16 items-center gap-4 p-4 sm:px-6">
-        <span className="min-w-0 flex-1">
-          <span className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <div className="min-w-0 flex-1">
+          <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             {t('week', { number })}
             <Badge tone={completed ? 'forest' : 'neutral'}>{completed ? t('weekDone') : t('weekOpen')}</Badge>
-          </span>
-          <span className="block text-lg leading-snug font-semibold">{title}</span>
-        </span>
+          </p>
+          <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+        </div>
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-4 sm:p-6">
@@ -85,6 +96,7 @@ export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
                 texts={{
                   mark: t('markDone', { number }),
                   marking: t('marking'),
+                  marked: t('marked', { number, ...marked }),
                   network: errors('network'),
                 }}
               />
@@ -94,6 +106,6 @@ export async function WeekCard({ locale, slug, week, open }: WeekCardProps) {
           </div>
         )}
       </div>
-    </details>
+    </WeekDisclosure>
   )
 }

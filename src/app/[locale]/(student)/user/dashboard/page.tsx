@@ -2,6 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getDashboard } from '@/features/students/server/get-dashboard'
+import { NextStep } from '@/features/students/ui/next-step'
 import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
 import { runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
@@ -28,13 +29,15 @@ export default async function DashboardPage({ params, searchParams }: Props) {
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Nav' }),
   ])
+  const unread = await unreadMessages(locale)
   return (
     <StudentFrame locale={locale} path={path} section={section}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
-      <SectionCards locale={locale} current={section} unreadMessages={await unreadMessages(locale)} />
+      {!section && <NextStep locale={locale} programs={dashboard.programs} unreadMessages={unread} />}
+      <SectionCards locale={locale} current={section} unreadMessages={unread} />
       <section
         id="section"
-        className="mt-10 scroll-mt-6"
+        className={`scroll-mt-6 ${section ? 'mt-10' : 'mt-6'}`}
         aria-labelledby={section ? 'section-title' : undefined}
       >
         {section ? (
@@ -45,7 +48,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
             <SectionContent locale={locale} section={section} dashboard={dashboard} query={query} />
           </>
         ) : (
-          <p className="text-lg text-soft">{t('prompt')}</p>
+          <p className="text-soft">{t('prompt')}</p>
         )}
       </section>
     </StudentFrame>

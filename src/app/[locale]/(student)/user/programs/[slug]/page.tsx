@@ -5,6 +5,7 @@ import { getMyProgram, type MyProgramDetail } from '@/features/learning/server/g
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { WeekCard } from '@/features/students/ui/week-card'
 import { runPage } from '@/server/transport/http/page'
+import { ActionBoard } from '@/ui/action-board'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
@@ -20,7 +21,10 @@ export default async function MyProgramPage({ params }: Props) {
   setRequestLocale(locale)
   const path = paths.myProgram(encodeURIComponent(slug))
   const program = await runPage(getMyProgram, { slug }, { locale, path })
-  const t = await getTranslations({ locale, namespace: 'Student' })
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
   const done = program.weeks.filter(({ completed }) => completed).length
   const next = program.weeks.find(({ completed }) => !completed)?.number
   return (
@@ -45,17 +49,20 @@ export default async function MyProgramPage({ params }: Props) {
       </div>
       <Notice locale={locale} program={program} />
       <h2 className="display mt-10 mb-5 text-2xl">{t('weeksTitle')}</h2>
-      <div className="grid gap-3">
-        {program.weeks.map((week) => (
-          <WeekCard
-            key={week.number}
-            locale={locale}
-            slug={program.slug}
-            week={week}
-            open={week.number === next}
-          />
-        ))}
-      </div>
+      <ActionBoard closeLabel={common('close')}>
+        <div className="grid gap-3">
+          {program.weeks.map((week) => (
+            <WeekCard
+              key={week.number}
+              locale={locale}
+              slug={program.slug}
+              week={week}
+              open={week.number === next}
+              marked={{ done: done + 1, count: program.weeks.length }}
+            />
+          ))}
+        </div>
+      </ActionBoard>
     </StudentFrame>
   )
 }

@@ -1,0 +1,103 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatXaf } from '@/lib/xaf'
+import { ButtonLink, Link } from '@/ui/link'
+import { Progress } from '@/ui/progress'
+import { nextStepOf } from '../next-step.rules'
+import type { Enrolment } from '../server/enrolments.repository'
+
+interface NextStepProps {
+  locale: Locale
+  programs: readonly Enrolment[]
+  unreadMessages: number
+}
+
+function Waiting({ links }: { links: readonly { href: string; text: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2 sm:px-6">
+      {links.map((link) => (
+        <li key={link.href}>
+          <Link href={link.href} className="inline-flex min-h-11 items-center">
+            {link.text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first thing after signing in: what to do next, and what has happened meanwhile. */
+export async function NextStep({ locale, programs, unreadMessages }: NextStepProps) {
+  const t = await getTranslations({ locale, namespace: 'Student' })
+  const step = nextStepOf(programs)
+  const waiting = programs.reduce((sum, program) => sum + program.waiting, 0)
+  const section = (name: string) => `${href(locale, paths.dashboard, { section: name })}#section`
+  const links = [
+    ...(waiting > 0 ? [{ href: section('assignments'), text: t('filesWaiting', { count: waiting }) }] : []),
+    ...(unreadMessages > 0
+      ? [{ href: href(locale, paths.messages), text: t('newMessages', { count: unreadMessages }) }]
+      : []),
+  ]
+  if (!step && links.length === 0) return null
+  return (
+    <section
+      aria-labelledby={step ? 'next-step' : undefined}
+      className="mb-6 overflow-hidden rounded-card border border-forest bg-raised"
+    >
+      {step && <Step locale={locale} step={step} t={t} />}
+      <Waiting links={links} />
+    </section>
+  )
+}
+
+interface StepProps {
+  locale: Locale
+  step: NonNullable<ReturnType<typeof nextStepOf<Enrolment>>>
+  t: Awaited<ReturnType<typeof getTranslations<'Student'>>>
+}
+
+function Step({ locale, step: { kind, program }, t }: StepProps) {
+  const { slug, name, nextWeek } = program
+  const week = nextWeek?.number ?? 1
+  const open = `${href(locale, paths.myProgram(slug))}${kind === 'finished' ? '' : `#week-${week}`}`
+  const title =
+    kind === 'continue' || kind === 'start'
+      ? t('nextWeek', { number: week, title: nextWeek?.title ?? '' })
+      : name
+  const lead: Record<typeof kind, ReactNode> = {
+    continue: <Progress percent={program.progress} label={t('progressOf', { name })} />,
+    start: t('startText'),
+    pay: t('reservedText', { price: formatXaf(program.priceXaf, locale) }),
+    finished: t('allDone'),
+  }
+  return (
+    <div className="grid gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8 sm:p-6">
+      <div className="grid gap-1.5">
+        {title !== name && <p className="eyebrow">{name}</p>}
+        <h2 id="next-step" className="display text-xl">
+          {title}
+        </h2>
+        <div className="max-w-md text-soft">{lead[kind]}</div>
+      </div>
+      {kind === 'pay' ? (
+        <ButtonLink
+          href={href(locale, paths.payment, { program: slug })}
+          aria-label={t('payNowLabel', { name })}
+        >
+          {t('payNow')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={open} variant={kind === 'finished' ? 'secondary' : 'primary'}>
+          {kind === 'start'
+            ? t('startWeek', { number: week })
+            : kind === 'finished'
+              ? t('openProgram')
+              : t('continue')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
