@@ -4,6 +4,7 @@ import type { Locale } from '@/config/locales'
 import { NewsletterForm } from '@/features/newsletter/ui/newsletter-form'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { Footer } from '@/features/site/ui/footer'
+import { LeanFooter } from '@/features/site/ui/lean-footer'
 import { PublicBar } from '@/features/site/ui/public-bar'
 import { SkipLink } from '@/ui/skip-link'
 import { type Catalogue, readCatalogue } from './catalogue'
@@ -12,43 +13,49 @@ interface PageFrameProps {
   locale: Locale
   /** The page inside, without its language: for the language switch and the current entry of the bar. null: there is none. */
   path: string | null
+  /** A page with one thing to do: in place of the footer a line of help and three links. */
+  lean?: boolean
   /** Handed over by pages that have read it anyway. */
   catalogue?: Catalogue
   children: ReactNode
 }
 
 /** Bar, main and footer of every public page. */
-export async function PageFrame({ locale, path, catalogue, children }: PageFrameProps) {
+export async function PageFrame({ locale, path, lean = false, catalogue, children }: PageFrameProps) {
   const t = await getTranslations({ locale, namespace: 'Common' })
   const nav = await getTranslations({ locale, namespace: 'Nav' })
   const newsletter = await getTranslations({ locale, namespace: 'Newsletter' })
-  const read = catalogue ?? (await readCatalogue(locale))
+  const read = lean && !catalogue ? null : (catalogue ?? (await readCatalogue(locale)))
   return (
     <>
       {/* A page that could not read its programs tells the page store not to keep it. */}
-      {read.state === 'failed' && <meta name="render-state" content="degraded" />}
+      {read?.state === 'failed' && <meta name="render-state" content="degraded" />}
       <SkipLink text={t('skipToContent')} />
       <PublicBar locale={locale} path={path} logout={<LogoutForm label={nav('logout')} />} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer
-        locale={locale}
-        path={path}
-        courses={read.state === 'ok' ? read.programs : []}
-        newsletter={
-          <NewsletterForm
-            locale={locale}
-            texts={{
-              email: newsletter('email'),
-              placeholder: newsletter('placeholder'),
-              subscribe: newsletter('subscribe'),
-              subscribing: newsletter('subscribing'),
-              failure: newsletter('failure'),
-            }}
-          />
-        }
-      />
+      {lean ? (
+        <LeanFooter locale={locale} path={path} />
+      ) : (
+        <Footer
+          locale={locale}
+          path={path}
+          courses={read?.state === 'ok' ? read.programs : []}
+          newsletter={
+            <NewsletterForm
+              locale={locale}
+              texts={{
+                email: newsletter('email'),
+                placeholder: newsletter('placeholder'),
+                subscribe: newsletter('subscribe'),
+                subscribing: newsletter('subscribing'),
+                failure: newsletter('failure'),
+              }}
+            />
+          }
+        />
+      )}
     </>
   )
 }

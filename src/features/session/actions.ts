@@ -39,10 +39,12 @@ async function goOn(started: Started, locale: Locale, home: string): Promise<nev
 }
 
 export const signInAction = toAction(signInStudent, {
+  failureText: 'Errors.loginFailed',
   onSuccess: (started, { locale }) => goOn(started, locale, paths.dashboard),
 })
 
 export const signInStaffAction = toAction(signInStaff, {
+  failureText: 'Errors.loginFailed',
   onSuccess: (started, { locale }) => goOn(started, locale, paths.adminDashboard),
 })
 

@@ -1,5 +1,6 @@
 'use server'
 
+import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
@@ -41,11 +42,11 @@ export const confirmEmailChangeAction = toAction(confirmEmailChange, {
   onSuccess: say('EmailChange.confirmed'),
 })
 export const updateNamesAction = toAction(updateNames, {
-  onSuccess: async (_profile, { locale, values }) => ({
-    status: 'ok',
-    message: translate(locale, 'Profile.saved'),
-    values,
-  }),
+  onSuccess: async (_profile, { locale, values }) => {
+    // The bar shows the name too.
+    refresh()
+    return { status: 'ok', message: translate(locale, 'Profile.saved'), values }
+  },
 })
 
 export const requestEmailChangeAction = toAction(requestEmailChange, {

@@ -145,7 +145,7 @@ export function AssignmentForm({ locale, programs, chosen, texts, icon }: Assign
           />
         </label>
       )}
-      <UploadStatus state={state} texts={texts} cancel={cancel} />
+      <UploadStatus locale={locale} state={state} texts={texts} cancel={cancel} />
       <Button busy={busy} busyLabel={texts.submitting} className="sm:justify-self-start">
         {texts.submit}
       </Button>

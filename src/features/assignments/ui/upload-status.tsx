@@ -1,5 +1,6 @@
 'use client'
 
+import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Progress } from '@/ui/progress'
@@ -17,10 +18,12 @@ export interface StatusTexts {
 
 /** Percentage and Cancel while sending; afterwards what became of it. Said aloud at the turns, not at each percent. */
 export function UploadStatus({
+  locale,
   state,
   texts,
   cancel,
 }: {
+  locale: Locale
   state: UploadState
   texts: StatusTexts
   cancel: () => void
@@ -29,7 +32,7 @@ export function UploadStatus({
     <div aria-live="polite">
       {state.step === 'sending' && (
         <div className="grid gap-3">
-          <Progress percent={state.percent} label={texts.progressLabel} />
+          <Progress locale={locale} percent={state.percent} label={texts.progressLabel} />
           <div className="flex min-h-11 items-center justify-between gap-4">
             <span className="text-sm text-soft">{state.percent === 100 ? texts.checking : ''}</span>
             <Button type="button" variant="quiet" size="sm" onClick={cancel}>
@@ -40,13 +43,16 @@ export function UploadStatus({
       )}
       {state.step === 'sent' && <Alert kind="success" live={false} title={texts.success} />}
       {state.step === 'cancelled' && <Alert live={false}>{texts.cancelled}</Alert>}
-      {/* What is wrong with the file itself stands beside it. */}
-      {state.step === 'failed' && !state.field && (
+      {state.step === 'failed' && !state.unsent && (
         <Alert kind="error" live={false} title={texts.failed}>
-          {state.detail !== texts.failed && <p>{state.detail}</p>}
-          <Button variant="quiet" size="sm" className="mt-2 -ml-4">
-            {texts.retry}
-          </Button>
+          {!state.field && (
+            <>
+              {state.detail !== texts.failed && <p>{state.detail}</p>}
+              <Button variant="quiet" size="sm" className="mt-2 -ml-4">
+                {texts.retry}
+              </Button>
+            </>
+          )}
         </Alert>
       )}
     </div>

@@ -11,8 +11,8 @@ export type UploadState =
   | { step: 'sending'; percent: number }
   | { step: 'sent' }
   | { step: 'cancelled' }
-  /** `field`: what is wrong with the file itself, said beside it. */
-  | { step: 'failed'; detail: string; field?: string }
+  /** `field`: what is wrong with the file itself, said beside it. `unsent`: seen before anything was sent. */
+  | { step: 'failed'; detail: string; field?: string; unsent?: true }
 
 export interface UploadTexts {
   fileRequired: string
@@ -39,7 +39,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
     if (sending.current) return
     const data = new FormData(form)
     const fault = findFault(data.get('assignment'), texts)
-    if (fault) return setState({ step: 'failed', detail: fault, field: fault })
+    if (fault) return setState({ step: 'failed', detail: fault, field: fault, unsent: true })
     setState({ step: 'sending', percent: 0 })
     sending.current = sendFile(form.action, data, locale, (percent) => setState({ step: 'sending', percent }))
     const result = await sending.current.result
@@ -56,7 +56,7 @@ export function useUpload(locale: string, texts: UploadTexts) {
   /** Said as soon as a file is chosen; true: it can be sent. */
   function look(file: File | null): boolean {
     const fault = file && findFault(file, texts)
-    setState(fault ? { step: 'failed', detail: fault, field: fault } : { step: 'idle' })
+    setState(fault ? { step: 'failed', detail: fault, field: fault, unsent: true } : { step: 'idle' })
     return !fault
   }
 

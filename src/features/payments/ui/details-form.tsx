@@ -66,6 +66,8 @@ export function DetailsForm(props: DetailsFormProps) {
   const [provider, setProvider] = useState((posted.provider as ProviderName | undefined) ?? initial.provider)
   const [phone, setPhone] = useState(posted.phone ?? typedPhone(initial.phone))
   const [amount, setAmount] = useState(posted.amount ?? String(initial.amount))
+  const offered = useRef(initial.provider)
+  const picked = useRef(posted.provider !== undefined)
   const repriced = state.status === 'error' && state.code === 'price_changed'
   const [seenPrice, setSeenPrice] = useState(posted.seenPrice ?? String(priceXaf))
 
@@ -75,7 +77,9 @@ export function DetailsForm(props: DetailsFormProps) {
     setPhone(typedPhone(early('phone')))
     setAmount(typedAmount(early('amount')))
     const chosen = document.querySelector<HTMLInputElement>('input[name=provider]:checked')
-    if (chosen) setProvider(chosen.value as ProviderName)
+    if (!chosen) return
+    if (chosen.value !== offered.current) picked.current = true
+    setProvider(chosen.value as ProviderName)
   }, [])
 
   const errors = state.status === 'error' ? (state.errors ?? {}) : {}
@@ -131,9 +135,22 @@ export function DetailsForm(props: DetailsFormProps) {
         texts={texts.providers}
         value={provider}
         error={errors.provider}
-        onChange={setProvider}
+        onChange={(name) => {
+          picked.current = true
+          setProvider(name)
+        }}
       />
-      <PhoneField value={phone} provider={provider} texts={texts} error={errors.phone} onChange={setPhone} />
+      <PhoneField
+        value={phone}
+        provider={provider}
+        texts={texts}
+        error={errors.phone}
+        onChange={setPhone}
+        onOperator={(operator) => {
+          // Whoever has picked a wallet keeps it, and is warned.
+          if (!picked.current && providers.includes(operator)) setProvider(operator)
+        }}
+      />
       <TextField
         name="amount"
         label={texts.amount}

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { operatorHint } from '@/lib/cameroon-phone'
 import { formatXaf } from '@/lib/xaf'
 import { Alert } from '@/ui/alert'
 import { GoButton } from '@/ui/go-button'
@@ -18,6 +20,8 @@ interface DetailsStepProps {
   program: CheckoutProgram
   /** The price that the payer saw before, when it is another now. */
   wasXaf: number | null
+  /** On narrow screens, between the steps and the form. */
+  order: ReactNode
 }
 
 async function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
@@ -52,8 +56,12 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
         {t('noProviders')}
       </Alert>
     )
+  const guessed = phone ? operatorHint(phone) : null
   const initial = {
-    provider: open?.provider && providers.includes(open.provider) ? open.provider : first,
+    provider:
+      providers.find((name) => name === open?.provider) ??
+      providers.find((name) => name === guessed) ??
+      first,
     phone: open?.full_phone || phone || '',
     amount: wasXaf === null ? Math.max(open?.amount ?? 0, program.dueXaf) : program.dueXaf,
   }
@@ -87,6 +95,7 @@ export async function DetailsStep(props: DetailsStepProps) {
   return (
     <>
       <Stepper label={t('stepsLabel')} steps={steps} current={steps.length - 3} doneLabel={c('done')} />
+      {props.order}
       <PriceChange {...props} />
       <Form {...props} />
     </>

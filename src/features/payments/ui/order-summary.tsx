@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { formatXaf } from '@/lib/xaf'
+import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 import type { CheckoutProgram } from '../payment-views'
@@ -14,16 +15,54 @@ interface OrderSummaryProps {
   chooseHref?: string
 }
 
-/** What is paid for, with its price and what lowers it. */
-export async function OrderSummary({ locale, program, amountXaf, chooseHref }: OrderSummaryProps) {
+async function orderLines({ locale, program }: OrderSummaryProps) {
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const c = await getTranslations({ locale, namespace: 'Common' })
   const used = Math.min(program.creditXaf, program.priceXaf)
-  const lines = [
+  return [
     { label: t('orderDuration'), value: c('weeks', { count: program.durationWeeks }) },
     { label: t('orderPrice'), value: formatXaf(program.priceXaf, locale) },
     ...(used > 0 ? [{ label: t('orderCredit'), value: `– ${formatXaf(used, locale)}` }] : []),
   ]
+}
+
+/** The same in one line that opens, for narrow screens: the form begins above the fold. */
+export async function OrderLine(props: OrderSummaryProps) {
+  const { locale, program, amountXaf, chooseHref } = props
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const lines = await orderLines(props)
+  return (
+    <details suppressHydrationWarning className="group rounded-card border border-line bg-raised lg:hidden">
+      <summary className="flex min-h-12 items-center gap-3 px-4 py-2">
+        <span className="min-w-0 flex-1 font-semibold">{program.title}</span>
+        <span className="font-semibold whitespace-nowrap tabular-nums">
+          {formatXaf(amountXaf ?? program.dueXaf, locale)}
+        </span>
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-2 border-t border-line px-4 py-3">
+        <dl className="grid gap-1.5">
+          {lines.map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="text-soft">{label}</dt>
+              <dd className="tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {chooseHref && (
+          <Link href={chooseHref} className="inline-flex min-h-11 items-center justify-self-start">
+            {t('changeProgram')}
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** What is paid for, with its price and what lowers it. */
+export async function OrderSummary({ locale, program, amountXaf, chooseHref }: OrderSummaryProps) {
+  const t = await getTranslations({ locale, namespace: 'Payment' })
+  const lines = await orderLines({ locale, program })
   return (
     <section
       aria-labelledby="order-title"

@@ -10,6 +10,7 @@ import { PaidStep, RefusedStep, SettledStep } from './result-steps'
 import type { FlowTexts } from './texts'
 import { usePaymentFlow } from './use-payment-flow'
 import { WaitStep } from './wait-step'
+import type { WelcomeNote } from './welcome-note'
 
 interface PaymentFlowProps {
   open: OpenPayment
@@ -19,11 +20,13 @@ interface PaymentFlowProps {
   serverNow: number
   outboxHref: string | null
   doneLabel: string
+  /** What the login says after a registration is paid. */
+  welcome?: WelcomeNote
 }
 
 /** A payment on its way, from the code to its end. */
 export function PaymentFlow(props: PaymentFlowProps) {
-  const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel } = props
+  const { open, hidden, texts, addresses, serverNow, outboxHref, doneLabel, welcome } = props
   const flow = usePaymentFlow(open, serverNow, texts.network)
   const { phase, moved: focus } = flow
   const steps = [
@@ -53,7 +56,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           focus={focus}
         />
       )}
-      {phase === 'paid' && <PaidStep texts={texts} doneHref={addresses.done} />}
+      {phase === 'paid' && <PaidStep texts={texts} doneHref={addresses.done} welcome={welcome} />}
       {phase === 'refused' && (
         <RefusedStep
           {...{ hidden, texts, focus }}

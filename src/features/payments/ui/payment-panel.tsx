@@ -2,11 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { formatXaf } from '@/lib/xaf'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 import type { Checkout, CheckoutProgram, OpenPayment } from '../payment-views'
 import { DetailsStep } from './details-step'
-import { OrderSummary } from './order-summary'
+import { OrderLine, OrderSummary } from './order-summary'
 import { PaidBefore } from './paid-before'
 import { PaymentFlow } from './payment-flow'
 import { PaymentHelp } from './payment-help'
@@ -26,6 +27,8 @@ interface PaymentPanelProps {
   change: boolean
   /** The price that a page showed before, from the address. */
   was?: string
+  /** Who is registering: filled in at the login after the payment. */
+  username?: string
   /** The server's time, for countdowns. */
   now: number
 }
@@ -35,7 +38,8 @@ interface FlowProps extends PaymentPanelProps {
   open: OpenPayment
 }
 
-async function Flow({ locale, place, checkout, program, open, now }: FlowProps) {
+async function Flow({ locale, place, checkout, program, open, now, username }: FlowProps) {
+  const t = await getTranslations({ locale, namespace: 'Payment' })
   const c = await getTranslations({ locale, namespace: 'Common' })
   return (
     <PaymentFlow
@@ -46,6 +50,15 @@ async function Flow({ locale, place, checkout, program, open, now }: FlowProps) 
       serverNow={now}
       outboxHref={isDemo() ? href(locale, paths.demoOutbox) : null}
       doneLabel={c('done')}
+      welcome={
+        place === 'register' && username
+          ? {
+              username,
+              paid: t('welcomeFor', { program: program.title, amount: formatXaf(open.amount, locale) }),
+              receiptHref: href(locale, paths.success, { reference: open.reference }),
+            }
+          : undefined
+      }
     />
   )
 }
@@ -91,24 +104,34 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   const wasXaf = checkout.repricedFromXaf ?? priceBefore(props.was, program.priceXaf)
   const again = change || checkout.repricedFromXaf !== null
   const flowing = open && !(again && editable) ? open : null
+  const order = {
+    locale,
+    program,
+    amountXaf: flowing?.amount,
+    chooseHref: flowing ? undefined : addressesOf(place, locale).choose,
+  }
   const help = <PaymentHelp locale={locale} reference={open?.reference} />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-      <div className={`grid gap-8 ${flowing ? '' : 'max-lg:order-2'}`}>
+      <div className="grid gap-6 sm:gap-8">
         {flowing ? (
           <Flow {...props} program={program} open={flowing} />
         ) : (
-          <DetailsStep locale={locale} place={place} checkout={checkout} program={program} wasXaf={wasXaf} />
+          <DetailsStep
+            locale={locale}
+            place={place}
+            checkout={checkout}
+            program={program}
+            wasXaf={wasXaf}
+            order={<OrderLine {...order} />}
+          />
         )}
         <div className="lg:hidden">{help}</div>
       </div>
       <div className="grid gap-6">
-        <OrderSummary
-          locale={locale}
-          program={program}
-          amountXaf={flowing?.amount}
-          chooseHref={flowing ? undefined : addressesOf(place, locale).choose}
-        />
+        <div className={flowing ? '' : 'max-lg:hidden'}>
+          <OrderSummary {...order} />
+        </div>
         <div className="max-lg:hidden">{help}</div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '@/ui/field'
 import { PhoneInput } from '@/ui/phone-input'
 import type { ProviderName } from '../payments.schema'
@@ -12,10 +12,14 @@ interface PhoneFieldProps {
   texts: { phone: string; phoneHint: string; phoneWarning: { mtn: string; orange: string } }
   error?: string
   onChange: (value: string) => void
+  /** The operator of a whole number, once it is known. */
+  onOperator: (operator: 'mtn' | 'orange') => void
 }
 
 /** The operator that the number seems to belong to; asked for only once a number is whole. */
-function useOperator(phone: string) {
+function useOperator(phone: string, onOperator: PhoneFieldProps['onOperator']) {
+  const heard = useRef(onOperator)
+  heard.current = onOperator
   const [operator, setOperator] = useState<'mtn' | 'orange' | null>(null)
   const whole = /^6\d{8}$/.test(phone)
   useEffect(() => {
@@ -23,7 +27,12 @@ function useOperator(phone: string) {
     if (!whole) setOperator(null)
     else
       import('@/lib/cameroon-phone')
-        .then(({ operatorHint }) => wanted && setOperator(operatorHint(`+237${phone}`)))
+        .then(({ operatorHint }) => {
+          if (!wanted) return
+          const found = operatorHint(`+237${phone}`)
+          setOperator(found)
+          if (found) heard.current(found)
+        })
         .catch(() => {})
     return () => {
       wanted = false
@@ -32,8 +41,8 @@ function useOperator(phone: string) {
   return operator
 }
 
-export function PhoneField({ value, provider, texts, error, onChange }: PhoneFieldProps) {
-  const operator = useOperator(value)
+export function PhoneField({ value, provider, texts, error, onChange, onOperator }: PhoneFieldProps) {
+  const operator = useOperator(value, onOperator)
   const doubtful = provider !== 'payflex' && operator !== null && operator !== provider
   return (
     <div>

@@ -12,15 +12,23 @@ import { HiddenFields, type HiddenProps } from './hidden-fields'
 import { StepHeading } from './step-heading'
 import type { FlowTexts } from './texts'
 import type { FormControl } from './use-payment-action'
+import { type WelcomeNote, writeWelcomeNote } from './welcome-note'
 
 /** Says so, waits two seconds, and goes on by itself. */
 export function PaidStep({
   texts,
   doneHref,
+  welcome,
 }: {
   texts: Pick<FlowTexts, 'successText' | 'successNext'>
   doneHref: string
+  /** Said at the login, where a registration leads. */
+  welcome?: WelcomeNote
 }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is confirmed
+  useEffect(() => {
+    if (welcome) writeWelcomeNote(welcome)
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => location.assign(doneHref), redirectAfterPaymentMs)
     return () => clearTimeout(timer)

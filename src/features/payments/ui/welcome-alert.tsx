@@ -3,9 +3,11 @@
 import { useEffect, useState } from 'react'
 import { redirectAfterPaymentMs } from '@/config/limits'
 import { Alert } from '@/ui/alert'
+import { Link } from '@/ui/link'
+import { takeWelcomeNote, type WelcomeNote } from './welcome-note'
 
 interface WelcomeAlertProps {
-  texts: { paid: string; title: string; text: string }
+  texts: { paid: string; title: string; text: string; receipt: string }
 }
 
 /**
@@ -14,12 +16,16 @@ interface WelcomeAlertProps {
  */
 export function WelcomeAlert({ texts }: WelcomeAlertProps) {
   const [state, setState] = useState<'none' | 'paid' | 'welcome'>('none')
+  const [note, setNote] = useState<WelcomeNote | null>(null)
   useEffect(() => {
     const url = new URL(location.href)
     if (!url.searchParams.has('welcome')) return
     url.searchParams.delete('welcome')
     history.replaceState(history.state, '', url)
     setState('paid')
+    const left = takeWelcomeNote()
+    setNote(left)
+    if (left) fillIn(left.username)
     setTimeout(() => setState('welcome'), redirectAfterPaymentMs)
   }, [])
   return (
@@ -34,6 +40,22 @@ export function WelcomeAlert({ texts }: WelcomeAlertProps) {
           {texts.text}
         </Alert>
       )}
+      {state !== 'none' && note && (
+        <p className="mt-3">
+          {note.paid}{' '}
+          <Link href={note.receiptHref} className="inline-flex min-h-11 items-center">
+            {texts.receipt}
+          </Link>
+        </p>
+      )}
     </div>
   )
+}
+
+/** The name was chosen minutes ago: only the password is left to type. */
+function fillIn(username: string) {
+  const name = document.querySelector<HTMLInputElement>('#login-username')
+  if (!name || name.value) return
+  name.value = username
+  document.getElementById('login-password')?.focus()
 }

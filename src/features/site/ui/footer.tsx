@@ -22,6 +22,7 @@ export async function Footer({ locale, path, courses, newsletter }: FooterProps)
   const courseLinks = courses.map(({ slug, title }) => ({
     href: href(locale, paths.program(slug)),
     text: title,
+    long: true,
   }))
   const companyLinks = [
     { href: href(locale, paths.about), text: nav('about') },

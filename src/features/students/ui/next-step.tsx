@@ -68,7 +68,7 @@ function Step({ locale, step: { kind, program }, t }: StepProps) {
       ? t('nextWeek', { number: week, title: nextWeek?.title ?? '' })
       : name
   const lead: Record<typeof kind, ReactNode> = {
-    continue: <Progress percent={program.progress} label={t('progressOf', { name })} />,
+    continue: <Progress locale={locale} percent={program.progress} label={t('progressOf', { name })} />,
     start: t('startText'),
     pay: t('reservedText', { price: formatXaf(program.priceXaf, locale) }),
     finished: t('allDone'),

@@ -12,7 +12,7 @@ import { AuthCard } from '../auth-card'
 export async function LoginView({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'Login' })
   return (
-    <PageFrame locale={locale} path={paths.login}>
+    <PageFrame lean locale={locale} path={paths.login}>
       <AuthCard
         title={t('title')}
         lead={t('lead')}
@@ -27,6 +27,7 @@ export async function LoginView({ locale }: { locale: Locale }) {
             paid: translate(locale, 'Payment.welcomePaid'),
             title: translate(locale, 'Payment.welcomeTitle'),
             text: translate(locale, 'Payment.welcomeText'),
+            receipt: translate(locale, 'Payment.welcomeReceipt'),
           }}
         />
         <LoginForm

@@ -21,7 +21,7 @@ export default async function RegisterPage({ params }: Props) {
   const t = await getTranslations({ locale, namespace: 'Register' })
   const catalogue = await readCatalogue(locale)
   return (
-    <PageFrame locale={locale} path={paths.register} catalogue={catalogue}>
+    <PageFrame lean locale={locale} path={paths.register} catalogue={catalogue}>
       <div className="wrap grid justify-items-center py-10 sm:py-14">
         <div className="grid w-full max-w-2xl gap-8">
           <Stepper

@@ -26,7 +26,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   return (
     <StudentFrame locale={locale} path={path} section="programs">
       <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mt-3 mb-8 max-w-[60ch] text-soft">{t('lead')}</p>
+      <p className="mt-2 mb-5 max-w-[60ch] text-soft max-sm:text-sm sm:mt-3 sm:mb-8">{t('lead')}</p>
       <PaymentPanel
         locale={locale}
         place="student"

@@ -24,7 +24,7 @@ export default async function RegisterDetailsPage({ params }: Props) {
   const initial = await runPage(getRegistration, {}, { locale, path: paths.registerDetails, signInAt })
   const catalogue = await readCatalogue(locale)
   return (
-    <PageFrame locale={locale} path={paths.registerDetails} catalogue={catalogue}>
+    <PageFrame lean locale={locale} path={paths.registerDetails} catalogue={catalogue}>
       <div className="wrap grid justify-items-center py-10 sm:py-14">
         <div className="w-full max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-8">
           <h1 className="display text-3xl">{t('detailsTitle')}</h1>

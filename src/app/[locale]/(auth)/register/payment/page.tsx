@@ -29,17 +29,19 @@ export default async function RegistrationPaymentPage({ params, searchParams }: 
   const query = await searchParams
   const program = typeof query.program === 'string' && query.program ? query.program : undefined
   await leadElsewhere(locale, program)
+  const actor = await currentActor()
   const path = href('en', paths.registerPayment, { program })
   const checkout = await readCheckout(program, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Payment' })
   return (
-    <PageFrame locale={locale} path={path}>
+    <PageFrame lean locale={locale} path={path}>
       <div className="wrap py-10 sm:py-14">
         <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-        <p className="mt-3 mb-8 max-w-[60ch] text-soft">{t('lead')}</p>
+        <p className="mt-2 mb-5 max-w-[60ch] text-soft max-sm:text-sm sm:mt-3 sm:mb-8">{t('lead')}</p>
         <PaymentPanel
           locale={locale}
           place="register"
+          username={actor.kind === 'registrant' ? actor.user.username : undefined}
           checkout={checkout}
           asked={program !== undefined}
           choose={query.choose === '1'}

@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { Program, ProgramWeek } from '@/features/programs/server/list-programs'
+import { EnrollLink } from '@/features/programs/ui/enroll-link'
 import { ProgramFacts } from '@/features/programs/ui/program-facts'
 import { ProgramFaq } from '@/features/programs/ui/program-faq'
 import { Syllabus } from '@/features/programs/ui/syllabus'
+import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
@@ -21,40 +23,53 @@ export async function ProgramView({ locale, program, weeks }: ProgramViewProps) 
     { title: t('audience'), text: program.audience },
   ]
   return (
-    <div className="wrap grid gap-x-16 gap-y-12 pt-6 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:pb-28">
-      <div>
-        <Link href={href(locale, paths.programs)} className="inline-flex min-h-11 items-center gap-2">
-          <Icon name="arrow-left" className="size-4" />
-          {t('back')}
-        </Link>
-        <h1 className="display mt-6 text-4xl sm:text-5xl lg:mt-10 lg:text-6xl">{program.title}</h1>
-        <p className="mt-5 max-w-[52ch] text-xl text-soft">{program.description}</p>
+    <>
+      <div className="wrap grid gap-x-16 gap-y-12 pt-6 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:pb-28">
+        <div>
+          <Link href={href(locale, paths.programs)} className="inline-flex min-h-11 items-center gap-2">
+            <Icon name="arrow-left" className="size-4" />
+            {t('back')}
+          </Link>
+          <h1 className="display mt-6 text-4xl sm:text-5xl lg:mt-10 lg:text-6xl">{program.title}</h1>
+          <p className="mt-5 max-w-[52ch] text-xl text-soft">{program.description}</p>
+        </div>
+        <aside className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:mt-16 lg:self-start">
+          <ProgramFacts program={program} locale={locale} />
+        </aside>
+        <div className="grid min-w-0 gap-16 lg:gap-20">
+          <dl className="grid gap-6 border-t border-line pt-8">
+            {about.map(({ title, text }) => (
+              <div key={title} className="grid gap-x-8 gap-y-1 sm:grid-cols-[11rem_1fr]">
+                <dt className="display text-lg">{title}</dt>
+                <dd className="max-w-[58ch]">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <section aria-labelledby="plan">
+            <h2 id="plan" className="display mb-8 text-3xl">
+              {t('plan')}
+            </h2>
+            <Syllabus weeks={weeks} locale={locale} />
+          </section>
+          <section aria-labelledby="faq">
+            <h2 id="faq" className="display mb-6 text-3xl">
+              {t('faqTitle')}
+            </h2>
+            <ProgramFaq locale={locale} />
+          </section>
+        </div>
       </div>
-      <aside className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:mt-16 lg:self-start">
-        <ProgramFacts program={program} locale={locale} />
-      </aside>
-      <div className="grid min-w-0 gap-16 lg:gap-20">
-        <dl className="grid gap-6 border-t border-line pt-8">
-          {about.map(({ title, text }) => (
-            <div key={title} className="grid gap-x-8 gap-y-1 sm:grid-cols-[11rem_1fr]">
-              <dt className="display text-lg">{title}</dt>
-              <dd className="max-w-[58ch]">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <section aria-labelledby="plan">
-          <h2 id="plan" className="display mb-8 text-3xl">
-            {t('plan')}
-          </h2>
-          <Syllabus weeks={weeks} locale={locale} />
-        </section>
-        <section aria-labelledby="faq">
-          <h2 id="faq" className="display mb-6 text-3xl">
-            {t('faqTitle')}
-          </h2>
-          <ProgramFaq locale={locale} />
-        </section>
+      <div className="sticky bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
+        <div className="wrap flex min-h-16 items-center justify-between gap-4">
+          <p className="display text-xl tabular-nums">{formatXaf(program.priceXaf, locale)}</p>
+          <EnrollLink
+            locale={locale}
+            slug={program.slug}
+            text={t('enroll')}
+            label={t('enrollLabel', { title: program.title })}
+          />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

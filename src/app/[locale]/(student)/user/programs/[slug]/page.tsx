@@ -1,4 +1,6 @@
+import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getMyProgram, type MyProgramDetail } from '@/features/learning/server/get-my-program'
@@ -9,18 +11,25 @@ import { ActionBoard } from '@/ui/action-board'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
-import { privateMetadata } from '../../../../page-metadata'
 import { StudentFrame } from '../../../student-frame'
+
+/** For the title and the page; read once a request. */
+const readProgram = cache((locale: Locale, slug: string) =>
+  runPage(getMyProgram, { slug }, { locale, path: paths.myProgram(encodeURIComponent(slug)) }),
+)
 
 type Props = { params: Promise<{ locale: Locale; slug: string }> }
 
-export const generateMetadata = privateMetadata('Student.programsTitle')
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params
+  return { title: (await readProgram(locale, slug)).name, robots: { index: false } }
+}
 
 export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params
   setRequestLocale(locale)
   const path = paths.myProgram(encodeURIComponent(slug))
-  const program = await runPage(getMyProgram, { slug }, { locale, path })
+  const program = await readProgram(locale, slug)
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Common' }),
