@@ -46,7 +46,7 @@ export interface Neighbour {
  * One statement: the published item, where the caller stands with it, and what comes before and after.
  * The first reading by somebody who has paid is noted in passing.
  */
-const query = (locale: Locale) => `
+export const myItemSql = (locale: Locale) => `
   with item as (
     select i.*, w.number, w.title_${locale} as week_title from learning_items i join program_weeks w on w.id = i.week_id
     where i.id = $1 and i.archived_at is null and i.published_revision_id is not null
@@ -85,7 +85,7 @@ export async function findItem(
 ): Promise<ItemRow | undefined> {
   const { rows } = await container().pool.query<ItemRow>({
     name: `learning.item.${locale}`,
-    text: query(locale),
+    text: myItemSql(locale),
     values: [id, userId, now],
   })
   return rows[0]

@@ -43,7 +43,7 @@ export interface ProgramRow {
 }
 
 /** A student's program with its weeks and items, and where they stand with each. One statement. */
-const query = (locale: Locale) => `
+export const myProgramSql = (locale: Locale) => `
   with mine as (
     select e.*, p.slug, p.title_${locale} as name from enrolments e join programs p on p.id = e.program_id
     where e.user_id = $1 and p.slug = $2
@@ -79,7 +79,7 @@ export async function findProgram(
 ): Promise<ProgramRow | undefined> {
   const { rows } = await container().pool.query<ProgramRow>({
     name: `learning.program.${locale}`,
-    text: query(locale),
+    text: myProgramSql(locale),
     values: [userId, slug],
   })
   return rows[0]

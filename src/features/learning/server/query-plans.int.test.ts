@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createProgram, createUser } from '@/testing/factories'
+import { createItem, createWeek } from '@/testing/learning'
+import { myItemSql } from './my-item.repository'
+import { myProgramSql } from './my-program.repository'
+
+let database: TestDatabase
+let container: TestContainer
+let slug: string
+let programId: string
+let itemId: string
+let userId: string
+
+/** A program with 40 items and 2,500 students who have done most of them: large enough that reading it all would cost. */
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  const program = await createProgram({ durationWeeks: 8 })
+  slug = program.slug
+  programId = program.id
+  for (let number = 1; number <= 8; number++) {
+    const week = await createWeek(programId, number)
+    for (let position = 1; position <= 5; position++)
+      itemId = (await createItem({ programId, weekId: week.id, position })).id
+  }
+  userId = (await createUser()).id
+  const { db } = container
+  await db.$executeRaw`
+    insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash, updated_at)
+    select gen_random_uuid(), 'many' || n, 'many' || n, 'many' || n || '@example.cm', 'many' || n || '@example.cm', 'A', 'B', 'x', now()
+    from generate_series(1, 2500) as n`
+  await db.$executeRaw`
+    insert into enrolments (id, user_id, program_id, status, start_date, last_active_at, updated_at)
+    select gen_random_uuid(), u.id, ${programId}::uuid, 'active', now(), now() - random() * interval '90 days', now() from users u`
+  await db.$executeRaw`
+    insert into item_completions (enrolment_id, item_id, how, completed_at)
+    select e.id, i.id, 'read', now() from enrolments e cross join learning_items i where i.id <> ${itemId}::uuid`
+  await db.$executeRaw`
+    insert into item_standings (enrolment_id, item_id, opened_at, tries, stuck_since)
+    select e.id, i.id, now(), 3, case when random() < 0.005 then now() end from enrolments e cross join learning_items i`
+  await db.$executeRaw`
+    insert into submissions (id, user_id, program_id, enrolment_id, item_id, week_number, filename, size, sha256, content_type, storage_key, status)
+    select gen_random_uuid(), e.user_id, e.program_id, e.id, ${itemId}::uuid, 8, 'a', 1, 'x', 'text/plain', e.id || 'x',
+      (case when random() < 0.02 then 'submitted' else 'accepted' end)::"SubmissionStatus" from enrolments e`
+  await db.$executeRaw`analyze`
+}, 120_000)
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+const big = new Set([
+  'item_completions',
+  'item_standings',
+  'submissions',
+  'enrolments',
+  'users',
+  'item_attempts',
+])
+
+async function readWhole(text: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await container.pool.query(`explain (format json) ${text}`, values)
+  const found: string[] = []
+  const walk = (plan: Plan) => {
+    const table = plan['Relation Name']
+    if (plan['Node Type'] === 'Seq Scan' && table && big.has(table)) found.push(table)
+    for (const child of plan.Plans ?? []) walk(child)
+  }
+  walk(rows[0]['QUERY PLAN'][0].Plan)
+  return found
+}
+
+it.each([
+  ['the student’s page', () => [myProgramSql('en'), [userId, slug]]],
+  ['a lesson', () => [myItemSql('fr'), [itemId, userId, new Date()]]],
+  [
+    'the grading queue of a program',
+    () => [
+      `select id from submissions where program_id = $1 and status = 'submitted' order by submitted_at, id limit 50`,
+      [programId],
+    ],
+  ],
+  [
+    'who is silent',
+    () => [
+      `select id from enrolments where program_id = $1 and status = 'active' and last_active_at < $2 order by last_active_at limit 50`,
+      [programId, new Date(Date.now() - 85 * 86_400_000)],
+    ],
+  ],
+  [
+    'who is stuck on an item',
+    () => [
+      `select enrolment_id from item_standings where item_id = $1 and stuck_since is not null order by stuck_since limit 50`,
+      [itemId],
+    ],
+  ],
+] as [string, () => [string, unknown[]]][])('%s reads no large table from end to end', async (_, given) => {
+  expect(await readWhole(...given())).toEqual([])
+})
