@@ -39,6 +39,7 @@ export const paths = {
   secondFactor: '/second-factor',
   adminSecurity: '/admin/security',
   adminConfirm: '/admin/confirm',
+  adminSearch: '/admin/search',
   adminDashboard: '/admin/dashboard',
   adminStudents: '/admin/students',
   adminStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,

@@ -7,7 +7,10 @@ import { AdminLive } from '@/features/live/ui/admin-live'
 import { countUnread } from '@/features/notifications/server/count-unread'
 import { Bell } from '@/features/notifications/ui/bell'
 import { StepUpFrame } from '@/features/second-factor/ui/step-up-frame'
+import { SearchDialog } from '@/features/search/ui/search-dialog'
+import { searchTexts } from '@/features/search/ui/search-texts'
 import { LogoutForm } from '@/features/session/ui/logout-form'
+import { adminLinksFor } from '@/features/site/ui/admin-links'
 import { AdminNav } from '@/features/site/ui/admin-nav'
 import { AdminShortcuts } from '@/features/site/ui/admin-shortcuts'
 import { Brand } from '@/features/site/ui/brand'
@@ -42,12 +45,20 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
   ])
   if (actor.kind !== 'user') return null
   const { user } = actor
-  const places = {
-    d: href(locale, paths.adminDashboard),
-    s: href(locale, paths.adminStudents),
-    m: href(locale, paths.adminMessages),
-    p: href(locale, paths.adminPayments),
-  }
+  const keys = [
+    ['d', 'dashboard'],
+    ['s', 'students'],
+    ['m', 'messages'],
+    ['u', 'users'],
+    ['a', 'assignments'],
+    ['p', 'payments'],
+    ['l', 'auditLog'],
+  ] as const
+  const links = adminLinksFor(user).flatMap((group) => group.links)
+  const reachable = keys.flatMap(([letter, key]) => {
+    const link = links.find((each) => each.key === key)
+    return link ? [{ letter, key, address: href(locale, link.path, link.query) }] : []
+  })
   return (
     <>
       <SkipLink text={common('skipToContent')} />
@@ -70,19 +81,25 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
           >
             {`${user.firstName} ${user.lastName}`}
           </a>
+          <SearchDialog
+            locale={locale}
+            page={href(locale, paths.adminSearch)}
+            texts={await searchTexts(locale)}
+          />
           <AdminShortcuts
-            places={places}
+            places={Object.fromEntries(reachable.map(({ letter, address }) => [letter, address]))}
             texts={{
               open: office('shortcuts.open'),
               title: office('shortcuts.title'),
               close: common('close'),
               off: office('shortcuts.off'),
               rows: [
+                { keys: 'Ctrl K, ⌘ K', text: office('shortcuts.searchAll') },
                 { keys: '/', text: office('shortcuts.search') },
-                { keys: 'g d', text: office('nav.dashboard') },
-                { keys: 'g s', text: office('nav.students') },
-                { keys: 'g m', text: office('nav.messages') },
-                { keys: 'g p', text: office('nav.payments') },
+                ...reachable.map(({ letter, key }) => ({ keys: `g ${letter}`, text: office(`nav.${key}`) })),
+                { keys: 'j, k', text: office('shortcuts.files') },
+                { keys: '↑ ↓', text: office('shortcuts.menu') },
+                { keys: 'Esc', text: office('shortcuts.escape') },
                 { keys: '?', text: office('shortcuts.help') },
               ],
             }}

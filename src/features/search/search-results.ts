@@ -1,0 +1,51 @@
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { preview } from '@/features/contact/message.rules'
+import { formatXaf } from '@/lib/xaf'
+import type { OfficeFound } from './server/search-office'
+
+export interface FoundGroup {
+  key: 'students' | 'payments' | 'messages'
+  /** The whole list with the same search. */
+  allHref: string
+  total: number
+  items: { href: string; title: string; detail: string }[]
+}
+
+/** What was found, as links: one group for each list that the reader may see and that has something. */
+export function groupsOf(found: OfficeFound, locale: Locale): FoundGroup[] {
+  const { q, students, payments, messages } = found
+  const groups: FoundGroup[] = [
+    {
+      key: 'students',
+      allHref: href(locale, paths.adminStudents, { q }),
+      total: students?.total ?? 0,
+      items: (students?.items ?? []).map(({ id, name, email }) => ({
+        href: href(locale, paths.adminStudent(id)),
+        title: name,
+        detail: email,
+      })),
+    },
+    {
+      key: 'payments',
+      allHref: href(locale, paths.adminPayments, { q }),
+      total: payments?.total ?? 0,
+      items: (payments?.items ?? []).map(({ reference, name, program, amountXaf }) => ({
+        href: href(locale, paths.adminPayment(reference)),
+        title: `${formatXaf(amountXaf, locale)} · ${name}`,
+        detail: `${program} · ${reference}`,
+      })),
+    },
+    {
+      key: 'messages',
+      allHref: href(locale, paths.adminMessages, { q }),
+      total: messages?.total ?? 0,
+      items: (messages?.items ?? []).map(({ id, name, message }) => ({
+        href: href(locale, paths.adminMessages, { message: id }),
+        title: name,
+        detail: preview(message),
+      })),
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
