@@ -127,8 +127,55 @@ test('a message that was opened can be marked as unread, and the list keeps it s
   expect(await query('select read_at from contact_messages where id = $1', [id])).toEqual([{ read_at: null }])
 })
 
+test('Ctrl K finds a person from any page, and the keys lead there', async ({ page, signIn, t, axe }) => {
+  const { id, username, email } = await makeUser()
+  await signIn('staff')
+  await page.goto('/admin/dashboard')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: t('OfficeSearch.label') })
+  await expect(field).toBeFocused()
+  await field.fill(username)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(email)
+  await axe()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/students/${id}`))
+})
+
+test('an entry of the audit log links to what it is about, and hides the numbers of rows', async ({
+  page,
+  signIn,
+  t,
+}) => {
+  const admin = await signIn('admin')
+  await page.goto('/admin/messages')
+  const { id } = await makeMessage()
+  await page.goto(`/admin/messages?message=${id}`)
+  await expect(page.getByRole('button', { name: t('OfficeMessages.markUnread') })).toBeVisible()
+  await page.goto(`/admin/audit-log?admin_id=${admin.username}`)
+  const row = page.getByRole('row').filter({ hasText: t('Audit.actions.message.read') })
+  await expect(row.getByRole('link', { name: t('Audit.open.messageId') })).toHaveAttribute(
+    'href',
+    new RegExp(`message=${id}`),
+  )
+  await expect(row.getByText(id)).toBeHidden()
+  await row.getByText(t('Audit.technical')).click()
+  await expect(row.getByText(id)).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the search is a page', async ({ page, signIn, t }) => {
+    const { username, email } = await makeUser()
+    await signIn('staff')
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: t('OfficeSearch.open') }).click()
+    await page.getByRole('searchbox', { name: t('OfficeSearch.label') }).fill(username)
+    await page.getByRole('searchbox', { name: t('OfficeSearch.label') }).press('Enter')
+    await expect(page.locator('main')).toContainText(email)
+  })
 
   test('Block asks first, by name, and then blocks', async ({ page, signIn, t }) => {
     const user = await makeUser()

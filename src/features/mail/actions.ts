@@ -5,6 +5,7 @@ import { toAction } from '@/server/transport/http/to-action'
 import { checkRecipient } from './server/check-recipient'
 import { previewEmail } from './server/preview-email'
 import { sendEmail } from './server/send-email'
+import { suggestRecipients } from './server/suggest-recipients'
 
 export const sendLetter = toAction(sendEmail, {
   idempotent: true,
@@ -16,5 +17,9 @@ export const showLetter = toAction(previewEmail, {
 })
 
 export const lookUpRecipient = toAction(checkRecipient, {
+  onSuccess: async (data) => ({ status: 'ok', data }),
+})
+
+export const suggestAddresses = toAction(suggestRecipients, {
   onSuccess: async (data) => ({ status: 'ok', data }),
 })

@@ -15,6 +15,9 @@ export interface AuditRow {
   target_name: string | null
   target_username: string | null
   target_is_student: boolean
+  /** Of an entry about a program. */
+  program_title_en: string | null
+  program_title_fr: string | null
   details: unknown
   request_id: string | null
   address: string | null
@@ -24,9 +27,11 @@ export interface AuditRow {
 const select = sql`t.id::float8 as id, t.at, t.actor_id, t.action, t.target_user_id, t.details, t.request_id, t.address, t.hash,
   a.first_name || ' ' || a.last_name as actor_name, a.username as actor_username,
   g.first_name || ' ' || g.last_name as target_name, g.username as target_username,
-  coalesce(g.role = 'student' or 'student' = any (g.additional_roles), false) as target_is_student`
+  coalesce(g.role = 'student' or 'student' = any (g.additional_roles), false) as target_is_student,
+  p.title_en as program_title_en, p.title_fr as program_title_fr`
 
-const joins = sql`left join users a on a.id = t.actor_id left join users g on g.id = t.target_user_id`
+const joins = sql`left join users a on a.id = t.actor_id left join users g on g.id = t.target_user_id
+  left join programs p on p.slug = t.details ->> 'slug'`
 
 const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 

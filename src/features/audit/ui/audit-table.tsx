@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
 import { auditFacts } from '../audit-details.rules'
+import { isTechnical, placeOf } from '../audit-links.rules'
 import type { AuditRow } from '../server/audit.repository'
 import { actionText, fieldText, valueText } from './audit-texts'
 
@@ -15,24 +17,64 @@ interface AuditTableProps {
   personHref: (filter: 'admin_id' | 'target_user_id', username: string) => string
 }
 
+type Fact = ReturnType<typeof auditFacts>[number]
+
+function FactLine({ locale, fact }: { locale: Locale; fact: Fact }) {
+  const { field, before, value } = fact
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      <span className="text-soft">{`${fieldText(locale, field)}: `}</span>
+      {before !== undefined && (
+        <>
+          <del className="text-soft">{valueText(locale, before)}</del>
+          <span aria-hidden="true">{' → '}</span>
+        </>
+      )}
+      <ins className="no-underline">{valueText(locale, value)}</ins>
+    </li>
+  )
+}
+
+/** What changed, links to what it is about, and the numbers of rows behind one word. */
 function Details({ locale, details }: { locale: Locale; details: unknown }) {
   const facts = auditFacts(details)
   if (facts.length === 0) return <span aria-hidden="true">–</span>
+  const places = facts.flatMap(({ field, value }) => {
+    const place = placeOf(field, value)
+    return place ? [{ field, href: href(locale, place.path, place.query) }] : []
+  })
+  const technical = facts.filter(({ field }) => isTechnical(field))
   return (
-    <ul className="grid gap-1 text-sm sm:min-w-56">
-      {facts.map(({ field, before, value }) => (
-        <li key={field} className="[overflow-wrap:anywhere]">
-          <span className="text-soft">{`${fieldText(locale, field)}: `}</span>
-          {before !== undefined && (
-            <>
-              <del className="text-soft">{valueText(locale, before)}</del>
-              <span aria-hidden="true">{' → '}</span>
-            </>
-          )}
-          <ins className="no-underline">{valueText(locale, value)}</ins>
-        </li>
+    <div className="grid gap-1 text-sm sm:min-w-56">
+      <ul className="grid gap-1 empty:hidden">
+        {facts
+          .filter(({ field }) => !isTechnical(field))
+          .map((fact) => (
+            <FactLine key={fact.field} locale={locale} fact={fact} />
+          ))}
+      </ul>
+      {places.map(({ field, href: address }) => (
+        <Link
+          key={field}
+          href={address}
+          className="inline-flex min-h-6 items-center justify-self-start max-sm:min-h-11"
+        >
+          {translate(locale, `Audit.open.${field}`)}
+        </Link>
       ))}
-    </ul>
+      {technical.length > 0 && (
+        <details suppressHydrationWarning>
+          <summary className="inline-flex min-h-6 items-center gap-1 text-soft underline decoration-dotted underline-offset-4 max-sm:min-h-11">
+            {translate(locale, 'Audit.technical')}
+          </summary>
+          <ul className="grid gap-1">
+            {technical.map((fact) => (
+              <FactLine key={fact.field} locale={locale} fact={fact} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }
 
@@ -91,12 +133,16 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
         column('action', ({ action }) => (
           <>
             {actionText(locale, action)}
-            <code className="block text-sm text-soft">{action}</code>
+            <code className="sr-only">{` (${action})`}</code>
           </>
         )),
         column('target', (row) => (
           <>
-            {person('target_user_id', row.target_user_id, row.target_name, row.target_username)}
+            {!row.target_user_id && row.program_title_en
+              ? locale === 'fr'
+                ? row.program_title_fr
+                : row.program_title_en
+              : person('target_user_id', row.target_user_id, row.target_name, row.target_username)}
             {row.target_is_student && row.target_user_id && (
               <Link className="text-sm" href={href(locale, paths.adminStudent(row.target_user_id))}>
                 {t('studentPage')}

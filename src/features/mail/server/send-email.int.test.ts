@@ -12,6 +12,7 @@ import { bearerFor, callRoute, untilSent } from '@/testing/office'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
 import { checkRecipient } from './check-recipient'
 import { previewEmail } from './preview-email'
+import { suggestRecipients } from './suggest-recipients'
 
 let database: TestDatabase
 let container: TestContainer
@@ -147,5 +148,33 @@ describe('before sending', () => {
     expect(fake.requests).toBe(0)
     await send()
     expect(fake.delivered[0]).toMatchObject({ html: shown.html, subject: shown.subject })
+  })
+})
+
+describe('who is offered while an address is typed', () => {
+  const suggest = async (q: string, by = adminId) =>
+    execute(suggestRecipients, {
+      actor: await actorFor(by),
+      credentials: {},
+      request: requestInfo(),
+      readInput: async () => ({ q }),
+    })
+
+  it('are students by name or address, at most eight, and nobody else', async () => {
+    await createUser({ firstName: 'Solange', lastName: 'Ewondo', email: 'solange.ewondo@example.cm' })
+    await createUser({ firstName: 'Solange', lastName: 'Office', role: 'staff' })
+    expect(await suggest('solange')).toEqual([{ email: 'solange.ewondo@example.cm', name: 'Solange Ewondo' }])
+    expect(await suggest('ewondo@ex')).toHaveLength(1)
+    for (let n = 0; n < 9; n += 1) await createUser({ firstName: 'Dixfois', lastName: `Nr ${n}` })
+    expect(await suggest('dixfois')).toHaveLength(8)
+  })
+
+  it.each(['', 'a', "' or 1=1"])('are none for %j', async (q) => {
+    expect(await suggest(q)).toEqual([])
+  })
+
+  it('is refused to staff, who send no such e-mail', async () => {
+    const staff = await createUser({ role: 'staff' })
+    await expect(suggest('solange', staff.id)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

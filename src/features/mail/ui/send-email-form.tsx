@@ -14,6 +14,7 @@ import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { useOnceKey } from '@/ui/use-once-key'
 import { sendLetter, showLetter } from '../actions'
 import { type FoundRecipient, useRecipient } from './use-recipient'
+import { useSuggestions } from './use-suggestions'
 
 interface SendEmailFormProps {
   locale: Locale
@@ -78,6 +79,8 @@ function Belongs({ found, texts }: { found: FoundRecipient | null } & Pick<SendE
 export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
   const { element, onTyped, state, busy, form } = useLetter(texts.networkError)
   const { found, look } = useRecipient()
+  const [typed, setTyped] = useState('')
+  const suggestions = useSuggestions(typed)
   const answer = useRef<HTMLDivElement>(null)
   // The address may be there already: from a link, from the draft, typed before the scripts came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -117,8 +120,17 @@ export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={limits.email}
+          list="mail-suggestions"
+          onInput={(event) => setTyped(event.currentTarget.value)}
           onBlur={(event) => void look(event.currentTarget.value)}
         />
+        <datalist id="mail-suggestions">
+          {suggestions.map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name}
+            </option>
+          ))}
+        </datalist>
         <Belongs found={found} texts={texts} />
       </div>
       <TextField {...common('subject')} label={texts.subject} maxLength={limits.subject} />
@@ -126,7 +138,7 @@ export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
         {...common('text')}
         label={texts.message}
         hint={texts.messageHint}
-        rows={10}
+        rows={7}
         maxLength={limits.message}
       />
       <div className="flex flex-wrap gap-3">

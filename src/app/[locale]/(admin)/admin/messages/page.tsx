@@ -33,7 +33,7 @@ const spec: ListSpec = {
   filters: { status: ['unread', 'read'], subject: contactSubjects },
 }
 
-export const generateMetadata = privateMetadata('Admin.contactMessages')
+export const generateMetadata = privateMetadata('Admin.navMessagesAndInquiries')
 
 const addresses = (locale: Locale, state: ListState) => ({
   hrefOf: (change: ListChange) => href(locale, paths.adminMessages, listQuery(spec, state, change)),

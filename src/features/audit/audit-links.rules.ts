@@ -1,0 +1,29 @@
+import { paths } from '@/config/paths'
+
+interface Place {
+  path: string
+  query?: Record<string, string>
+}
+
+/** Where the thing is looked at whose number stands in a field; null for what has no page of its own. */
+export function placeOf(field: string, value: string): Place | null {
+  if (value === '' || value.length > 100) return null
+  switch (field) {
+    case 'messageId':
+      return { path: paths.adminMessages, query: { message: value } }
+    case 'submissionId':
+      return { path: paths.adminAssignments, query: { state: 'all', assignment: value } }
+    case 'slug':
+      return { path: paths.adminProgram(value) }
+    case 'reference':
+      return { path: paths.adminPayment(value) }
+    case 'mailId':
+    case 'mailIds':
+      return { path: paths.adminSystem }
+    default:
+      return null
+  }
+}
+
+/** Numbers of rows say nothing to a reader; they are kept for whoever looks into the database. */
+export const isTechnical = (field: string) => /(?:^id|Id|Ids|_id)$/.test(field)
