@@ -144,7 +144,17 @@ describe('who is answered', () => {
 
 describe('addresses that nobody has', () => {
   it.each([
-    ...['/backup.zip', '/sw.js', '/x.txt?y', '/en.', '/fr.php', '/a%2Eb.c', '/a.b/programs'],
+    ...[
+      '/backup.zip',
+      '/sw.js',
+      '/x.txt?y',
+      '/en.',
+      '/fr.php',
+      '/a%2Eb.c',
+      '/a.b/programs',
+      '/xx/admin/students/a.b',
+      '/programs/a.b',
+    ],
     ...['/api', '/api?x', '/%61pi', '/API/user', '/Api', '/_NEXT/static/x', '/%5fnext/x'],
   ])('%s: a short 404', async (path) => {
     const answer = await ask(path)
@@ -156,7 +166,7 @@ describe('addresses that nobody has', () => {
     expect(seen).toBeUndefined()
   })
 
-  it.each(['/icon.svg', '/icon.svg?v=1', '/_next/static/x.js', '/programs/a.b', '/programs'])(
+  it.each(['/icon.svg', '/icon.svg?v=1', '/_next/static/x.js', '/fr/a.b', '/api/a.pdf', '/programs'])(
     '%s may be one',
     async (path) => {
       expect((await ask(path)).status).toBe(200)

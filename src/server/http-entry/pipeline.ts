@@ -51,12 +51,11 @@ const pathOf = (url: string) => {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** A dot in the first part: a file, or nothing. */
-function looksLikeFile(path: string): boolean {
-  const end = path.indexOf('/', 1)
-  const dot = path.indexOf('.')
-  return dot !== -1 && (end === -1 || dot < end) && !path.startsWith('/.well-known/')
-}
+const withDots = ['/en/', '/fr/', '/api/', '/_next/', '/.well-known/']
+
+/** No page of ours has a dot in its address: a file, or nothing. Next would take the first part for a language. */
+const looksLikeFile = (path: string) =>
+  path.includes('.') && !withDots.some((folder) => path.startsWith(folder))
 
 const isSocketPath = (url: string) => url.startsWith('/socket.io/') || /^\/socket\.io(\?|$)/.test(url)
 

@@ -170,7 +170,7 @@ function readBuiltActions(): BuiltAction[] {
 function callAction({ id, page }: BuiltAction, useCase: AnyUseCase | undefined): Sent {
   const boundary = 'fuzz'
   const part = (name: string, content: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '')}"\r\n\r\n${content}\r\n`
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name.replace(/[^\w$.-]/g, '')}"\r\n\r\n${content}\r\n`
   const fields = Object.entries(hostileInput(random, useCase, real, text))
   const form = fields.map(([name, each]) => part(`1_${name}`, String(each))).join('')
   const args = pick(random, [
