@@ -4,7 +4,7 @@ import { privateMetadata } from './page-metadata'
 
 export interface MailedLinkProps {
   params: Promise<{ locale: Locale }>
-  searchParams: Promise<{ token?: string | string[] }>
+  searchParams: Promise<{ token?: string | string[]; done?: string | string[] }>
 }
 
 /** The token opens something: it goes to no other site. */

@@ -27,9 +27,10 @@ const say =
 
 export const requestPasswordResetAction = toAction(requestPasswordReset, { onSuccess: say('Password.sent') })
 export const resetPasswordAction = toAction(resetPassword, {
-  onSuccess: async ({ device }, context) => {
+  onSuccess: async ({ device }, { locale }) => {
     await setCookies(deviceCookie(device))
-    return say('Password.changed')(null, context)
+    // A cookie draws the page again, and the link in its address is spent by now.
+    redirect(href(locale, paths.resetPassword, { done: '1' }))
   },
 })
 export const changePasswordAction = toAction(changePassword, { onSuccess: say('Password.changedHere') })

@@ -5,6 +5,7 @@ import { inspectResetLink } from '@/features/users/server/inspect-link'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/link'
 import { type MailedLinkProps, mailedLinkMetadata, readMailedLink } from '../../mailed-link'
 import { PageFrame } from '../../page-frame'
@@ -15,11 +16,18 @@ export const generateMetadata = mailedLinkMetadata('Meta.resetTitle')
 export default async function ResetPasswordPage(props: MailedLinkProps) {
   const { locale, token } = await readMailedLink(props)
   const t = await getTranslations({ locale, namespace: 'Password' })
+  const done = (await props.searchParams).done === '1'
   const { works } = await runPage(inspectResetLink, { token }, { locale, path: paths.resetPassword })
   const login = <ButtonLink href={href(locale, paths.login)}>{t('backToLogin')}</ButtonLink>
   return (
     <PageFrame locale={locale} path={paths.resetPassword}>
-      {works ? (
+      {done && (
+        <AuthCard title={t('resetTitle')}>
+          <Alert kind="success" title={t('changed')} />
+          <p className="mt-5">{login}</p>
+        </AuthCard>
+      )}
+      {!done && works && (
         <AuthCard title={t('resetTitle')} lead={t('resetLead')}>
           <ActionForm
             id="reset"
@@ -34,7 +42,8 @@ export default async function ResetPasswordPage(props: MailedLinkProps) {
             done={login}
           />
         </AuthCard>
-      ) : (
+      )}
+      {!done && !works && (
         <AuthCard title={t('linkInvalidTitle')} lead={t('linkInvalid')}>
           <ButtonLink href={href(locale, paths.forgotPassword)}>{t('requestAgain')}</ButtonLink>
         </AuthCard>
