@@ -26,6 +26,7 @@ export const paths = {
   success: '/success',
   dashboard: '/user/dashboard',
   myProgram: (slug: string) => `/user/programs/${slug}`,
+  myItem: (slug: string, item: string) => `/user/programs/${slug}/${item}`,
   messages: '/user/message',
   payments: '/user/payments',
   paymentReceipt: (reference: string) => `/user/payments/${encodeURIComponent(reference)}`,

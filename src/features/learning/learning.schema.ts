@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { learning } from '@/config/limits'
 import { slugParam } from '@/features/programs/programs.schema'
 import { itemKinds } from './item-kinds'
+import { readQuizForm } from './quiz-form.rules'
 
 /** What is no id names nothing. */
 const idParam = z.uuid().catch('00000000-0000-0000-0000-000000000000')
@@ -87,3 +88,31 @@ export const waiveItemSchema = z.object({
 export const sampleLessonSchema = z.object({ slug: slugParam, item: slugParam })
 
 export const itemKindSchema = z.enum(itemKinds)
+
+export const itemPageSchema = z.object({
+  slug: slugParam,
+  item: slugParam,
+  /** The attempt whose result is shown: the id that the form made. */
+  attempt: clientId.nullish().catch(null),
+})
+
+/** A quiz as a plain form. Field names say which question and option they belong to: see quiz-form.rules. */
+export const quizFormSchema = z
+  .looseObject({ id: idParam, slug: slugParam, item: slugParam, client_id: clientId, revision })
+  .transform(({ id, client_id, revision: number, slug, item, ...fields }) => ({
+    place: { slug, item },
+    attempt: { id, client_id, revision: number, answers: readQuizForm(fields) },
+  }))
+
+export const readItemSchema = z.object({ id: idParam, completed: yesOrNo })
+
+export const askAboutSchema = z.object({
+  id: idParam,
+  about: z.enum(['question', 'mistake']).catch('question'),
+  text: z
+    .string('Learning.askRequired')
+    .trim()
+    .min(3, 'Learning.askRequired')
+    .max(1_500, 'Learning.askTooLong'),
+  client_id: clientId,
+})

@@ -31,7 +31,7 @@ export interface ItemView extends KindFields {
   next: Neighbour | null
 }
 
-function present(row: ItemRow, withAnswers: boolean, locale: 'en' | 'fr'): ItemView {
+export function presentItemView(row: ItemRow, withAnswers: boolean, locale: 'en' | 'fr'): ItemView {
   const { enrolment } = row
   return {
     id: row.id,
@@ -70,10 +70,10 @@ export const getMyItem = useCase({
   limits: [],
   async run({ input, actor, locale, now }): Promise<ItemView> {
     const ofOffice = hasRight(actor.user, 'curriculum.read')
-    const row = await findItem(input.id, actor.user.id, locale, now)
+    const row = await findItem({ id: input.id }, actor.user.id, { locale, now })
     if (!row || (!row.enrolment && !ofOffice)) throw new AppError('not_found')
     if (!ofOffice && row.enrolment && !isPaid(row.enrolment.status))
       throw new AppError('forbidden', { text: 'Student.payFirst' })
-    return present(row, ofOffice, locale)
+    return presentItemView(row, ofOffice, locale)
   },
 })

@@ -3,6 +3,7 @@ import type { EnrolmentStatus } from '@/features/students/progress.rules'
 import { container } from '@/server/container'
 import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
 import type { Heading } from './item-content'
+import type { AttemptAnswer } from './submit-attempt'
 
 export interface ItemRow {
   id: string
@@ -22,6 +23,9 @@ export interface ItemRow {
   weekTitle: string
   previous: Neighbour | null
   next: Neighbour | null
+  weekItems: WeekItemRow[]
+  /** The attempt that was asked for, of the caller. */
+  attempt: { answers: Record<string, unknown>; response: AttemptAnswer } | null
   enrolment: {
     id: string
     status: EnrolmentStatus
@@ -36,6 +40,18 @@ export interface ItemRow {
   } | null
 }
 
+export interface WeekItemRow {
+  id: string
+  slug: string
+  kind: ItemKind
+  title: string
+  minutes: number
+  required: boolean
+  done: boolean
+  opened: boolean
+  submission: SubmissionStatus | null
+}
+
 export interface Neighbour {
   id: string
   slug: string
@@ -46,10 +62,13 @@ export interface Neighbour {
  * One statement: the published item, where the caller stands with it, and what comes before and after.
  * The first reading by somebody who has paid is noted in passing.
  */
-export const myItemSql = (locale: Locale) => `
+const byIdCondition = 'i.id = $1::uuid'
+
+export const myItemSql = (locale: Locale, condition = byIdCondition) => `
   with item as (
     select i.*, w.number, w.title_${locale} as week_title from learning_items i join program_weeks w on w.id = i.week_id
-    where i.id = $1 and i.archived_at is null and i.published_revision_id is not null
+      join programs p on p.id = i.program_id
+    where ${condition} and i.archived_at is null and i.published_revision_id is not null
   ), mine as (
     select e.* from enrolments e join item i on i.program_id = e.program_id where e.user_id = $2
   ), opened as (
@@ -67,6 +86,16 @@ export const myItemSql = (locale: Locale) => `
   select i.id, i.slug, i.kind, i.minutes, i.required, i.due_days as "dueDays", r.title_${locale} as title,
     r.html_${locale} as html, r.outline_${locale} as outline, r.definition, r.number as revision,
     p.slug as program, p.title_${locale} as "programName", i.number as week, i.week_title as "weekTitle",
+    (select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'kind', o.kind, 'title', wr.title_${locale}, 'minutes', o.minutes,
+        'required', o.required, 'done', oc.item_id is not null, 'opened', os.item_id is not null,
+        'submission', (select u.status from submissions u where u.enrolment_id = m.id and u.item_id = o.id order by u.version desc limit 1))
+        order by o.position, o.id)
+      from learning_items o join item_revisions wr on wr.id = o.published_revision_id left join mine m on true
+        left join item_completions oc on oc.enrolment_id = m.id and oc.item_id = o.id
+        left join item_standings os on os.enrolment_id = m.id and os.item_id = o.id
+      where o.week_id = i.week_id and o.archived_at is null) as "weekItems",
+    (select json_build_object('answers', coalesce(a.work -> 'answers', '{}'::jsonb), 'response', a.response)
+      from mine m join item_attempts a on a.enrolment_id = m.id and a.item_id = i.id and a.client_id = $4::text) as attempt,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place - 1) as previous,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place + 1) as next,
     (select json_build_object('id', m.id, 'status', m.status, 'startDate', m.start_date,
@@ -77,16 +106,22 @@ export const myItemSql = (locale: Locale) => `
       from mine m left join item_standings s on s.enrolment_id = m.id and s.item_id = i.id) as enrolment
   from item i join item_revisions r on r.id = i.published_revision_id join programs p on p.id = i.program_id`
 
+export type ItemAddress = { id: string } | { program: string; slug: string }
+
+/** `attempt`: the client's id of an attempt whose answer is wanted as well. */
 export async function findItem(
-  id: string,
+  address: ItemAddress,
   userId: string,
-  locale: Locale,
-  now: Date,
+  { locale, now, attempt = null }: { locale: Locale; now: Date; attempt?: string | null },
 ): Promise<ItemRow | undefined> {
+  const byId = 'id' in address
   const { rows } = await container().pool.query<ItemRow>({
-    name: `learning.item.${locale}`,
-    text: myItemSql(locale),
-    values: [id, userId, now],
+    name: `learning.item.${byId ? 'id' : 'slug'}.${locale}`,
+    text: myItemSql(
+      locale,
+      byId ? byIdCondition : `(p.slug, i.slug) = (split_part($1, '/', 1), split_part($1, '/', 2))`,
+    ),
+    values: [byId ? address.id : `${address.program}/${address.slug}`, userId, now, attempt],
   })
   return rows[0]
 }

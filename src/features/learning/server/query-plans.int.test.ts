@@ -79,7 +79,7 @@ async function readWhole(text: string, values: unknown[]): Promise<string[]> {
 
 it.each([
   ['the student’s page', () => [myProgramSql('en'), [userId, slug]]],
-  ['a lesson', () => [myItemSql('fr'), [itemId, userId, new Date()]]],
+  ['a lesson', () => [myItemSql('fr'), [itemId, userId, new Date(), null]]],
   [
     'the grading queue of a program',
     () => [

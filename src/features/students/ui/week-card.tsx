@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { MyWeekView } from '@/features/learning/server/get-my-program'
+import { ItemLink } from '@/features/learning/ui/item-link'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
@@ -15,6 +16,8 @@ interface WeekCardProps {
   open: boolean
   /** How far the program is once this week is marked. */
   marked: { done: number; count: number }
+  /** The item to go on with. */
+  nextItem: string | null
 }
 
 const Lines = ({ text }: { text: string }) => (
@@ -57,10 +60,11 @@ async function Assignment({ locale, slug, week }: Pick<WeekCardProps, 'locale' |
 }
 
 /** One week: closed or open without scripts, with what is taught, what is to be handed in, and the mark. */
-export async function WeekCard({ locale, slug, week, open, marked }: WeekCardProps) {
-  const [t, errors] = await Promise.all([
+export async function WeekCard({ locale, slug, week, open, marked, nextItem }: WeekCardProps) {
+  const [t, errors, learning] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Errors' }),
+    getTranslations({ locale, namespace: 'Learning' }),
   ])
   const { number, title, summary, content, assignment, completed, items } = week
   // A week with lessons completes itself; a completed week is kept.
@@ -77,6 +81,14 @@ export async function WeekCard({ locale, slug, week, open, marked }: WeekCardPro
           <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             {t('week', { number })}
             <Badge tone={completed ? 'forest' : 'neutral'}>{completed ? t('weekDone') : t('weekOpen')}</Badge>
+            {items.length > 0 && !completed && (
+              <span>
+                {learning('itemsDone', {
+                  done: items.filter(({ state }) => state === 'done').length,
+                  count: items.length,
+                })}
+              </span>
+            )}
           </p>
           <h3 className="text-lg leading-snug font-semibold">{title}</h3>
         </div>
@@ -84,8 +96,23 @@ export async function WeekCard({ locale, slug, week, open, marked }: WeekCardPro
       </summary>
       <div className="border-t border-line p-4 sm:p-6">
         <p className="max-w-[65ch] text-soft">{summary}</p>
-        {content && <Lines text={content} />}
-        {assignment && <Assignment locale={locale} slug={slug} week={week} />}
+        {content && items.length === 0 && <Lines text={content} />}
+        {content !== null && items.length > 0 && (
+          <div className="mt-4 grid gap-2">
+            {items.map((item) => (
+              <ItemLink
+                key={item.id}
+                locale={locale}
+                program={slug}
+                item={item}
+                next={item.id === nextItem}
+              />
+            ))}
+          </div>
+        )}
+        {assignment && !items.some(({ kind }) => kind === 'assignment') && (
+          <Assignment locale={locale} slug={slug} week={week} />
+        )}
         {isMarked && (
           <div className="mt-6">
             {mayMark ? (

@@ -56,6 +56,11 @@ export default async function MyProgramPage({ params }: Props) {
         />
         <p className="mt-1 text-sm text-soft">{t('completedWeeks', { done, count: program.weeks.length })}</p>
       </div>
+      {program.next && (
+        <ButtonLink href={href(locale, paths.myItem(program.slug, nextSlug(program)))} className="mt-5">
+          {t('continueWith', { title: program.next.title })}
+        </ButtonLink>
+      )}
       <Notice locale={locale} program={program} />
       <h2 className="display mt-10 mb-5 text-2xl">{t('weeksTitle')}</h2>
       <ActionBoard closeLabel={common('close')}>
@@ -68,6 +73,7 @@ export default async function MyProgramPage({ params }: Props) {
               week={week}
               open={week.number === next}
               marked={{ done: done + 1, count: program.weeks.length }}
+              nextItem={program.next?.id ?? null}
             />
           ))}
         </div>
@@ -75,6 +81,9 @@ export default async function MyProgramPage({ params }: Props) {
     </StudentFrame>
   )
 }
+
+const nextSlug = ({ next, weeks }: MyProgramDetail) =>
+  weeks.flatMap(({ items }) => items).find(({ id }) => id === next?.id)?.slug ?? ''
 
 async function Notice({ locale, program }: { locale: Locale; program: MyProgramDetail }) {
   const t = await getTranslations({ locale, namespace: 'Student' })

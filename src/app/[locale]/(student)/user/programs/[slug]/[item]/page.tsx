@@ -1,0 +1,154 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getItemPage, type ItemPage } from '@/features/learning/server/get-item-page'
+import { ItemFacts, ItemStateBadge } from '@/features/learning/ui/item-facts'
+import { ItemLink } from '@/features/learning/ui/item-link'
+import { LessonText } from '@/features/learning/ui/lesson-text'
+import { LessonTools } from '@/features/learning/ui/lesson-tools'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { ButtonLink, Link } from '@/ui/link'
+import { StudentFrame } from '../../../../student-frame'
+import { AskPanel } from './ask-panel'
+import { QuizPanel } from './quiz-panel'
+import { ReadPanel } from './read-panel'
+
+type Props = {
+  params: Promise<{ locale: Locale; slug: string; item: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+async function read({ params, searchParams }: Props) {
+  const { locale, slug, item } = await params
+  const { attempt: given } = await searchParams
+  const attempt = typeof given === 'string' ? given : undefined
+  const path = paths.myItem(encodeURIComponent(slug), encodeURIComponent(item))
+  const page = await runPage(getItemPage, { slug, item, attempt }, { locale, path })
+  // The program's own page says what there is to do: pay, or that access has ended.
+  if (!page) {
+    redirect(href(locale, paths.myProgram(encodeURIComponent(slug))))
+  }
+  return { locale, path, page }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  return { title: t('itemTitle'), robots: { index: false } }
+}
+
+export default async function ItemPageView(props: Props) {
+  setRequestLocale((await props.params).locale)
+  const { locale, path, page } = await read(props)
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const { item, weekItems } = page
+  const program = item.program.slug
+  return (
+    <StudentFrame locale={locale} path={path} section="programs">
+      <title>{`${item.title} · ${item.program.name}`}</title>
+      <article className="mx-auto max-w-[44rem]">
+        <Link
+          href={`${href(locale, paths.myProgram(program))}#week-${item.week.number}`}
+          className="inline-flex min-h-11 items-center print:hidden"
+        >
+          {t('backToWeek', { program: item.program.name, number: item.week.number })}
+        </Link>
+        <h1 className="display mt-2 text-3xl sm:text-4xl">{item.title}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
+          <span>
+            <ItemFacts locale={locale} kind={item.kind} minutes={item.minutes} required={item.required} />
+          </span>
+          {item.due_at && (
+            <span>{t('due', { date: formatDoualaShortDate(new Date(item.due_at), locale) })}</span>
+          )}
+          {item.state && <ItemStateBadge locale={locale} state={item.state} />}
+        </p>
+        {item.html && <LessonText html={item.html} className="mt-8" />}
+        <LessonTools item={item.id} texts={{ copy: t('copy'), copied: t('copied') }} />
+        <Work locale={locale} page={page} />
+        <nav
+          aria-label={t('neighbours')}
+          className="mt-10 grid gap-3 border-t border-line pt-6 sm:grid-cols-2 print:hidden"
+        >
+          {item.previous ? (
+            <ButtonLink variant="secondary" href={href(locale, paths.myItem(program, item.previous.slug))}>
+              ← {item.previous.title}
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {item.next ? (
+            <ButtonLink
+              variant={item.state === 'done' ? 'primary' : 'secondary'}
+              href={href(locale, paths.myItem(program, item.next.slug))}
+            >
+              {item.next.title} →
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="secondary" href={href(locale, paths.myProgram(program))}>
+              {t('toProgram')}
+            </ButtonLink>
+          )}
+        </nav>
+        <AskPanel locale={locale} id={item.id} />
+        <section aria-labelledby="week-table" className="mt-10 print:hidden">
+          <h2 id="week-table" className="display mb-4 text-xl">
+            {t('weekTable', { number: item.week.number, title: item.week.title })}
+          </h2>
+          <div className="grid gap-2">
+            {weekItems.map((each) => (
+              <ItemLink
+                key={each.slug}
+                locale={locale}
+                program={program}
+                item={each}
+                current={each.slug === item.slug}
+              />
+            ))}
+          </div>
+        </section>
+      </article>
+    </StudentFrame>
+  )
+}
+
+async function Work({ locale, page }: { locale: Locale; page: ItemPage }) {
+  const { item } = page
+  if (item.kind === 'quiz') {
+    return <QuizPanel locale={locale} page={page} />
+  }
+  if (item.kind === 'assignment') {
+    const t = await getTranslations({ locale, namespace: 'Learning' })
+    const query = { section: 'assignments', program: item.program.slug, week: String(item.week.number) }
+    return (
+      <section className="mt-8 grid gap-5">
+        {item.rubric && item.rubric.length > 0 && (
+          <div>
+            <h2 className="display mb-3 text-xl">{t('rubric')}</h2>
+            <ul className="grid gap-2">
+              {item.rubric.map(({ id, points, text }) => (
+                <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-3 border-t border-line pt-2">
+                  <span className="font-semibold tabular-nums">{t('points', { points })}</span>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Alert live={false} kind={item.state === 'done' ? 'success' : 'info'}>
+          <p>{t(`work.${item.state ?? 'todo'}`)}</p>
+          {item.state !== 'done' && (
+            <ButtonLink size="sm" className="mt-3" href={`${href(locale, paths.dashboard, query)}#section`}>
+              {t('handIn')}
+            </ButtonLink>
+          )}
+        </Alert>
+      </section>
+    )
+  }
+  return <ReadPanel locale={locale} page={page} />
+}

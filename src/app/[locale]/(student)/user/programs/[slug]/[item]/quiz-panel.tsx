@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import type { ItemPage } from '@/features/learning/server/get-item-page'
+import { QuestionFields } from '@/features/learning/ui/question-fields'
+import { QuizForm } from '@/features/learning/ui/quiz-form'
+import { QuizResult } from '@/features/learning/ui/quiz-result'
+import { ButtonLink } from '@/ui/link'
+
+interface QuizPanelProps {
+  locale: Locale
+  page: ItemPage
+}
+
+/** The questions, or the result of the attempt that the address names with the way to try again. */
+export async function QuizPanel({ locale, page }: QuizPanelProps) {
+  const [t, errors] = await Promise.all([
+    getTranslations({ locale, namespace: 'Learning' }),
+    getTranslations({ locale, namespace: 'Errors' }),
+  ])
+  const { item, attempt, triesLeft } = page
+  const questions = item.questions ?? []
+  const own = href(locale, paths.myItem(item.program.slug, item.slug))
+  if (attempt) {
+    return (
+      <div className="mt-8 grid gap-6">
+        <QuizResult locale={locale} questions={questions} result={attempt.result} triesLeft={triesLeft} />
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <ButtonLink variant={attempt.result.passed ? 'secondary' : 'primary'} href={`${own}#questions`}>
+            {t('tryAgain')}
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  }
+  const { best, count } = item.attempts
+  return (
+    <section id="questions" className="mt-8 grid scroll-mt-6 gap-6">
+      <p className="text-soft">
+        {t('quizRules', { questions: questions.length, percent: 70 })}{' '}
+        {best && t('quizBest', { count, score: best.score, max: best.max })}
+      </p>
+      <QuizForm
+        locale={locale}
+        id={item.id}
+        revision={item.revision}
+        place={{ slug: item.program.slug, item: item.slug }}
+        clientId={randomUUID()}
+        texts={{ send: t('sendAnswers'), sending: t('sendingAnswers'), network: errors('network') }}
+      >
+        {questions.map((question, n) => (
+          <QuestionFields key={question.id} locale={locale} number={n + 1} question={question} />
+        ))}
+      </QuizForm>
+    </section>
+  )
+}

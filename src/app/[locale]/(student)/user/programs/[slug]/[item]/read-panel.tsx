@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import type { ItemPage } from '@/features/learning/server/get-item-page'
+import { ReadForm } from '@/features/learning/ui/read-form'
+import { Alert } from '@/ui/alert'
+
+/** "I have read this", and what stands there once it is said. */
+export async function ReadPanel({ locale, page: { item } }: { locale: Locale; page: ItemPage }) {
+  const [t, errors] = await Promise.all([
+    getTranslations({ locale, namespace: 'Learning' }),
+    getTranslations({ locale, namespace: 'Errors' }),
+  ])
+  const done = item.state === 'done'
+  const form = (
+    <ReadForm
+      locale={locale}
+      id={item.id}
+      completed={!done}
+      texts={{ press: done ? t('notRead') : t('read'), busy: t('saving'), network: errors('network') }}
+    />
+  )
+  if (!done) {
+    return <div className="mt-10 print:hidden">{form}</div>
+  }
+  return (
+    <Alert kind="success" live={false} className="mt-10 print:hidden">
+      <p>{t('readDone')}</p>
+      {!item.week.completed && <div className="mt-2">{form}</div>}
+    </Alert>
+  )
+}

@@ -1,0 +1,29 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { href, paths } from '@/config/paths'
+import { translate } from '@/server/texts'
+import { toAction } from '@/server/transport/http/to-action'
+import { answerQuiz } from './server/answer-quiz'
+import { askAboutItem } from './server/ask-about-item'
+import { setCompletion } from './server/set-completion'
+
+export const answerQuizAction = toAction(answerQuiz, {
+  onSuccess: async ({ slug, item, attempt }, { locale }) =>
+    redirect(`${href(locale, paths.myItem(slug, item), { attempt })}#result`),
+})
+
+export const readItemAction = toAction(setCompletion, {
+  onSuccess: async () => {
+    refresh()
+    return { status: 'ok' }
+  },
+})
+
+export const askAboutItemAction = toAction(askAboutItem, {
+  onSuccess: async (_output, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'Learning.askSent'),
+  }),
+})

@@ -1,0 +1,42 @@
+import type { PresentedQuestion } from './quiz.rules'
+
+type Kind = PresentedQuestion['kind']
+
+/** The name of a form's field: the question's kind, its id, and the option where there is one field an option. */
+export const quizField = (kind: Kind, question: string, option?: string) =>
+  [kind, question, ...(option === undefined ? [] : [option])].join('.')
+
+/** The options by the places that were typed for them, from 1. */
+const byPlace = (places: readonly [string, string][]) =>
+  [...places].sort(([, a], [, b]) => Number(a) - Number(b)).map(([option]) => option)
+
+/** The answers in a posted form, in the form of each question's own `answer`. Unknown fields are passed over. */
+export function readQuizForm(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const answers = new Map<string, unknown>()
+  const places = new Map<string, [string, string][]>()
+  for (const [name, value] of Object.entries(fields)) {
+    const [kind, question, option] = name.split('.')
+    if (typeof value !== 'string' || !question) {
+      continue
+    }
+    if (kind === 'single' || kind === 'number' || kind === 'text') {
+      if (value.trim() !== '') {
+        answers.set(question, value.trim())
+      }
+    } else if (kind === 'multiple' && option) {
+      answers.set(question, [...((answers.get(question) as string[] | undefined) ?? []), option])
+    } else if (kind === 'order' && option) {
+      places.set(question, [...(places.get(question) ?? []), [option, value]])
+    } else if (kind === 'match' && option && value !== '') {
+      answers.set(question, { ...(answers.get(question) as object | undefined), [option]: value })
+    }
+  }
+  for (const [question, given] of places) {
+    // A place that is missing or given twice is no order, and is not by chance the right one.
+    const chosen = given.map(([, place]) => place).filter((place) => /^\d{1,2}$/.test(place))
+    if (chosen.length > 0) {
+      answers.set(question, new Set(chosen).size === given.length ? byPlace(given) : [])
+    }
+  }
+  return Object.fromEntries(answers)
+}

@@ -1,0 +1,21 @@
+import { withRole } from '@/server/kernel/access'
+import { invalid } from '@/server/kernel/app-error'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { attemptSchema, quizFormSchema } from '../learning.schema'
+import { submitAttempt } from './submit-attempt'
+
+/** A quiz that was answered in its form, with JavaScript or without: the same attempt as the API's. */
+export const answerQuiz = useCase({
+  name: 'learning.answer-quiz',
+  access: withRole('student'),
+  input: quizFormSchema,
+  limits: [perActor('learn.write')],
+  async run(context) {
+    const { attempt, place } = context.input
+    if (Object.keys(attempt.answers).length === 0) {
+      throw invalid({ form: 'Learning.answersRequired' })
+    }
+    await submitAttempt.run({ ...context, input: attemptSchema.parse(attempt) })
+    return { ...place, attempt: attempt.client_id }
+  },
+})

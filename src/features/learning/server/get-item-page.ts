@@ -1,0 +1,70 @@
+import { isPaid } from '@/features/students/progress.rules'
+import { withRole } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { useCase } from '@/server/kernel/use-case'
+import { itemState } from '../item.rules'
+import type { ItemKind, ItemState } from '../item-kinds'
+import { itemPageSchema } from '../learning.schema'
+import { openAfterTries } from '../quiz.rules'
+import { type ItemView, presentItemView } from './get-my-item'
+import { findItem, type WeekItemRow } from './my-item.repository'
+import type { AttemptAnswer } from './submit-attempt'
+
+export interface WeekItemView {
+  slug: string
+  kind: ItemKind
+  title: string
+  minutes: number
+  required: boolean
+  state: ItemState
+}
+
+export interface ItemPage {
+  item: ItemView
+  weekItems: WeekItemView[]
+  /** What was answered and how it was judged; null: no attempt was asked for. */
+  attempt: { answers: Record<string, unknown>; result: AttemptAnswer } | null
+  /** Tries until the answers are shown. */
+  triesLeft: number
+}
+
+const presentWeekItem = ({
+  slug,
+  kind,
+  title,
+  minutes,
+  required,
+  ...standing
+}: WeekItemRow): WeekItemView => ({
+  slug,
+  kind,
+  title,
+  minutes,
+  required,
+  state: itemState(standing),
+})
+
+/** An item as its page shows it, with the table of its week. Null: the program is not paid, or was refunded. */
+export const getItemPage = useCase({
+  name: 'learning.get-item-page',
+  access: withRole('student'),
+  input: itemPageSchema,
+  limits: [],
+  async run({ input, actor, locale, now }): Promise<ItemPage | null> {
+    const address = { program: input.slug, slug: input.item }
+    const row = await findItem(address, actor.user.id, { locale, now, attempt: input.attempt ?? null })
+    if (!row?.enrolment) {
+      throw new AppError('not_found')
+    }
+    if (!isPaid(row.enrolment.status)) {
+      return null
+    }
+    const { attempt, weekItems } = row
+    return {
+      item: presentItemView(row, false, locale),
+      weekItems: weekItems.map(presentWeekItem),
+      attempt: attempt && { answers: attempt.answers, result: attempt.response },
+      triesLeft: Math.max(0, openAfterTries - row.enrolment.tries),
+    }
+  },
+})

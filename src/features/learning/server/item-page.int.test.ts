@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { execute } from '@/server/kernel/execute'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { type Course, createCourse } from '@/testing/learning'
+import { statementsOf } from '@/testing/statements'
+import { quizField } from '../quiz-form.rules'
+import { answerQuiz } from './answer-quiz'
+import { askAboutItem } from './ask-about-item'
+import { getItemPage, type ItemPage } from './get-item-page'
+
+let database: TestDatabase
+let container: TestContainer
+let course: Course
+let studentId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+})
+beforeEach(async () => {
+  course = await createCourse()
+  studentId = (await createUser()).id
+  await enrol(studentId)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const enrol = (userId: string, status: 'active' | 'pending' | 'ended' = 'active') =>
+  container.db.enrolment.create({
+    data: { userId, programId: course.program.id, status, startDate: container.clock.now() },
+  })
+const ask = async <T>(useCase: AnyUseCase, input: object, userId = studentId) =>
+  (await execute(useCase, {
+    actor: await actorFor(userId),
+    credentials: {},
+    request: requestInfo(),
+    readInput: async () => input,
+  })) as T
+const slugOf = async (id: string) =>
+  (await container.db.learningItem.findUniqueOrThrow({ where: { id }, select: { slug: true } })).slug
+const page = async (id: string, userId = studentId, attempt?: string) =>
+  ask<ItemPage | null>(getItemPage, { slug: course.program.slug, item: await slugOf(id), attempt }, userId)
+const form = async (answers: Record<string, string>, clientId: string = randomUUID()) => ({
+  id: course.quiz.id,
+  slug: course.program.slug,
+  item: await slugOf(course.quiz.id),
+  client_id: clientId,
+  revision: '1',
+  locale: 'en',
+  ...answers,
+})
+const right = {
+  [quizField('single', 'q-one')]: 'a',
+  [quizField('number', 'q-two')]: '600',
+  [quizField('text', 'q-three')]: ' ALT ',
+}
+const wrong = { [quizField('single', 'q-one')]: 'b' }
+
+describe('the page of an item', () => {
+  it('does not exist for a stranger, staff who are no students, or another program', async () => {
+    const stranger = (await createUser()).id
+    await expect(page(course.lesson.id, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    const staff = (await createUser({ role: 'staff' })).id
+    await expect(page(course.lesson.id, staff)).rejects.toMatchObject({ code: 'forbidden' })
+    const other = await createCourse()
+    const input = { slug: other.program.slug, item: await slugOf(course.lesson.id) }
+    await expect(ask(getItemPage, input)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it.each(['pending', 'ended'] as const)('is closed to somebody whose enrolment is %s', async (status) => {
+    const { id } = await createUser()
+    await enrol(id, status)
+    expect(await page(course.lesson.id, id)).toBeNull()
+  })
+
+  it('shows the text and the table of its week, in one statement', async () => {
+    let shown: ItemPage | null = null
+    const statements = await statementsOf(async () => {
+      shown = await page(course.lesson.id)
+    })
+    expect(shown).toMatchObject({ item: { id: course.lesson.id, state: 'started' }, attempt: null })
+    expect((shown as unknown as ItemPage).weekItems.length).toBeGreaterThan(0)
+    expect(statements.filter((sql) => sql.includes('learning_items'))).toHaveLength(1)
+  })
+
+  it('holds no answer of a quiz, nor the answers of somebody else’s attempt', async () => {
+    const clientId = randomUUID()
+    await ask(answerQuiz, await form(wrong, clientId))
+    const mine = await page(course.quiz.id, studentId, clientId)
+    expect(mine?.attempt).toMatchObject({ answers: { 'q-one': 'b' }, result: { passed: false, score: 0 } })
+    expect(mine?.triesLeft).toBe(2)
+    expect(JSON.stringify(mine)).not.toMatch(/EXPLAINED|Because this|"answer":/)
+    const { id } = await createUser()
+    await enrol(id)
+    expect((await page(course.quiz.id, id, clientId))?.attempt).toBeNull()
+  })
+})
+
+describe('a quiz answered in its form', () => {
+  it('says where its result is, and counts once however often it is sent', async () => {
+    const clientId = randomUUID()
+    const sent = await form(right, clientId)
+    const answers = await Promise.all([1, 2, 3].map(() => ask(answerQuiz, sent)))
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ attempt: clientId, slug: course.program.slug })
+    const result = await page(course.quiz.id, studentId, clientId)
+    expect(result?.attempt?.result).toMatchObject({ passed: true, score: 3, max: 3 })
+    expect(result?.item.attempts.count).toBe(1)
+    expect(JSON.stringify(result)).toContain('EXPLAINED-ONE')
+  })
+
+  it('shows answers and explanations with the third try', async () => {
+    for (const number of [1, 2, 3]) {
+      const clientId = randomUUID()
+      await ask(answerQuiz, await form(wrong, clientId))
+      const shown = JSON.stringify((await page(course.quiz.id, studentId, clientId))?.attempt)
+      expect(shown.includes('EXPLAINED-ONE')).toBe(number === 3)
+    }
+  })
+
+  it('is refused empty, and by who has not paid', async () => {
+    await expect(ask(answerQuiz, await form({}))).rejects.toMatchObject({ code: 'invalid' })
+    const { id } = await createUser()
+    await enrol(id, 'pending')
+    await expect(ask(answerQuiz, await form(right), id)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await container.db.itemAttempt.count({ where: { itemId: course.quiz.id } })).toBe(0)
+  })
+})
+
+describe('asking about an item', () => {
+  const question = (text: string, clientId: string = randomUUID()) => ({
+    id: course.lesson.id,
+    about: 'mistake',
+    text,
+    client_id: clientId,
+  })
+
+  it('reaches the office once, with the place', async () => {
+    const sent = question('The price is wrong.', randomUUID())
+    await Promise.all([ask(askAboutItem, sent), ask(askAboutItem, sent)])
+    const messages = await container.db.roomMessage.findMany({
+      where: { userId: studentId },
+      select: { content: true, room: { select: { officeOfId: true } } },
+    })
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.room.officeOfId).toBe(studentId)
+    expect(messages[0]?.content).toContain('The price is wrong.')
+    expect(messages[0]?.content).toContain(`/user/programs/${course.program.slug}/`)
+  })
+
+  it('needs words, and an item of one’s own', async () => {
+    await expect(ask(askAboutItem, question(' '))).rejects.toMatchObject({ code: 'invalid' })
+    const { id } = await createUser()
+    await expect(ask(askAboutItem, question('Why?'), id)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await container.db.roomMessage.count({ where: { userId: id } })).toBe(0)
+  })
+})

@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { Badge } from '@/ui/badge'
+import { Icon } from '@/ui/icon'
+import type { IconName } from '@/ui/icon-data'
+import type { ItemKind, ItemState } from '../item-kinds'
+
+export const kindIcons: Record<ItemKind, IconName> = {
+  lesson: 'book-open',
+  exercise: 'laptop',
+  quiz: 'circle-check',
+  assignment: 'upload',
+}
+
+const tones = {
+  todo: 'neutral',
+  started: 'neutral',
+  waiting: 'sun',
+  returned: 'brick',
+  done: 'forest',
+} as const
+
+export async function ItemStateBadge({ locale, state }: { locale: Locale; state: ItemState }) {
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  return (
+    <Badge tone={tones[state]}>
+      {state === 'done' && <Icon name="check" className="size-4" />}
+      {t(`states.${state}`)}
+    </Badge>
+  )
+}
+
+interface ItemFactsProps {
+  locale: Locale
+  kind: ItemKind
+  minutes: number
+  required: boolean
+}
+
+/** "Lesson · 12 minutes", and that it may be left out where it may. */
+export async function ItemFacts({ locale, kind, minutes, required }: ItemFactsProps) {
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  return (
+    <>
+      {t(`kinds.${kind}`)} · {t('minutes', { minutes })}
+      {!required && ` · ${t('optional')}`}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { Icon } from '@/ui/icon'
+import type { ItemKind, ItemState } from '../item-kinds'
+import { ItemFacts, ItemStateBadge, kindIcons } from './item-facts'
+
+interface ItemLinkProps {
+  locale: Locale
+  program: string
+  item: {
+    slug: string
+    kind: ItemKind
+    title: string
+    minutes: number
+    required: boolean
+    state: ItemState
+    due_at?: string | null
+  }
+  /** The item whose page this is. */
+  current?: boolean
+  /** The item to go on with. */
+  next?: boolean
+}
+
+/** One item in the table of its week: what it is, how long it takes, where the student is with it. */
+export async function ItemLink({ locale, program, item, current = false, next = false }: ItemLinkProps) {
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  return (
+    <a
+      href={href(locale, paths.myItem(program, item.slug))}
+      aria-current={current ? 'page' : undefined}
+      className={`flex min-h-14 items-center gap-3 rounded-card border p-3 no-underline sm:px-4 ${current || next ? 'border-forest bg-forest-tint' : 'border-line bg-raised hover:border-forest'}`}
+    >
+      <Icon name={kindIcons[item.kind]} className="size-5 shrink-0 text-forest" />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-semibold">{item.title}</span>
+        <span className="block text-sm text-soft">
+          <ItemFacts locale={locale} kind={item.kind} minutes={item.minutes} required={item.required} />
+          {item.due_at &&
+            item.state !== 'done' &&
+            ` · ${t('due', { date: formatDoualaShortDate(new Date(item.due_at), locale) })}`}
+        </span>
+      </span>
+      <ItemStateBadge locale={locale} state={item.state} />
+    </a>
+  )
+}

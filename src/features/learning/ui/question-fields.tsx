@@ -1,0 +1,154 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import type { PresentedQuestion } from '../quiz.rules'
+import { quizField } from '../quiz-form.rules'
+import { InlineCode } from './inline-code'
+
+interface QuestionFieldsProps {
+  locale: Locale
+  number: number
+  question: PresentedQuestion
+  /** What was answered before, in the form of the question's answer. */
+  given?: unknown
+  /** How many options there are is known; where the answer belongs is not. */
+  describedBy?: string
+}
+
+const row =
+  'flex min-h-12 items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 has-checked:border-forest has-checked:bg-forest-tint'
+const box = 'size-5 shrink-0 accent-forest'
+
+const includes = (given: unknown, id: string) => given === id || (Array.isArray(given) && given.includes(id))
+const textOf = (given: unknown) =>
+  typeof given === 'string' || typeof given === 'number' ? String(given) : ''
+
+function Choices({ question: { id, kind, options = [] }, given }: QuestionFieldsProps) {
+  const several = kind === 'multiple'
+  return (
+    <div className="grid gap-2">
+      {options.map((option) => (
+        <label key={option.id} className={row}>
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={several ? quizField('multiple', id, option.id) : quizField('single', id)}
+            value={several ? 'on' : option.id}
+            defaultChecked={includes(given, option.id)}
+            className={box}
+          />
+          <span>
+            <InlineCode text={option.text} />
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+async function Places({ locale, question: { id, options = [] }, given }: QuestionFieldsProps) {
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const before = Array.isArray(given) ? (given as string[]) : []
+  return (
+    <div className="grid gap-2">
+      {options.map((option) => {
+        const place = before.indexOf(option.id) + 1
+        return (
+          <label key={option.id} className="grid grid-cols-[5.5rem_1fr] items-center gap-3">
+            <span className="select">
+              <select
+                name={quizField('order', id, option.id)}
+                defaultValue={place > 0 ? String(place) : ''}
+                className="control"
+              >
+                <option value="">{t('place')}</option>
+                {options.map((other, n) => (
+                  <option key={other.id} value={n + 1}>
+                    {n + 1}
+                  </option>
+                ))}
+              </select>
+            </span>
+            <span>
+              <InlineCode text={option.text} />
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+async function Pairs({ locale, question: { id, options = [], targets = [] }, given }: QuestionFieldsProps) {
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const before = (typeof given === 'object' && given !== null ? given : {}) as Record<string, string>
+  return (
+    <div className="grid gap-3">
+      {options.map((option) => (
+        <label key={option.id} className="grid items-center gap-1.5 sm:grid-cols-2 sm:gap-4">
+          <span>
+            <InlineCode text={option.text} />
+          </span>
+          <span className="select">
+            <select
+              name={quizField('match', id, option.id)}
+              defaultValue={before[option.id] ?? ''}
+              className="control"
+            >
+              <option value="">{t('choose')}</option>
+              {targets.map((target) => (
+                <option key={target.id} value={target.id}>
+                  {target.text.replaceAll('`', '')}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Typed({ question: { id, kind }, given, describedBy }: QuestionFieldsProps) {
+  return (
+    <input
+      type="text"
+      name={quizField(kind, id)}
+      defaultValue={textOf(given)}
+      inputMode={kind === 'number' ? 'decimal' : 'text'}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={500}
+      aria-labelledby={describedBy}
+      className="control max-w-md"
+    />
+  )
+}
+
+const fields = {
+  single: Choices,
+  multiple: Choices,
+  order: Places,
+  match: Pairs,
+  number: Typed,
+  text: Typed,
+} as const
+
+/** One question as plain form fields: works without JavaScript, and one hand on a phone is enough. */
+export async function QuestionFields(props: QuestionFieldsProps) {
+  const { locale, number, question } = props
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const Fields = fields[question.kind]
+  const legend = `question-${question.id}`
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend id={legend} className="mb-3 text-lg leading-snug font-semibold">
+        <span className="mr-2 text-soft">{number}.</span>
+        <InlineCode text={question.text} />
+      </legend>
+      {(question.kind === 'multiple' || question.kind === 'order') && (
+        <p className="text-sm text-soft">{t(`hints.${question.kind}`)}</p>
+      )}
+      <Fields {...props} describedBy={legend} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import type { PresentedQuestion, QuestionFeedback } from '../quiz.rules'
+import type { AttemptAnswer } from '../server/submit-attempt'
+import { InlineCode } from './inline-code'
+
+interface QuizResultProps {
+  locale: Locale
+  questions: readonly PresentedQuestion[]
+  result: AttemptAnswer
+  triesLeft: number
+}
+
+/** The right answer in words; undefined: it may not be shown yet. */
+function wordsOf(question: PresentedQuestion, answer: unknown): string | undefined {
+  const option = (id: unknown) => question.options?.find((each) => each.id === id)?.text ?? String(id)
+  const target = (id: unknown) => question.targets?.find((each) => each.id === id)?.text ?? String(id)
+  if (answer === undefined || answer === null) {
+    return undefined
+  }
+  switch (question.kind) {
+    case 'single':
+      return option(answer)
+    case 'multiple':
+      return (answer as string[]).map(option).join(' · ')
+    case 'order':
+      return (answer as string[]).map((id, n) => `${n + 1}. ${option(id)}`).join(' ')
+    case 'match':
+      return Object.entries(answer as Record<string, string>)
+        .map(([left, right]) => `${option(left)} → ${target(right)}`)
+        .join(' · ')
+    case 'text':
+      return (answer as string[])[0]
+    default:
+      return String(answer)
+  }
+}
+
+async function Verdict({
+  locale,
+  number,
+  question,
+  feedback,
+}: {
+  locale: Locale
+  number: number
+  question: PresentedQuestion
+  feedback: QuestionFeedback
+}) {
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const answer = wordsOf(question, feedback.answer)
+  return (
+    <li className="grid grid-cols-[1.5rem_1fr] gap-x-3 border-t border-line py-4 first:border-0">
+      <Icon
+        name={feedback.correct ? 'check' : 'x'}
+        className={`mt-1 size-5 ${feedback.correct ? 'text-forest' : 'text-brick'}`}
+      />
+      <div className="min-w-0">
+        <p>
+          <strong className="font-semibold">{feedback.correct ? t('right') : t('wrong')}</strong>{' '}
+          <span className="text-soft">{number}.</span> <InlineCode text={question.text} />
+        </p>
+        {answer !== undefined && !feedback.correct && (
+          <p className="mt-2">
+            {t('rightAnswer')} <InlineCode text={answer} />
+          </p>
+        )}
+        {feedback.explanation && (
+          <p className="mt-2 text-soft">
+            <InlineCode text={feedback.explanation} />
+          </p>
+        )}
+        {!feedback.correct && feedback.why && question.options && (
+          <ul className="mt-2 grid gap-1 text-sm text-soft">
+            {question.options.map(
+              ({ id, text }) =>
+                feedback.why?.[id] && (
+                  <li key={id}>
+                    <strong className="font-semibold">
+                      <InlineCode text={text} />
+                    </strong>{' '}
+                    <InlineCode text={feedback.why[id]} />
+                  </li>
+                ),
+            )}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** How an attempt went, question by question. Answers and explanations come when the server has released them. */
+export async function QuizResult({ locale, questions, result, triesLeft }: QuizResultProps) {
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const { passed, score, max, feedback } = result
+  const open = feedback.some(({ explanation }) => explanation !== undefined)
+  return (
+    <section id="result" aria-labelledby="result-title" className="scroll-mt-6">
+      <Alert
+        kind={passed ? 'success' : 'warning'}
+        title={
+          <span id="result-title">
+            {passed ? t('passed', { score, max }) : t('notPassed', { score, max })}
+          </span>
+        }
+      >
+        <p>{passed ? t('passedText') : open ? t('openText') : t('triesLeft', { count: triesLeft })}</p>
+      </Alert>
+      <ol className="mt-4 list-none">
+        {questions.map((question, n) => {
+          const own = feedback.find((each) => each.question === question.id)
+          return (
+            own && (
+              <Verdict key={question.id} locale={locale} number={n + 1} question={question} feedback={own} />
+            )
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
