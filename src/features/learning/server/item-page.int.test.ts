@@ -84,7 +84,7 @@ describe('the page of an item', () => {
     const statements = await statementsOf(async () => {
       shown = await page(course.lesson.id)
     })
-    expect(shown).toMatchObject({ item: { id: course.lesson.id, state: 'started' }, attempt: null })
+    expect(shown).toMatchObject({ item: { id: course.lesson.id, state: 'todo' }, attempt: null })
     expect((shown as unknown as ItemPage).weekItems.length).toBeGreaterThan(0)
     expect(statements.filter((sql) => sql.includes('learning_items'))).toHaveLength(1)
   })
