@@ -59,7 +59,9 @@ async function Places({ locale, question: { id, options = [] }, given }: Questio
                 defaultValue={place > 0 ? String(place) : ''}
                 className="control"
               >
-                <option value="">{t('place')}</option>
+                <option value="" aria-label={t('place')}>
+                  –
+                </option>
                 {options.map((other, n) => (
                   <option key={other.id} value={n + 1}>
                     {n + 1}
