@@ -98,6 +98,11 @@ export async function listScreens(): Promise<Screen[]> {
       '/user/dashboard?section=assignments&refused=415',
     ]),
     ...screen('student', '/user/programs/[slug]', ['/user/programs/web-development']),
+    ...screen('student', '/user/programs/[slug]/[item]', [
+      '/user/programs/web-development/what-a-page-weighs',
+      '/user/programs/web-development/quiz-week-1',
+      '/user/programs/web-development/three-pages-for-a-restaurant',
+    ]),
     ...screen('student', '/user/payments'),
     ...screen('student', '/user/payments/[reference]', [`/user/payments/${reference}`]),
     ...screen('student', '/user/sessions'),
