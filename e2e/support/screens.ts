@@ -60,6 +60,9 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('visitor', '/'),
     ...screen('visitor', '/programs', ['/programs', '/programs?q=nothing+like+this']),
     ...screen('visitor', '/programs/[slug]', ['/programs/web-development']),
+    ...screen('visitor', '/programs/[slug]/lessons/[item]', [
+      '/programs/web-development/lessons/what-a-page-weighs',
+    ]),
     ...screen('visitor', '/services'),
     ...screen('visitor', '/about'),
     ...screen('visitor', '/contact'),

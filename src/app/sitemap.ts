@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { defaultLocale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { readCatalogue } from './[locale]/catalogue'
+import { readCatalogue, readSampleLessons } from './[locale]/catalogue'
 import { absolute } from './[locale]/organization'
 
 /** Made for each request: the address of the site and the catalogue are known at run time only. */
@@ -21,7 +21,10 @@ const pages = [
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const catalogue = await readCatalogue(defaultLocale)
   const programs = catalogue.state === 'ok' ? catalogue.programs.map(({ slug }) => paths.program(slug)) : []
-  return [...pages, ...programs].flatMap((path) => {
+  const lessons = (await readSampleLessons().catch(() => [])).map(({ program, item }) =>
+    paths.sampleLesson(program, item),
+  )
+  return [...pages, ...programs, ...lessons].flatMap((path) => {
     const languages = Object.fromEntries(locales.map((locale) => [locale, absolute(href(locale, path))]))
     return locales.map((locale) => ({ url: absolute(href(locale, path)), alternates: { languages } }))
   })

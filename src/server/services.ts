@@ -6,6 +6,7 @@ import { startWorker, type Worker } from './jobs/worker'
 import { FileStore, servedFolders } from './page-store/file-store'
 import { openInternalListener } from './page-store/internal-listener'
 import { PageStore } from './page-store/page-store'
+import { listSampleLessons } from './page-store/sample-lessons'
 import { type Sockets, startSockets } from './transport/socket/start-sockets'
 
 const jobsRetryMs = 5_000
@@ -80,7 +81,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
   const listener = await openInternalListener(handle, siteUrl)
   const listProgramSlugs = async () =>
     (await db.program.findMany({ select: { slug: true } })).map(({ slug }) => slug)
-  const store = new PageStore({ siteUrl, log, listener, listProgramSlugs })
+  const store = new PageStore({ siteUrl, log, listener, listProgramSlugs, listSampleLessons })
   const files = new FileStore(siteUrl)
   return {
     refreshPrograms: (slug: unknown) =>

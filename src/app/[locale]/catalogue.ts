@@ -1,5 +1,6 @@
 import { unstable_cache } from 'next/cache'
 import type { Locale } from '@/config/locales'
+import { findSampleLesson, type SampleLesson } from '@/features/learning/server/get-sample-lesson'
 import {
   listPrograms,
   listProgramWeeks,
@@ -7,10 +8,13 @@ import {
   type ProgramWeek,
 } from '@/features/programs/server/list-programs'
 import { container } from '@/server/container'
+import { listSampleLessons } from '@/server/page-store/sample-lessons'
 
 /** One tag for all that is shown of programs: an edit invalidates it, and the page store renders anew. */
 const tags = { tags: ['programs'] }
 const cachedPrograms = unstable_cache(listPrograms, ['programs'], tags)
+const cachedLesson = unstable_cache(findSampleLesson, ['sample-lesson'], tags)
+const cachedLessons = unstable_cache(listSampleLessons, ['sample-lessons'], tags)
 const cachedWeeks = unstable_cache(listProgramWeeks, ['program-weeks'], tags)
 
 export type Catalogue = { state: 'ok'; programs: Program[] } | { state: 'failed' }
@@ -28,3 +32,13 @@ export async function readCatalogue(locale: Locale): Promise<Catalogue> {
 export async function readWeeks(slug: string, locale: Locale): Promise<ProgramWeek[]> {
   return cachedWeeks(slug, locale)
 }
+
+/** The free lesson at this address; null when there is none. */
+export const readSampleLesson = (
+  program: string,
+  item: string,
+  locale: Locale,
+): Promise<SampleLesson | null> => cachedLesson(program, item, locale)
+
+/** The addresses of all free lessons. */
+export const readSampleLessons = () => cachedLessons()

@@ -4,7 +4,7 @@ import type { Logger } from '@/infrastructure/logging/logger'
 import { closedPolicy, hashPolicy } from '../http-entry/content-security-policy'
 import { securityHeaders } from '../http-entry/security-headers'
 import type { InternalAnswer, InternalListener } from './internal-listener'
-import { publicAddresses, routeOf } from './public-pages'
+import { publicAddresses, routeOf, type SampleLessonAddress } from './public-pages'
 import { sendStored } from './send-stored'
 import { digestOf, makeStoredAnswer, type StoredAnswer } from './stored-answer'
 
@@ -13,6 +13,7 @@ interface PageStoreOptions {
   log: Logger
   listener: Pick<InternalListener, 'get' | 'post'>
   listProgramSlugs: () => Promise<string[]>
+  listSampleLessons?: () => Promise<SampleLessonAddress[]>
   firstRetryMs?: number
 }
 
@@ -93,12 +94,12 @@ export class PageStore {
   }
 
   private async renderEverything(tags: string[]) {
-    const { listener, listProgramSlugs, log } = this.options
+    const { listener, listProgramSlugs, listSampleLessons, log } = this.options
     if (tags.length > 0) await listener.post('/api/internal/revalidate', { tags })
-    const slugs = await listProgramSlugs().catch(() => undefined)
+    const [slugs, lessons] = await Promise.all([listProgramSlugs(), listSampleLessons?.()]).catch(() => [])
     const edited = [...this.edited]
     this.edited.clear()
-    const addresses = publicAddresses(slugs ?? [], edited)
+    const addresses = publicAddresses(slugs ?? [], edited, lessons)
     const failed = await this.renderAll(addresses)
     if (failed === null) {
       for (const slug of edited) this.edited.add(slug)

@@ -3,8 +3,18 @@ import { href, paths, publicPaths } from '@/config/paths'
 
 const documents = ['/sitemap.xml', '/robots.txt']
 
+/** The lesson of a program that everybody may read: slugs of both. */
+export interface SampleLessonAddress {
+  program: string
+  item: string
+}
+
 /** Every address that is the same for everybody, in the order in which an edit of the programs `edited` shows on them. */
-export function publicAddresses(programSlugs: readonly string[], edited: readonly string[] = []): string[] {
+export function publicAddresses(
+  programSlugs: readonly string[],
+  edited: readonly string[] = [],
+  lessons: readonly SampleLessonAddress[] = [],
+): string[] {
   const first = [
     paths.home,
     paths.programs,
@@ -12,7 +22,10 @@ export function publicAddresses(programSlugs: readonly string[], edited: readonl
     paths.register,
     ...programSlugs.filter((slug) => !edited.includes(slug)).map((slug) => paths.program(slug)),
   ]
-  const others = publicPaths.filter((path) => !first.includes(path))
+  const others = [
+    ...lessons.map(({ program, item }) => paths.sampleLesson(program, item)),
+    ...publicPaths.filter((path) => !first.includes(path)),
+  ]
   const inEveryLanguage = (path: string) => locales.map((locale) => href(locale, path))
   return [...first.flatMap(inEveryLanguage), ...documents, ...others.flatMap(inEveryLanguage)]
 }

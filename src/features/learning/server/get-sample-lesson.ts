@@ -55,13 +55,3 @@ export async function findSampleLesson(
     week: week && { number: week.number, title: french ? week.titleFr : week.titleEn },
   }
 }
-
-/** Every sample lesson, for the site map and the page store. */
-export const listSampleLessons = async (): Promise<{ program: string; item: string }[]> =>
-  (
-    await db().learningItem.findMany({
-      where: published,
-      select: { slug: true, program: { select: { slug: true } } },
-      orderBy: { slug: 'asc' },
-    })
-  ).map(({ slug, program }) => ({ program: program.slug, item: slug }))

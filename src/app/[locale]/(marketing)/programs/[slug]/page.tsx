@@ -4,7 +4,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { ProgramsFailed } from '@/features/programs/ui/programs-failed'
 import { formatXaf } from '@/lib/xaf'
-import { readCatalogue, readWeeks } from '../../../catalogue'
+import { readCatalogue, readSampleLesson, readSampleLessons, readWeeks } from '../../../catalogue'
 import { JsonLd } from '../../../json-ld'
 import { NotFoundPage, notFoundMetadata } from '../../../not-found-page'
 import { PageFrame } from '../../../page-frame'
@@ -24,6 +24,11 @@ async function find(locale: Locale, slug: string) {
   const catalogue = await readCatalogue(locale)
   if (catalogue.state === 'failed') return 'failed'
   return (isSlug(slug) && catalogue.programs.find((each) => each.slug === slug)) || 'absent'
+}
+
+async function findSample(slug: string, locale: Locale) {
+  const address = (await readSampleLessons()).find(({ program }) => program === slug)
+  return address ? readSampleLesson(slug, address.item, locale) : null
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -56,7 +61,12 @@ export default async function ProgramPage({ params }: Props) {
       ) : (
         <>
           <JsonLd data={course(program, locale)} />
-          <ProgramView locale={locale} program={program} weeks={await readWeeks(slug, locale)} />
+          <ProgramView
+            locale={locale}
+            program={program}
+            weeks={await readWeeks(slug, locale)}
+            sample={await findSample(slug, locale)}
+          />
         </>
       )}
     </PageFrame>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import type { SampleLesson } from '@/features/learning/server/get-sample-lesson'
 import type { Program, ProgramWeek } from '@/features/programs/server/list-programs'
 import { EnrollLink } from '@/features/programs/ui/enroll-link'
 import { ProgramFacts } from '@/features/programs/ui/program-facts'
@@ -8,16 +9,21 @@ import { ProgramFaq } from '@/features/programs/ui/program-faq'
 import { Syllabus } from '@/features/programs/ui/syllabus'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
-import { Link } from '@/ui/link'
+import { ButtonLink, Link } from '@/ui/link'
 
 interface ProgramViewProps {
   locale: Locale
   program: Program
   weeks: readonly ProgramWeek[]
+  /** The lesson that everybody may read. */
+  sample: SampleLesson | null
 }
 
-export async function ProgramView({ locale, program, weeks }: ProgramViewProps) {
-  const t = await getTranslations({ locale, namespace: 'Programs' })
+export async function ProgramView({ locale, program, weeks, sample }: ProgramViewProps) {
+  const [t, learning] = await Promise.all([
+    getTranslations({ locale, namespace: 'Programs' }),
+    getTranslations({ locale, namespace: 'Learning' }),
+  ])
   const about = [
     { title: t('outcome'), text: program.outcome },
     { title: t('audience'), text: program.audience },
@@ -50,6 +56,16 @@ export async function ProgramView({ locale, program, weeks }: ProgramViewProps) 
               {t('plan')}
             </h2>
             <Syllabus weeks={weeks} locale={locale} />
+            {sample && (
+              <ButtonLink
+                variant="secondary"
+                className="mt-8"
+                href={href(locale, paths.sampleLesson(program.slug, sample.slug))}
+              >
+                <Icon name="book-open" />
+                {learning('sampleLink', { title: sample.title })}
+              </ButtonLink>
+            )}
           </section>
           <section aria-labelledby="faq">
             <h2 id="faq" className="display mb-6 text-3xl">

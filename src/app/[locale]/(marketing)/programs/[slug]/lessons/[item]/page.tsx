@@ -1,0 +1,89 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { LessonText } from '@/features/learning/ui/lesson-text'
+import { EnrollLink } from '@/features/programs/ui/enroll-link'
+import { Link } from '@/ui/link'
+import { readCatalogue, readSampleLesson } from '../../../../../catalogue'
+import { NotFoundPage, notFoundMetadata } from '../../../../../not-found-page'
+import { PageFrame } from '../../../../../page-frame'
+import { pageMetadata } from '../../../../../page-metadata'
+
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ locale: Locale; slug: string; item: string }> }
+
+/** What cannot be a slug is not looked for. */
+const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+){0,11}$/.test(slug) && slug.length <= 60
+
+const find = async ({ locale, slug, item }: Awaited<Props['params']>) =>
+  isSlug(slug) && isSlug(item) ? readSampleLesson(slug, item, locale) : null
+
+/** The beginning of the text, for search engines and for people who share the address. */
+const beginningOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[a-z#0-9]+;/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 150)
+    .replace(/\s+\S*$/, '…')
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug, item } = await params
+  const lesson = await find({ locale, slug, item })
+  if (!lesson) {
+    return notFoundMetadata(locale, 'page')
+  }
+  return pageMetadata({
+    locale,
+    path: paths.sampleLesson(slug, item),
+    title: `${lesson.title} · ${lesson.program.title}`,
+    description: beginningOf(lesson.html),
+  })
+}
+
+export default async function SampleLessonPage({ params }: Props) {
+  const { locale, slug, item } = await params
+  setRequestLocale(locale)
+  const lesson = await find({ locale, slug, item })
+  if (!lesson) {
+    return <NotFoundPage locale={locale} absent="page" />
+  }
+  const [t, catalogue] = await Promise.all([
+    getTranslations({ locale, namespace: 'Learning' }),
+    readCatalogue(locale),
+  ])
+  const program = catalogue.state === 'ok' ? catalogue.programs.find((each) => each.slug === slug) : undefined
+  return (
+    <PageFrame locale={locale} path={paths.sampleLesson(slug, item)}>
+      <article className="wrap py-8 sm:py-14">
+        <div className="mx-auto max-w-[44rem]">
+          <Link href={href(locale, paths.program(slug))} className="inline-flex min-h-11 items-center">
+            {t('sampleBack', { program: lesson.program.title })}
+          </Link>
+          <h1 className="display mt-2 text-4xl sm:text-5xl">{lesson.title}</h1>
+          <p className="mt-4 text-soft">
+            {t('sampleLead', { program: lesson.program.title, number: lesson.week?.number ?? 1 })}{' '}
+            {t('minutes', { minutes: lesson.minutes })}.
+          </p>
+          <LessonText html={lesson.html} className="mt-8" />
+          {program && (
+            <aside className="mt-12 rounded-card border border-line bg-raised p-5 sm:p-6 print:hidden">
+              <p>{t('sampleMore', { weeks: program.weeks })}</p>
+              <EnrollLink
+                className="mt-4"
+                locale={locale}
+                slug={slug}
+                text={t('sampleEnrol')}
+                label={`${t('sampleEnrol')}: ${lesson.program.title}`}
+              />
+            </aside>
+          )}
+        </div>
+      </article>
+    </PageFrame>
+  )
+}
