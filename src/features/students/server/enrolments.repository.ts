@@ -1,5 +1,13 @@
 import type { Locale } from '@/config/locales'
 import { type ProgressFacts, progressOf } from '@/features/learning/progress.rules'
+import { dueAt } from '@/features/learning/rhythm.rules'
+import {
+  type DueItem,
+  dueItemSql,
+  learnedWeeksSql,
+  type NextItem,
+  nextItemSql,
+} from '@/features/learning/server/study-facts.sql'
 import { container } from '@/server/container'
 import type { EnrolmentStatus } from '../progress.rules'
 
@@ -16,9 +24,15 @@ export interface Enrolment {
   nextWeek: { number: number; title: string } | null
   /** Files that a teacher has not read yet. */
   waiting: number
+  /** The first required item that is not done; null: none, or not paid. */
+  nextItem: NextItem | null
+  /** What is due first; the date advises. */
+  due: { slug: string; title: string; at: Date } | null
+  /** The calendar weeks in which the student has learned. */
+  learnedWeeks: number[]
 }
 
-type Row = Omit<Enrolment, 'progress'> & ProgressFacts
+type Row = Omit<Enrolment, 'progress' | 'due'> & ProgressFacts & { dueItem: DueItem | null }
 
 const query = (locale: Locale) => `
   select e.id, p.slug, p.title_${locale} as name, e.status, e.start_date as "startDate",
@@ -30,7 +44,10 @@ const query = (locale: Locale) => `
     (select count(*)::int from submissions s where s.enrolment_id = e.id and s.status = 'submitted') as waiting,
     (select count(*)::int from program_weeks w where w.program_id = p.id) as weeks,
     (select count(*)::int from week_completions c join program_weeks w
-      on w.program_id = p.id and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks"
+      on w.program_id = p.id and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks",
+    case when e.status = 'active' then ${nextItemSql(`r.title_${locale}`)} end as "nextItem",
+    case when e.status = 'active' then ${dueItemSql(`r.title_${locale}`)} end as "dueItem",
+    ${learnedWeeksSql} as "learnedWeeks"
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 and (e.status <> 'ended' or e.start_date is not null) order by e.created_at, e.id`
 
@@ -41,8 +58,14 @@ export async function listEnrolments(userId: string, locale: Locale): Promise<En
     text: query(locale),
     values: [userId],
   })
-  return rows.map(({ completedWeeks, floor, completedAt, ...row }) => ({
+  return rows.map(({ completedWeeks, floor, completedAt, dueItem, ...row }) => ({
     ...row,
     progress: progressOf({ weeks: row.weeks, completedWeeks, floor, completedAt }),
+    due: presentDue(row.startDate, dueItem),
   }))
+}
+
+function presentDue(start: Date | null, item: DueItem | null): Enrolment['due'] {
+  const at = item && dueAt(start, item.week, item.dueDays)
+  return at && { slug: item.slug, title: item.title, at }
 }

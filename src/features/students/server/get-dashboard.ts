@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarWeekOf, streakOf } from '@/features/learning/streak.rules'
 import { withRole } from '@/server/kernel/access'
 import { useCase } from '@/server/kernel/use-case'
 import { paidAndToPay, paymentStatusOf } from '../progress.rules'
@@ -14,6 +15,8 @@ export interface Dashboard {
   paymentStatus: 'initiated' | 'verified'
   paidAndToPay: ReturnType<typeof paidAndToPay>
   programs: Enrolment[]
+  /** Weeks in a row in which the student has learned, in any program. */
+  streak: number
 }
 
 /** What the student's area shows of a student. One statement. */
@@ -22,7 +25,7 @@ export const getDashboard = useCase({
   access: withRole('student'),
   input: z.object({}),
   limits: [],
-  async run({ actor, locale }): Promise<Dashboard> {
+  async run({ actor, locale, now }): Promise<Dashboard> {
     const { user } = actor
     const programs = await listEnrolments(user.id, locale)
     return {
@@ -35,6 +38,10 @@ export const getDashboard = useCase({
       paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
       paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
       programs,
+      streak: streakOf(
+        programs.flatMap(({ learnedWeeks }) => learnedWeeks),
+        calendarWeekOf(now),
+      ),
     }
   },
 })

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink, Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
@@ -12,6 +13,8 @@ interface NextStepProps {
   locale: Locale
   programs: readonly Enrolment[]
   unreadMessages: number
+  /** Weeks in a row; one is no row yet. */
+  streak: number
 }
 
 function Waiting({ links }: { links: readonly { href: string; text: string }[] }) {
@@ -30,7 +33,7 @@ function Waiting({ links }: { links: readonly { href: string; text: string }[] }
 }
 
 /** The first thing after signing in: what to do next, and what has happened meanwhile. */
-export async function NextStep({ locale, programs, unreadMessages }: NextStepProps) {
+export async function NextStep({ locale, programs, unreadMessages, streak }: NextStepProps) {
   const t = await getTranslations({ locale, namespace: 'Student' })
   const step = nextStepOf(programs)
   const waiting = programs.reduce((sum, program) => sum + program.waiting, 0)
@@ -47,7 +50,7 @@ export async function NextStep({ locale, programs, unreadMessages }: NextStepPro
       aria-labelledby={step ? 'next-step' : undefined}
       className="mb-6 overflow-hidden rounded-card border border-forest bg-raised"
     >
-      {step && <Step locale={locale} step={step} t={t} />}
+      {step && <Step locale={locale} step={step} streak={streak} t={t} />}
       <Waiting links={links} />
     </section>
   )
@@ -56,17 +59,18 @@ export async function NextStep({ locale, programs, unreadMessages }: NextStepPro
 interface StepProps {
   locale: Locale
   step: NonNullable<ReturnType<typeof nextStepOf<Enrolment>>>
+  streak: number
   t: Awaited<ReturnType<typeof getTranslations<'Student'>>>
 }
 
-function Step({ locale, step: { kind, program }, t }: StepProps) {
-  const { slug, name, nextWeek } = program
-  const week = nextWeek?.number ?? 1
+function Step({ locale, step: { kind, program }, streak, t }: StepProps) {
+  const { slug, name, nextWeek, nextItem, due } = program
+  const week = nextItem?.week ?? nextWeek?.number ?? 1
+  const isOpen = kind === 'continue' || kind === 'start'
   const open = `${href(locale, paths.myProgram(slug))}${kind === 'finished' ? '' : `#week-${week}`}`
-  const title =
-    kind === 'continue' || kind === 'start'
-      ? t('nextWeek', { number: week, title: nextWeek?.title ?? '' })
-      : name
+  const title = !isOpen
+    ? name
+    : (nextItem?.title ?? t('nextWeek', { number: week, title: nextWeek?.title ?? '' }))
   const lead: Record<typeof kind, ReactNode> = {
     continue: <Progress locale={locale} percent={program.progress} label={t('progressOf', { name })} />,
     start: t('startText'),
@@ -80,7 +84,26 @@ function Step({ locale, step: { kind, program }, t }: StepProps) {
         <h2 id="next-step" className="display text-xl">
           {title}
         </h2>
+        {isOpen && nextItem && (
+          <p className="text-soft">
+            {t('nextItemFacts', {
+              week,
+              minutes: nextItem.minutes,
+              done: nextItem.done,
+              of: nextItem.of,
+            })}
+          </p>
+        )}
         <div className="max-w-md text-soft">{lead[kind]}</div>
+        {isOpen && due && (
+          <p className="text-sm">
+            {t.rich('dueNext', {
+              title: due.title,
+              date: () => <time dateTime={due.at.toISOString()}>{formatDoualaDate(due.at, locale)}</time>,
+            })}
+          </p>
+        )}
+        {isOpen && streak > 1 && <p className="text-sm text-soft">{t('streak', { count: streak })}</p>}
       </div>
       {kind === 'pay' ? (
         <ButtonLink

@@ -33,7 +33,14 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   return (
     <StudentFrame locale={locale} path={path} section={section}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
-      {!section && <NextStep locale={locale} programs={dashboard.programs} unreadMessages={unread} />}
+      {!section && (
+        <NextStep
+          locale={locale}
+          programs={dashboard.programs}
+          unreadMessages={unread}
+          streak={dashboard.streak}
+        />
+      )}
       <SectionCards locale={locale} current={section} unreadMessages={unread} />
       <section
         id="section"

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { execute } from '@/server/kernel/execute'
+import { encodeSession } from '@/server/kernel/session-cookie'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser, requestInfo } from '@/testing/factories'
+import { type Course, createCourse } from '@/testing/learning'
+import { getDashboard } from './get-dashboard'
+
+const day = 86_400_000
+let database: TestDatabase
+let container: TestContainer
+let course: Course
+let userId: string
+let enrolmentId: string
+let sessionCookie: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url)
+  course = await createCourse()
+})
+beforeEach(async () => {
+  const now = container.clock.now()
+  userId = (await createUser()).id
+  const session = await container.db.session.create({
+    data: { userId, kind: 'web', lastSeenAt: now, expiresAt: new Date(now.getTime() + day) },
+  })
+  sessionCookie = await encodeSession({ sid: session.id }, day)
+  const enrolment = await container.db.enrolment.create({
+    data: { userId, programId: course.program.id, status: 'active', startDate: now },
+  })
+  enrolmentId = enrolment.id
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const dashboard = () =>
+  execute(getDashboard, {
+    credentials: { sessionCookie },
+    request: requestInfo(),
+    readInput: async () => ({}),
+  })
+const program = async () => (await dashboard()).programs[0]
+const ago = (days: number) => new Date(container.clock.now().getTime() - days * day)
+const complete = (itemId: string, how: 'read' | 'passed' | 'waived' = 'read', completedAt = ago(0)) =>
+  container.db.itemCompletion.create({
+    data: {
+      enrolmentId,
+      itemId,
+      how,
+      completedAt,
+      ...(how === 'waived' ? { byId: userId, reason: 'Well known' } : {}),
+    },
+  })
+const handIn = (status: 'submitted' | 'returned', version: number) =>
+  container.db.submission.create({
+    data: {
+      ...{ userId, enrolmentId, programId: course.program.id, itemId: course.assignment.id, version, status },
+      ...{ filename: 'a.txt', size: 1, sha256: 'x', contentType: 'text/plain', submittedAt: ago(0) },
+      storageKey: `${enrolmentId}-${version}`,
+    },
+  })
+
+describe('names nothing', () => {
+  it.each(['pending', 'ended', 'completed'] as const)('of a program that is %s', async (status) => {
+    await container.db.enrolment.update({ where: { id: enrolmentId }, data: { status } })
+    expect(await program()).toMatchObject({ nextItem: null, due: null })
+  })
+})
+
+describe('the next item', () => {
+  it('is the first required one, with how much of its week is done; then the next', async () => {
+    expect((await program())?.nextItem).toEqual({
+      ...{ id: course.lesson.id, slug: course.lesson.slug, title: `Title of ${course.lesson.slug}` },
+      ...{ minutes: 10, week: 1, done: 0, of: 2 },
+    })
+    await complete(course.lesson.id)
+    expect((await program())?.nextItem).toMatchObject({ id: course.quiz.id, done: 1, of: 2 })
+  })
+
+  it('is never in a completed week, and passes over what waits for the teacher', async () => {
+    await container.db.weekCompletion.create({ data: { enrolmentId, weekNumber: 1 } })
+    expect((await program())?.nextItem).toMatchObject({ id: course.assignment.id, week: 2 })
+    await container.db.weekCompletion.deleteMany({ where: { enrolmentId } })
+    await complete(course.lesson.id)
+    await handIn('submitted', 1)
+    expect((await program())?.nextItem?.id).toBe(course.quiz.id)
+    await complete(course.quiz.id, 'passed')
+    expect((await program())?.nextItem?.id).toBe(course.assignment.id)
+  })
+})
+
+describe('what is due', () => {
+  it('counts from the start of the student, and waits for nothing that was handed in until it comes back', async () => {
+    const due = { slug: course.assignment.slug, at: ago(-14) }
+    expect((await program())?.due).toMatchObject(due)
+    await handIn('submitted', 1)
+    expect((await program())?.due).toBeNull()
+    await handIn('returned', 2)
+    expect((await program())?.due).toMatchObject(due)
+    await complete(course.assignment.id, 'waived')
+    expect((await program())?.due).toBeNull()
+  })
+})
+
+it('counts weeks of learning in a row, and what the office waived is no learning', async () => {
+  await complete(course.quiz.id, 'waived')
+  expect((await dashboard()).streak).toBe(0)
+  await complete(course.lesson.id, 'read', ago(7))
+  await handIn('submitted', 1)
+  expect((await dashboard()).streak).toBe(2)
+})
