@@ -1,5 +1,5 @@
 import { makeSession } from './support/database'
-import { expect, type Language, test } from './support/fixtures'
+import { expect, findAxeFaults, type Language, test } from './support/fixtures'
 import { findCodeSnifferFaults, findLayoutFaults, findMarkupFaults } from './support/screen-checks'
 import { findPerson, identities, listRoutes, listScreens, type Screen } from './support/screens'
 
@@ -14,7 +14,7 @@ for (const identity of identities) {
   for (const language of ['en', 'fr'] as Language[]) {
     test.describe(() => {
       test.use({ language, locale: language, viewport: { width: 1280, height: 800 } })
-      test(`every screen of a ${identity} in ${language}`, async ({ page, at, axe, context, baseURL }) => {
+      test(`every screen of a ${identity} in ${language}`, async ({ page, at, context, baseURL }) => {
         test.setTimeout(420_000)
         if (identity !== 'visitor') {
           const id = await findPerson(identity, language)
@@ -37,14 +37,14 @@ for (const identity of identities) {
           await page.setViewportSize({ width: 1280, height: 800 })
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           const response = await page.goto(at(path))
-          expect(response?.status(), path).toBe(status)
-          expect(response?.headers()['content-security-policy'], path).toMatch(/script-src/)
+          expect.soft(response?.status(), `${path}: status`).toBe(status)
+          expect.soft(response?.headers()['content-security-policy'], path).toMatch(/script-src/)
           expect.soft(await findMarkupFaults((await response?.text()) ?? ''), `${path}: markup`).toEqual([])
-          await expect(page.locator('h1')).toHaveCount(1)
-          await axe()
+          await expect.soft(page.locator('h1'), `${path}: first headings`).toHaveCount(1)
+          expect.soft(await findAxeFaults(page), `${path}: axe`).toEqual([])
           expect.soft(await findCodeSnifferFaults(page), `${path}: code sniffer`).toEqual([])
           await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-          await axe()
+          expect.soft(await findAxeFaults(page, ['color-contrast']), `${path}: axe in the dark`).toEqual([])
           for (const width of widths) {
             await page.setViewportSize({ width, height: 800 })
             expect.soft(await findLayoutFaults(page), `${path} at ${width} px`).toEqual([])

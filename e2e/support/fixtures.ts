@@ -58,6 +58,16 @@ export async function signInContext(context: BrowserContext, baseURL: string, us
 
 export const uniqueEmail = () => `e2e-${randomUUID().slice(0, 12)}@example.cm`
 
+/** WCAG 2.2 AA violations of what is on the screen; with `rules`, of these rules alone. */
+export async function findAxeFaults(page: Page, rules?: string[]): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  // While the framework reloads a page it has no title for a moment.
+  await expect(page).toHaveTitle(/\S/)
+  const builder = new AxeBuilder({ page })
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
 export const test = base.extend<AcademyFixtures & AcademyOptions>({
   language: ['en', { option: true }],
   t: async ({ language }, use) => use(translator(language)),
@@ -84,17 +94,7 @@ export const test = base.extend<AcademyFixtures & AcademyOptions>({
         .toBe(true)
       return found as Mail
     }),
-  axe: async ({ page }, use) =>
-    use(async (other) => {
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      // While the framework loads a page anew it has no title for a moment.
-      await expect(other ?? page).toHaveTitle(/\S/)
-      const { violations } = await new AxeBuilder({ page: other ?? page }).withTags(tags).analyze()
-      const said = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
-      expect(said).toEqual([])
-    }),
+  axe: async ({ page }, use) => use(async (other) => expect(await findAxeFaults(other ?? page)).toEqual([])),
 })
 
 export { expect }

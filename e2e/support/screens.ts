@@ -54,6 +54,10 @@ export async function listScreens(): Promise<Screen[]> {
     `insert into notifications (id, user_id, kind, data) select gen_random_uuid(), ${amina}, 'payment.verified',
        jsonb_build_object('reference', '${reference}', 'program', 'web-development', 'amountXaf', 15000) returning id::text as value`,
   )
+  const forOffice = await first(
+    `insert into notifications (id, user_id, kind, data) select gen_random_uuid(), id, 'payment.attention',
+       jsonb_build_object('alert', 'broken', 'reference', '', 'program', '', 'amountXaf', 0) from users where username = 'admin' returning id::text as value`,
+  )
   const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
     paths.map((path) => ({ route, path, as, status }))
   return [
@@ -74,6 +78,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('visitor', '/register/payment'),
     ...screen('visitor', '/login'),
     ...screen('visitor', '/login/signed-in'),
+    ...screen('visitor', '/second-factor'),
     ...screen('visitor', '/forgot-password'),
     ...screen('visitor', '/reset-password', ['/reset-password?token=x']),
     ...screen('visitor', '/confirm-email', ['/confirm-email?token=x']),
@@ -122,7 +127,11 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/students'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
     ...screen('staff', '/admin/chat'),
+    ...screen('staff', '/admin/chat/reports'),
+    ...screen('staff', '/admin/search', ['/admin/search?q=amina']),
     ...screen('staff', '/admin/profile'),
+    ...screen('staff', '/admin/security'),
+    ...screen('staff', '/admin/notifications'),
     ...screen('staff', '/admin/sessions'),
 
     ...screen('admin', '/admin/dashboard'),
@@ -132,7 +141,12 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/chat/reports'),
     ...screen('admin', '/admin/messages', ['/admin/messages', '/admin/messages?q=nothing+like+this']),
     ...screen('admin', '/admin/messages/canned'),
+    ...screen('admin', '/admin/confirm'),
     ...screen('admin', '/admin/new-password'),
+    ...screen('admin', '/admin/notifications'),
+    ...screen('admin', '/admin/notifications/[id]', [`/admin/notifications/${forOffice}`]),
+    ...screen('admin', '/admin/search', ['/admin/search', '/admin/search?q=nothing+like+this']),
+    ...screen('admin', '/admin/security'),
     ...screen('admin', '/admin/newsletter'),
     ...screen('admin', '/admin/payments'),
     ...screen('admin', '/admin/payments/[reference]', [`/admin/payments/${reference}`]),
