@@ -106,7 +106,7 @@ describe('the link of a reply', () => {
   it('takes an answer: the message is unread again, and the office hears of it', async () => {
     const events = () => container.db.event.count({ where: { type: 'contact.message_received' } })
     const before = await events()
-    await answer(token(), '  Thank you\r\n<b>!</b>\u0000 ')
+    await answer(token(), '  Thank you\r\n<b>!</b> ')
     expect(await events()).toBe(before + 1)
     const message = await container.db.contactMessage.findUniqueOrThrow({
       where: { id },
@@ -118,10 +118,13 @@ describe('the link of a reply', () => {
     ])
   })
 
-  it.each(['', '   ', 'x'.repeat(5_001), null, 5])('refuses the answer %#', async (message) => {
-    await expect(answer(token(), message)).rejects.toMatchObject({ code: 'invalid' })
-    await untouched()
-  })
+  it.each(['', '   ', 'x'.repeat(5_001), 'Thank\u0000 you', null, 5])(
+    'refuses the answer %#',
+    async (message) => {
+      await expect(answer(token(), message)).rejects.toMatchObject({ code: 'invalid' })
+      await untouched()
+    },
+  )
 
   it('is limited', async () => {
     for (let n = 0; n < rateLimits['contact.answer'].points; n += 1) await answer(token())

@@ -79,9 +79,9 @@ describe('a message', () => {
   })
 
   it('keeps markup and quotes as the text that they are', async () => {
-    const message = `<script>alert("x")</script>'; drop table users; -- \u0000 é 你好 🙂`
+    const message = `<script>alert("x")</script>'; drop table users; -- é 你好 🙂`
     expect((await submit({ ...good, message })).status).toBe(201)
-    expect((await stored())[0]?.message).toBe(message.replace('\u0000', ''))
+    expect((await stored())[0]?.message).toBe(message)
   })
 })
 
@@ -116,6 +116,7 @@ describe('bad input', () => {
     ['subject', null],
     ['message', ''],
     ['message', '\u0000'],
+    ['message', 'a message \u0000 with a zero'],
     ['message', 'x'.repeat(5_001)],
     ['message', { $ne: 1 }],
   ])('%s: %j', async (field, value) => {

@@ -247,6 +247,7 @@ describe('what is kept', () => {
   const production = {
     APP_ENV: 'production',
     SITE_URL: 'http://localhost:3000',
+    SECOND_FACTOR_KEY: 'k'.repeat(32),
     ADMIN_EMAIL: 'admin@example.cm',
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'a long password',
