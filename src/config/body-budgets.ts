@@ -20,8 +20,8 @@ export const bodyBudgets = {
   code: { bytes: 64 * kilobyte },
   sync: { bytes: megabyte, streamed: true },
   curriculum: { bytes: megabyte, streamed: true },
-  /** The file, with the boundaries and the few fields beside it. */
-  upload: { bytes: upload.maxBytes + 64 * kilobyte, streamed: true },
+  /** The files of one piece of work, with the text and the few fields beside them. */
+  upload: { bytes: upload.togetherBytes + upload.overheadBytes, streamed: true },
 } as const satisfies Record<string, BodyBudget>
 
 export type BodyBudgetName = keyof typeof bodyBudgets

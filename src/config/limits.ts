@@ -74,6 +74,8 @@ export const text = {
   reason: 500,
   factorName: 50,
   feedback: 5_000,
+  /** Work that is written instead of, or beside, files. */
+  work: 20_000,
   roomName: 80,
   chatMessage: 4_000,
 } as const
@@ -109,7 +111,14 @@ export const learning = {
 } as const
 
 export const upload = {
+  /** Of one file. */
   maxBytes: 20 * 1024 * 1024,
+  /** In one piece of work: several photos from a phone. */
+  files: 10,
+  /** Of all of them together. */
+  togetherBytes: 60 * 1024 * 1024,
+  /** Beside the files: boundaries, fields, and a text of the longest kind. */
+  overheadBytes: 192 * 1024,
   perStudent: 200,
   perStudentBytes: 500 * 1024 * 1024,
 } as const

@@ -15,9 +15,24 @@ export const incomingFormSchema = z.object({
   idempotencyKey: z.string().min(1).optional().catch(undefined),
 })
 
+/** Line breaks stay; what no keyboard types (and no database keeps) goes. */
+const plain = (typed: string) =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim()
+
 const blank = (value: unknown) => (value === '' ? undefined : value)
 
-/** What comes beside the file. */
+/** What the student wrote; nothing but spaces is nothing. */
+const written = z
+  .string('Assignments.textInvalid')
+  .max(text.work * 2, 'Assignments.textTooLong')
+  .refine((typed) => !typed.includes('\0'), 'Assignments.textInvalid')
+  .transform((typed) => plain(typed) || undefined)
+  .pipe(z.string().max(text.work, 'Assignments.textTooLong').optional())
+
+/** What comes beside the files. */
 export const submissionFieldsSchema = z.object({
   program: z.preprocess(blank, slugParam.optional()),
   week: z.preprocess(
@@ -29,14 +44,28 @@ export const submissionFieldsSchema = z.object({
       .optional(),
   ),
   /** The assignment in the program, where it is one. */
-  item: z.preprocess(blank, z.uuid('Assignments.itemUnknown').optional()),
+  item: z.preprocess(blank, z.uuid('Assignments.itemUnknown').toLowerCase().optional()),
+  text: z.preprocess(blank, written.optional()),
 })
+
+/** The student's work for one item; without one everything that they have handed in. */
+export const workSchema = z.object({ item: z.uuid().optional().catch(undefined) })
 
 export const listSubmissionsSchema = z.object(pagingFields)
 
 /** What is no id names nothing. */
 export const submissionParamsSchema = z.object({
   id: z.uuid().catch('00000000-0000-0000-0000-000000000000'),
+})
+
+/** `n`: which file of several, from 1. */
+export const submissionFileSchema = submissionParamsSchema.extend({
+  n: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .default(1)
+    .catch(0),
 })
 
 const wholeGrade = z
@@ -52,13 +81,6 @@ const grade = z.preprocess(
   wholeGrade.nullable(),
 )
 
-/** Line breaks stay; what no keyboard types (and no database keeps) goes. */
-const plain = (typed: string) =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim()
-
 const feedback = z
   .string('Grading.feedbackInvalid')
   .max(text.feedback * 2, 'Grading.feedbackTooLong')
@@ -66,16 +88,43 @@ const feedback = z
   .pipe(z.string().max(text.feedback, 'Grading.feedbackTooLong').nullable())
   .nullable()
 
+/** Criterion id → points that were given for it; `true` gives all of them, `false` none. */
+const rubric = z
+  .record(
+    z.string().max(60, 'Grading.rubricInvalid'),
+    z.union([z.boolean(), z.number().int().min(0).max(100)], 'Grading.rubricInvalid'),
+    'Grading.rubricInvalid',
+  )
+  .refine((given) => Object.keys(given).length <= 30, 'Grading.rubricInvalid')
+
+const rubricPrefix = 'rubric.'
+
+/** The form sends one field for each criterion that is ticked, and `rubric.` beside them so that none at all is seen too. */
+function collectRubric(typed: unknown) {
+  const values = (typed ?? {}) as Record<string, unknown>
+  if (!Object.hasOwn(values, rubricPrefix)) return typed
+  const ticked = Object.keys(values).filter(
+    (name) => name.length > rubricPrefix.length && name.startsWith(rubricPrefix),
+  )
+  return {
+    ...values,
+    rubric: Object.fromEntries(ticked.map((name) => [name.slice(rubricPrefix.length), true])),
+  }
+}
+
 /** `seen`: when it was graded last, as the caller knows it; empty or null for never. */
-export const gradeSubmissionSchema = submissionParamsSchema.extend({
+const gradeFields = submissionParamsSchema.extend({
   status: z.enum(['accepted', 'returned'], 'Grading.statusRequired'),
   grade: grade.optional(),
   feedback: feedback.optional(),
+  rubric: rubric.nullable().optional(),
   seen: z.preprocess(
     (value) => (value === '' ? null : value),
     z.iso.datetime('Validation.invalid').nullable().optional(),
   ),
 })
+
+export const gradeSubmissionSchema = z.preprocess(collectRubric, gradeFields)
 
 export const officeStates = ['submitted', 'returned', 'accepted', 'all'] as const
 

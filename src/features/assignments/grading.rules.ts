@@ -20,3 +20,30 @@ export function refuseGrade(
   const known = seen === null ? null : new Date(seen).getTime()
   return known === (file.gradedAt?.getTime() ?? null) ? null : 'graded_meanwhile'
 }
+
+export interface Criterion {
+  id: string
+  points: number
+}
+
+/**
+ * What was ticked, as points of each criterion of the work's own rubric. Null: it names a criterion that is not in it, or gives
+ * more points than there are.
+ */
+export function ratedBy(
+  criteria: readonly Criterion[],
+  given: Readonly<Record<string, number | boolean>>,
+): Record<string, number> | null {
+  const rated: Record<string, number> = {}
+  for (const [id, value] of Object.entries(given)) {
+    const criterion = criteria.find((each) => each.id === id)
+    const points = typeof value === 'number' ? value : value ? (criterion?.points ?? 0) : 0
+    if (!criterion || points > criterion.points) return null
+    rated[id] = points
+  }
+  return rated
+}
+
+/** The grade that a rubric gives by itself: its points together. */
+export const gradeOfRubric = (rated: Readonly<Record<string, number>>) =>
+  Object.values(rated).reduce((sum, points) => sum + points, 0)

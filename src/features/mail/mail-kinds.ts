@@ -45,6 +45,19 @@ export interface MailData {
   staff_alert: { subject: string; text: string }
   payment_alert: PaymentAlert & { firstName: string }
   welcome: { firstName: string; programSlug: string | null }
+  /** What became of a piece of work. `feedback`: what a colleague wrote. */
+  assignment_graded: {
+    firstName: string
+    submissionId: string
+    programSlug: string
+    week: number | null
+    filename: string
+    status: 'accepted' | 'returned'
+    grade: number | null
+    feedback: string | null
+  }
+  /** Work that arrived within the hour, for those who grade. `waiting`: all that waits. */
+  assignments_waiting: { firstName: string; arrived: number; waiting: number }
   password_reset: { firstName: string; link: string }
   password_changed: { firstName: string }
   /** `name`: of the factor that is meant, where it is one. */
@@ -103,6 +116,8 @@ export const mailPriority: Record<MailKind, number> = {
   payment_alert: 0,
   welcome: 0,
   chat_digest: 5,
+  assignment_graded: 0,
+  assignments_waiting: 5,
   room_invitation: 0,
   password_changed: 0,
   email_changed: 0,
@@ -143,6 +158,8 @@ export const mailCause = {
   staff_alert: 'academy',
   payment_alert: 'academy',
   welcome: 'academy',
+  assignment_graded: 'academy',
+  assignments_waiting: 'academy',
   office_reply: 'academy',
   office_mail: 'academy',
   second_factor_changed: 'academy',

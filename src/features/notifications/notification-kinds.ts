@@ -10,6 +10,8 @@ export interface NotificationFacts {
     status: 'accepted' | 'returned'
     grade: number | null
   }
+  /** For those who grade: how much work arrived within an hour. */
+  'assignments.waiting': { arrived: number }
   'message.replied': { messageId: string; subject: string }
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }

@@ -11,6 +11,8 @@ export function placeOf(
   switch (notice.kind) {
     case 'assignment.graded':
       return `${href(locale, paths.dashboard, { section: 'assignments' })}#file-${notice.data.submissionId}`
+    case 'assignments.waiting':
+      return href(locale, paths.adminAssignments)
     case 'message.replied':
       return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
     case 'payment.attention': {

@@ -1,4 +1,5 @@
 import { cleanUploads } from '@/features/assignments/server/clean-uploads.job'
+import { tellGraders } from '@/features/assignments/server/tell-graders.job'
 import { inviteToRoom } from '@/features/chat/server/invite-to-room.job'
 import { sendChatDigests } from '@/features/chat/server/send-chat-digests.job'
 import { rescueMails } from '@/features/mail/server/rescue-mails.job'
@@ -21,6 +22,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sweepPayments,
   verifyBooks,
   cleanUploads,
+  tellGraders,
   inviteToRoom,
   sendChatDigests,
   tellFactorChange,

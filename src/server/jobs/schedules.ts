@@ -7,6 +7,7 @@ export const schedules: readonly CronItem[] = [
   { task: 'payment.verify-books', match: '23 2 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },
   { task: 'assignments.clean-uploads', match: '41 3 * * *' },
+  { task: 'assignments.tell-graders', match: '2 * * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },
   { task: 'housekeeping', match: '17 * * * *' },
 ]

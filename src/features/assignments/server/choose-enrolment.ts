@@ -4,7 +4,7 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 
 const read = (userId: string) =>
   db().enrolment.findMany({
-    where: { userId, status: { in: ['active', 'completed'] } },
+    where: { userId },
     select: {
       id: true,
       status: true,
@@ -12,20 +12,43 @@ const read = (userId: string) =>
     },
   })
 
-type PaidEnrolment = Awaited<ReturnType<typeof read>>[number]
+type OwnEnrolment = Awaited<ReturnType<typeof read>>[number]
 
-/** Throws `forbidden` when there is nothing to hand in for. */
-export async function readPaidEnrolments(userId: string): Promise<PaidEnrolment[]> {
-  const enrolments = (await read(userId)).filter(({ status }) => isPaid(status))
-  if (enrolments.length === 0) throw new AppError('forbidden', { text: 'Student.payFirst' })
+const payFirst = () => new AppError('forbidden', { text: 'Student.payFirst' })
+
+/** All of the student's, paid or not. Throws `forbidden` when nothing is paid: then there is nothing to hand in for. */
+export async function readEnrolments(userId: string): Promise<OwnEnrolment[]> {
+  const enrolments = await read(userId)
+  if (!enrolments.some(({ status }) => isPaid(status))) throw payFirst()
   return enrolments
 }
 
-/** The program that is named; without a name the only active one. */
-export function chooseEnrolment(enrolments: PaidEnrolment[], slug?: string, week?: number): PaidEnrolment {
-  const active = enrolments.filter(({ status }) => status === 'active')
-  const only = active.length === 1 ? active[0] : enrolments.length === 1 ? enrolments[0] : undefined
-  const chosen = slug === undefined ? only : enrolments.find(({ program }) => program.slug === slug)
+interface Wanted {
+  program?: string
+  week?: number
+  item?: string
+}
+
+/** An item says by itself which program it is of; one of a program that is not theirs does not exist for them. */
+async function chooseByItem(enrolments: OwnEnrolment[], item: string): Promise<OwnEnrolment> {
+  const found = await db().learningItem.findFirst({
+    where: { id: item, programId: { in: enrolments.map(({ program }) => program.id) } },
+    select: { programId: true },
+  })
+  const chosen = found && enrolments.find(({ program }) => program.id === found.programId)
+  if (!chosen) throw invalid({ item: 'Assignments.itemUnknown' })
+  if (!isPaid(chosen.status)) throw payFirst()
+  return chosen
+}
+
+/** The program of the item or the one that is named; without either the only active one. */
+export async function chooseEnrolment(enrolments: OwnEnrolment[], wanted: Wanted): Promise<OwnEnrolment> {
+  if (wanted.item !== undefined) return chooseByItem(enrolments, wanted.item)
+  const { program: slug, week } = wanted
+  const paid = enrolments.filter(({ status }) => isPaid(status))
+  const active = paid.filter(({ status }) => status === 'active')
+  const only = active.length === 1 ? active[0] : paid.length === 1 ? paid[0] : undefined
+  const chosen = slug === undefined ? only : paid.find(({ program }) => program.slug === slug)
   if (!chosen)
     throw invalid({
       program: slug === undefined ? 'Assignments.programRequired' : 'Assignments.programUnknown',

@@ -13,11 +13,9 @@ const batchSize = 200
 
 async function removeOrphans(keys: string[]): Promise<number> {
   const { db, files } = container()
-  const known = await db.submission.findMany({
-    where: { storageKey: { in: keys } },
-    select: { storageKey: true },
-  })
-  const kept = new Set(known.map(({ storageKey }) => storageKey))
+  const named = { where: { storageKey: { in: keys } }, select: { storageKey: true } } as const
+  const rows = await Promise.all([db.submission.findMany(named), db.submissionFile.findMany(named)])
+  const kept = new Set(rows.flat().map(({ storageKey }) => storageKey))
   const orphans = keys.filter((key) => !kept.has(key))
   for (const key of orphans) await files.remove(key)
   return orphans.length

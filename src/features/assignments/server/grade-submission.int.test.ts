@@ -81,6 +81,7 @@ const mark = (number: number) =>
 
 const rowOf = (id = submissionId) => container.db.submission.findUniqueOrThrow({ where: { id } })
 const auditOf = (targetUserId: string) => container.db.auditEntry.findMany({ where: { targetUserId } })
+const mailsOf = (userId: string) => container.db.outboxMail.findMany({ where: { userId } })
 const noticesOf = (userId: string) =>
   container.db.notification.findMany({ where: { userId }, orderBy: { id: 'asc' } })
 
@@ -88,6 +89,7 @@ async function expectUntouched(id = submissionId) {
   expect(await rowOf(id)).toMatchObject({ status: 'submitted', grade: null, gradedById: null })
   expect(await auditOf(student.id)).toEqual([])
   expect(await noticesOf(student.id)).toEqual([])
+  expect(await mailsOf(student.id)).toEqual([])
 }
 
 describe('refuses', () => {
@@ -192,6 +194,12 @@ describe('a grade', () => {
         kind: 'assignment.graded',
         data: { submissionId, program: program.slug, week: 1, status: 'returned', grade: 40 },
         readAt: null,
+      },
+    ])
+    expect(await mailsOf(student.id)).toMatchObject([
+      {
+        kind: 'assignment_graded',
+        data: { status: 'returned', grade: 40, feedback: 'See <b>page 2</b>\nplease' },
       },
     ])
   })

@@ -1,11 +1,14 @@
+import { assignmentDefinitionSchema } from '@/features/learning/item-definition.schema'
 import { settleGrade } from '@/features/learning/server/settle-grade'
+import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
+import { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
-import { AppError } from '@/server/kernel/app-error'
+import { AppError, invalid } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { gradeSubmissionSchema } from '../assignments.schema'
-import { refuseGrade } from '../grading.rules'
+import { gradeOfRubric, ratedBy, refuseGrade } from '../grading.rules'
 import { presentSubmission, submissionFields } from './submission.presenter'
 
 const fields = {
@@ -14,6 +17,7 @@ const fields = {
   enrolmentId: true,
   itemId: true,
   gradedById: true,
+  user: { select: { id: true, firstName: true, lastName: true, email: true, locale: true } },
 } as const
 
 /** With its enrolment: a week cannot be marked as done while its assignment is being returned. */
@@ -39,10 +43,73 @@ function check(found: Found, graderId: string, seen?: string | null) {
   })
 }
 
-const factsOf = ({ status, grade, feedback }: Pick<Found, 'status' | 'grade' | 'feedback'>) => ({
+type GivenRubric = Readonly<Record<string, number | boolean>> | null | undefined
+
+/** Points of each criterion; undefined: the call says nothing of a rubric. */
+async function rate(tx: Tx, itemId: string | null, given: GivenRubric) {
+  if (given === undefined || given === null) return given
+  if (Object.keys(given).length === 0) return {}
+  const item = itemId
+    ? await tx.learningItem.findUnique({
+        where: { id: itemId },
+        select: { publishedRevision: { select: { definition: true } } },
+      })
+    : null
+  const definition = item?.publishedRevision?.definition
+  const rated = definition ? ratedBy(assignmentDefinitionSchema.parse(definition).rubric, given) : null
+  if (!rated) throw invalid({ rubric: 'Grading.rubricInvalid' })
+  return rated
+}
+
+interface Graded {
+  found: Found
+  row: Pick<Found, 'id' | 'filename' | 'weekNumber' | 'grade' | 'feedback' | 'program'>
+  status: 'accepted' | 'returned'
+  gradedAt: Date
+  now: Date
+}
+
+/** By bell and mail, once for each time that it was graded. */
+async function tellStudent(tx: Tx, { found, row, status, gradedAt, now }: Graded) {
+  const { id: userId, email, firstName, locale } = found.user
+  const dedupeKey = `assignment.graded:${row.id}:${gradedAt.getTime()}`
+  const facts = { program: row.program.slug, week: row.weekNumber, status, grade: row.grade }
+  await notify(tx, {
+    userId,
+    kind: 'assignment.graded',
+    data: { submissionId: row.id, ...facts },
+    dedupeKey,
+    at: now,
+  })
+  await queueMail(tx, {
+    kind: 'assignment_graded',
+    to: email,
+    userId,
+    locale: locale === 'fr' ? 'fr' : 'en',
+    dedupeKey,
+    data: {
+      firstName,
+      submissionId: row.id,
+      programSlug: row.program.slug,
+      week: row.weekNumber,
+      filename: row.filename,
+      status,
+      grade: row.grade,
+      feedback: row.feedback,
+    },
+  })
+}
+
+const factsOf = ({
   status,
   grade,
   feedback,
+  rubric,
+}: Pick<Found, 'status' | 'grade' | 'feedback' | 'rubric'>) => ({
+  status,
+  grade,
+  feedback,
+  ...(rubric ? { rubric } : {}),
 })
 
 /** A file is accepted, or returned to be done again, with a grade and a comment. The student hears of it. */
@@ -57,11 +124,15 @@ export const gradeSubmission = useCase({
       check(found, actor.user.id, input.seen)
       // Two grades in one millisecond are still told apart by their time.
       const gradedAt = new Date(Math.max(now.getTime(), (found.gradedAt?.getTime() ?? 0) + 1))
+      const rated = await rate(tx, found.itemId, input.rubric)
+      const isRated = rated && Object.keys(rated).length > 0
       const row = await tx.submission.update({
         where: { id: input.id },
         data: {
           status: input.status,
-          grade: input.grade,
+          rubric: rated === null ? Prisma.DbNull : rated,
+          // A grade that staff wrote stands; else it is what they ticked.
+          grade: isRated ? (input.grade ?? gradeOfRubric(rated)) : input.grade,
           feedback: input.feedback,
           gradedAt,
           gradedById: actor.user.id,
@@ -69,19 +140,7 @@ export const gradeSubmission = useCase({
         select: submissionFields,
       })
       await settleGrade(tx, found, { status: input.status, graderId: actor.user.id, now })
-      await notify(tx, {
-        userId: found.userId,
-        kind: 'assignment.graded',
-        data: {
-          submissionId: row.id,
-          program: row.program.slug,
-          week: row.weekNumber,
-          status: input.status,
-          grade: row.grade,
-        },
-        dedupeKey: `assignment.graded:${row.id}:${gradedAt.getTime()}`,
-        at: now,
-      })
+      await tellStudent(tx, { found, row, status: input.status, gradedAt, now })
       await emitEvent(tx, 'assignment.graded', { submissionId: row.id, userId: found.userId })
       await recordAudit(tx, {
         action: 'assignment.graded',

@@ -4,7 +4,7 @@ import { db } from '@/server/container'
 import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { perActor, useCase } from '@/server/kernel/use-case'
-import { submissionParamsSchema } from '../assignments.schema'
+import { submissionFileSchema } from '../assignments.schema'
 
 interface OpenFile {
   filename: string
@@ -13,18 +13,22 @@ interface OpenFile {
   content: Readable
 }
 
-/** The file as it was handed in, for its owner and for staff; for everybody else it does not exist. */
+/** A file as it was handed in, for its owner and for staff; for everybody else it does not exist. */
 export const openSubmissionFile = useCase({
   name: 'assignments.open-file',
   access: studentOr('assignments.grade'),
-  input: submissionParamsSchema,
+  input: submissionFileSchema,
   limits: [perActor('read.actor')],
   async run({ input, actor, ports }): Promise<OpenFile> {
     const mine = hasRight(actor.user, 'assignments.grade') ? {} : { userId: actor.user.id }
-    const row = await db().submission.findFirst({
-      where: { id: input.id, ...mine },
-      select: { filename: true, contentType: true, size: true, storageKey: true },
-    })
+    const fields = { filename: true, contentType: true, size: true, storageKey: true } as const
+    const row =
+      input.n === 1
+        ? await db().submission.findFirst({ where: { id: input.id, ...mine }, select: fields })
+        : await db().submissionFile.findFirst({
+            where: { submissionId: input.id, position: input.n - 1, submission: mine },
+            select: fields,
+          })
     if (!row) throw new AppError('not_found')
     const { storageKey, ...file } = row
     return { ...file, content: await ports.files.read(storageKey) }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
-import { upload } from '@/config/limits'
+import { text, upload } from '@/config/limits'
 import { AppError, invalid, isAppError } from '@/server/kernel/app-error'
 import type { IncomingForm } from '../assignments.schema'
 import { isPlainFilename } from '../file-kinds.rules'
@@ -18,32 +18,42 @@ export interface ReceivedFile {
 }
 
 interface ReceivedForm {
-  file: ReceivedFile
+  /** In the order in which they were chosen; empty when none was. */
+  files: ReceivedFile[]
   fields: Record<string, string>
 }
 
-/** Boundaries, part headers and the few fields beside the file. */
-const overheadBytes = 64 * 1024
 const fieldName = 'assignment'
-const tooLarge = () => new AppError('too_large', { text: 'Assignments.tooLarge' })
+/** UTF-8 takes up to four bytes for a character. */
+const fieldBytes = text.work * 4
+const refuseSize = (key: 'tooLarge' | 'tooLargeTogether') =>
+  new AppError('too_large', {
+    text: `Assignments.${key}`,
+    fields: { [fieldName]: `Assignments.${key}` },
+  })
 const wrong = (key: string) => invalid({ [fieldName]: `Assignments.${key}` })
 
 /** Browsers write a quotation mark or a line break in a name this way (WHATWG, multipart/form-data). */
 const unescapeName = (name: string) =>
   name.replace(/%22|%0D|%0A/gi, (mark) => decodeURIComponent(mark)).normalize('NFC')
 
-async function* measured(source: AsyncIterable<Buffer>, maxBytes: number, seen?: (chunk: Buffer) => void) {
+async function* measured(
+  source: AsyncIterable<Buffer>,
+  [maxBytes, refusal]: [number, 'tooLarge' | 'tooLargeTogether'],
+  seen?: (chunk: Buffer) => void,
+) {
   let size = 0
   for await (const chunk of source) {
     size += chunk.length
-    if (size > maxBytes) throw tooLarge()
+    if (size > maxBytes) {
+      throw refuseSize(refusal)
+    }
     seen?.(chunk)
     yield chunk
   }
 }
 
-async function keep(part: Readable, filename: string, folder: string): Promise<ReceivedFile> {
-  const path = join(folder, 'upload')
+async function keep(part: Readable, filename: string, path: string): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let size = 0
   const count = (chunk: Buffer) => {
@@ -52,7 +62,7 @@ async function keep(part: Readable, filename: string, folder: string): Promise<R
   }
   await pipeline(
     part,
-    (source) => measured(source, upload.maxBytes, count),
+    (source) => measured(source, [upload.maxBytes, 'tooLarge'], count),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   )
   return { path, filename, size, sha256: hash.digest('hex') }
@@ -60,7 +70,8 @@ async function keep(part: Readable, filename: string, folder: string): Promise<R
 
 function openParser(contentType: string) {
   try {
-    const limits = { files: 3, fields: 10, fieldSize: 500, parts: 14, headerPairs: 20 }
+    // Empty file fields count as files for the parser.
+    const limits = { files: upload.files + 2, fields: 10, fieldSize: fieldBytes, parts: 24, headerPairs: 20 }
     return busboy({
       headers: { 'content-type': contentType },
       limits,
@@ -72,42 +83,51 @@ function openParser(contentType: string) {
   }
 }
 
-/** Reads a form with one file into the folder, in constant memory. Throws on the first thing that is wrong. */
+/** Reads the form's files into the folder, in constant memory. Throws on the first thing that is wrong. */
 export async function receiveUpload(
   { contentType, body }: IncomingForm,
   folder: string,
 ): Promise<ReceivedForm> {
   const parser = openParser(contentType)
   const fields = new Map<string, string>()
-  let file: Promise<ReceivedFile> | undefined
+  const files: Promise<ReceivedFile>[] = []
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
     parser.destroy(error as Error)
   }
-  parser.on('field', (name, value) => fields.set(name, value))
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (valueTruncated) {
+      return fail(invalid({ [name]: 'Assignments.textTooLong' }))
+    }
+    fields.set(name, value)
+  })
   parser.on('file', (name, part, { filename }) => {
     // An unread part would hold up the form; a broken one is reported by the parser.
     part.on('error', () => {})
     if (!filename) return void part.resume()
     const given = unescapeName(filename)
-    const refusal =
-      name !== fieldName ? 'fileRequired' : file ? 'oneFile' : isPlainFilename(given) ? null : 'nameInvalid'
-    if (refusal) return fail(wrong(refusal))
-    file = keep(part, given, folder)
+    if (name !== fieldName) return fail(wrong('fileRequired'))
+    if (files.length === upload.files) return fail(wrong('tooManyFiles'))
+    if (!isPlainFilename(given)) return fail(wrong('nameInvalid'))
+    const file = keep(part, given, join(folder, `upload-${files.length}`))
     file.catch(fail)
+    files.push(file)
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-    parser.on(limit, () => fail(wrong('oneFile')))
+    parser.on(limit, () => fail(wrong('tooManyFiles')))
 
   const source = Readable.fromWeb(body as ReadableStream<Uint8Array>)
+  const bound = upload.togetherBytes + upload.overheadBytes
   try {
-    await pipeline(source, (chunks) => measured(chunks, upload.maxBytes + overheadBytes), parser)
-    const received = await file
-    if (!received) throw wrong('fileRequired')
-    return { file: received, fields: Object.fromEntries(fields) }
+    await pipeline(source, (chunks) => measured(chunks, [bound, 'tooLargeTogether']), parser)
+    const received = await Promise.all(files)
+    if (received.reduce((sum, { size }) => sum + size, 0) > upload.togetherBytes) {
+      throw refuseSize('tooLargeTogether')
+    }
+    return { files: received, fields: Object.fromEntries(fields) }
   } catch (error) {
-    await file?.catch(() => {})
+    await Promise.allSettled(files)
     throw asRefusal(failure ?? error)
   }
 }

@@ -12,6 +12,16 @@ export interface SubmissionView {
   grade: number | null
   feedback: string | null
   submitted_at: string
+  /** The assignment that it answers; null: only a week, or none. */
+  item: { id: string; slug: string } | null
+  /** From 1 among what was handed in for the item. */
+  version: number
+  late: boolean
+  text: string | null
+  /** Further files beside the first one. `n`: by which it is fetched (`?n=`). */
+  files: { n: number; filename: string; size: number }[]
+  /** Criterion → points that were given. */
+  rubric: Record<string, number> | null
   /** Only for staff: whose it is. */
   student?: { id: string; name: string }
   /** Only for staff: when it was graded last, and by whom. */
@@ -29,6 +39,12 @@ export const submissionFields = {
   grade: true,
   feedback: true,
   submittedAt: true,
+  version: true,
+  late: true,
+  text: true,
+  rubric: true,
+  item: { select: { id: true, slug: true } },
+  files: { select: { position: true, filename: true, size: true }, orderBy: { position: 'asc' } },
   gradedAt: true,
   program: { select: { slug: true, titleEn: true, titleFr: true } },
   user: { select: { id: true, firstName: true, lastName: true } },
@@ -51,6 +67,12 @@ interface SubmissionRow {
   grade: number | null
   feedback: string | null
   submittedAt: Date
+  version: number
+  late: boolean
+  text: string | null
+  rubric: unknown
+  item: { id: string; slug: string } | null
+  files: { position: number; filename: string; size: number }[]
   gradedAt: Date | null
   program: { slug: string; titleEn: string; titleFr: string }
   user: Person
@@ -78,6 +100,12 @@ export function presentSubmission(row: SubmissionRow, locale: Locale, forStaff =
     grade: row.grade,
     feedback: row.feedback,
     submitted_at: row.submittedAt.toISOString(),
+    item: row.item,
+    version: row.version,
+    late: row.late,
+    text: row.text,
+    files: row.files.map(({ position, filename, size }) => ({ n: position + 1, filename, size })),
+    rubric: (row.rubric as Record<string, number> | null) ?? null,
     ...(forStaff ? forStaffOnly(row) : {}),
   }
 }

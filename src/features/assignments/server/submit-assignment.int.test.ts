@@ -116,9 +116,49 @@ describe('refuses, and keeps nothing of', () => {
     ['an empty file', 422, () => fileForm({ filename: 'a.txt', content: '' })],
     ['another field name', 422, () => fileForm({ name: 'file', filename: 'a.txt', content: 'hello' })],
     [
-      'two files',
+      'eleven files',
       422,
-      () => fileForm({ filename: 'a.txt', content: 'hello' }, { filename: 'b.txt', content: 'hello' }),
+      () => fileForm(...Array.from({ length: 11 }, (_, n) => ({ filename: `${n}.txt`, content: 'hello' }))),
+    ],
+    [
+      'a good file with one that is refused',
+      415,
+      () => fileForm({ filename: 'a.txt', content: 'hello' }, { filename: 'b.exe', content: exe }),
+    ],
+    [
+      'a good file with an empty one',
+      422,
+      () => fileForm({ filename: 'a.txt', content: 'hello' }, { filename: 'b.txt', content: '' }),
+    ],
+    [
+      'files of more than 60 MiB together',
+      413,
+      () =>
+        fileForm(
+          ...Array.from({ length: 4 }, (_, n) => ({
+            filename: `${n}.txt`,
+            content: Buffer.alloc(16 * 1024 * 1024, 'a'),
+          })),
+        ),
+    ],
+    ['a text of spaces alone', 422, () => fileForm({ name: 'text', content: ' \n\t ' })],
+    ['a text with NUL', 422, () => fileForm({ name: 'text', content: 'a\0b' })],
+    ['a text of 20,001 characters', 422, () => fileForm({ name: 'text', content: 'é'.repeat(20_001) })],
+    ['a text without end', 422, () => fileForm({ name: 'text', content: 'é'.repeat(200_000) })],
+    [
+      'a good file with a text that is refused',
+      422,
+      () => fileForm({ name: 'text', content: 'a\0' }, { filename: 'a.txt', content: 'hello' }),
+    ],
+    [
+      'an item that is no id',
+      422,
+      () => fileForm({ name: 'item', content: "' or 1=1" }, { filename: 'a.txt', content: 'hello' }),
+    ],
+    [
+      'an item that does not exist',
+      422,
+      () => fileForm({ name: 'item', content: randomUUID() }, { filename: 'a.txt', content: 'hello' }),
     ],
     ['an executable', 415, () => fileForm({ filename: 'a.exe', content: exe })],
     ['an executable called pdf', 415, () => fileForm({ filename: 'a.pdf', content: exe })],

@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '@/config/env'
 import { upload } from '@/config/limits'
 import { placeWork } from '@/features/learning/server/place-work'
+import { isPaid } from '@/features/students/progress.rules'
 import { withRole } from '@/server/kernel/access'
-import { AppError } from '@/server/kernel/app-error'
+import { AppError, invalid } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
 import { onceFor } from '@/server/kernel/idempotency'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { incomingFormSchema, submissionFieldsSchema } from '../assignments.schema'
-import { chooseEnrolment, readPaidEnrolments } from './choose-enrolment'
-import { inspectFile } from './inspect-file'
+import { chooseEnrolment, readEnrolments } from './choose-enrolment'
 import { asRefusal, receiveUpload } from './receive-upload'
+import { inspectFiles, type StoredFile, textAsFile, withStoredFiles } from './store-files'
 import { presentSubmission, submissionFields } from './submission.presenter'
 
 export const uploadFolder = () => join(env().DATA_DIR, 'tmp')
@@ -34,14 +34,32 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 
 const isDiskError = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string'
 
-async function checkQuota(tx: Tx, userId: string, size: number) {
-  const { _count, _sum } = await tx.submission.aggregate({
-    where: { userId },
-    _count: { _all: true },
-    _sum: { size: true },
-  })
-  if (_count._all >= upload.perStudent || (_sum.size ?? 0) + size > upload.perStudentBytes)
+interface Used {
+  files: number
+  bytes: number
+}
+
+/** What a student has handed in may take so much room, with what arrives now. */
+async function checkQuota(tx: Tx, userId: string, added: Used) {
+  const [used] = await tx.$queryRaw<Used[]>`
+    select count(*)::int as files, coalesce(sum(each.size), 0)::float8 as bytes from (
+      select s.size from submissions s where s.user_id = ${userId}::uuid
+      union all
+      select f.size from submissions s join submission_files f on f.submission_id = s.id where s.user_id = ${userId}::uuid
+    ) each`
+  const files = (used?.files ?? 0) + added.files
+  const bytes = (used?.bytes ?? 0) + added.bytes
+  if (files > upload.perStudent || bytes > upload.perStudentBytes)
     throw new AppError('too_large', { text: 'Assignments.quota' })
+}
+
+/** The placing holds the enrolment, so this is what it is when the work is stored: a refund may have come in between. */
+async function checkPaid(tx: Tx, enrolmentId: string) {
+  const { status } = await tx.enrolment.findUniqueOrThrow({
+    where: { id: enrolmentId },
+    select: { status: true },
+  })
+  if (!isPaid(status)) throw new AppError('forbidden', { text: 'Student.payFirst' })
 }
 
 function parseFields(fields: Record<string, string>) {
@@ -51,57 +69,63 @@ function parseFields(fields: Record<string, string>) {
   throw new AppError('invalid', { fields: errors, text: Object.values(errors)[0] })
 }
 
-/** Takes a file for one of the student's programs. Nothing is kept of a file that is refused. */
+const furtherFiles = (files: readonly StoredFile[]) =>
+  files.length > 0 && {
+    files: { create: files.map((file, index) => ({ ...file, position: index + 1 })) },
+  }
+
+/** Takes files, a text, or both for one of the student's programs. Nothing is kept of what is refused. */
 export const submitAssignment = useCase({
   name: 'assignments.submit',
   access: withRole('student'),
   input: incomingFormSchema,
   limits: [perActor('upload.actor')],
-  run: async ({ input, actor, ports, locale, now }) => {
+  run: async ({ input, actor, locale, now }) => {
     const userId = actor.user.id
-    const enrolments = await readPaidEnrolments(userId)
-    await inTransaction((tx) => checkQuota(tx, userId, 0))
+    const enrolments = await readEnrolments(userId)
+    await inTransaction((tx) => checkQuota(tx, userId, { files: 1, bytes: 0 }))
     return withFolder(async (folder) => {
-      const { file, fields } = await receiveUpload(input.form, folder)
-      const { program, week, item } = parseFields(fields)
+      const { files: received, fields } = await receiveUpload(input.form, folder)
+      const { program, week, item, text } = parseFields(fields)
+      if (received.length === 0 && text === undefined)
+        throw invalid({ assignment: 'Assignments.fileRequired' })
+      const names = received.map(({ filename, sha256 }) => [filename, sha256])
       const call = {
         scope: `assignments.submit user:${userId}`,
         key: input.idempotencyKey,
-        fingerprint: hashToken(JSON.stringify([program, week, item, file.filename, file.sha256])),
+        fingerprint: hashToken(JSON.stringify([program, week, item, text, names])),
       }
       return onceFor(call, now, async () => {
-        const enrolment = chooseEnrolment(enrolments, program, week)
-        const contentType = await inspectFile(file)
-        const storageKey = randomUUID()
-        await ports.files.put(storageKey, file.path)
-        try {
-          return await inTransaction(async (tx) => {
+        const enrolment = await chooseEnrolment(enrolments, { program, week, item })
+        const files = await inspectFiles(received)
+        if (files.length === 0 && text !== undefined) files.push(await textAsFile(text, folder, locale))
+        return withStoredFiles(files, (stored) =>
+          inTransaction(async (tx) => {
             // Two uploads at once count one after the other.
             await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
-            await checkQuota(tx, userId, file.size)
+            const bytes = stored.reduce((sum, { size }) => sum + size, 0)
+            await checkQuota(tx, userId, { files: stored.length, bytes })
             const place = await placeWork(tx, { enrolmentId: enrolment.id, itemId: item, week, now })
+            await checkPaid(tx, enrolment.id)
+            const [first, ...further] = stored
+            if (!first) throw new Error('work without a file and without a text')
             const row = await tx.submission.create({
               data: {
                 ...place,
+                ...first,
+                ...furtherFiles(further),
                 userId,
                 programId: enrolment.program.id,
                 enrolmentId: enrolment.id,
-                filename: file.filename,
-                size: file.size,
-                sha256: file.sha256,
-                contentType,
-                storageKey,
+                text,
                 submittedAt: now,
               },
               select: submissionFields,
             })
             await emitEvent(tx, 'assignment.submitted', { submissionId: row.id, userId })
             return presentSubmission(row, locale)
-          })
-        } catch (error) {
-          await ports.files.remove(storageKey).catch(() => {})
-          throw error
-        }
+          }),
+        )
       })
     })
   },

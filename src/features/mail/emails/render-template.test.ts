@@ -29,6 +29,17 @@ const samples: MailData = {
     ...{ amountXaf: 15_000, fact: 'amount' },
   },
   welcome: { ...name, programSlug: 'web-development' },
+  assignment_graded: {
+    ...name,
+    submissionId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f11',
+    programSlug: 'web-development',
+    week: 2,
+    filename: 'devoir.jpg',
+    status: 'returned',
+    grade: 45,
+    feedback: 'Add the menu.\nThen hand it in again.',
+  },
+  assignments_waiting: { ...name, arrived: 3, waiting: 12 },
   chat_digest: {
     ...name,
     roomId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f10',

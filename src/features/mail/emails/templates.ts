@@ -1,4 +1,6 @@
 import type { MailKind } from '../mail-kinds'
+import { assignmentGraded } from './assignment-graded'
+import { assignmentsWaiting } from './assignments-waiting'
 import { chatDigest } from './chat-digest'
 import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
@@ -29,6 +31,8 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   staff_alert: staffAlert,
   payment_alert: paymentAlert,
   welcome,
+  assignment_graded: assignmentGraded,
+  assignments_waiting: assignmentsWaiting,
   password_reset: passwordReset,
   password_changed: passwordChanged,
   second_factor_changed: secondFactorChanged,

@@ -36,6 +36,8 @@ export function noticeText(
         ? t(`graded.${status}`, { program: work })
         : t(`graded.${status}Grade`, { program: work, grade })
     }
+    case 'assignments.waiting':
+      return t('waitingWork', { count: notice.data.arrived })
     case 'message.replied': {
       const { subject } = notice.data
       const key = subjectTexts[subject as keyof typeof subjectTexts]

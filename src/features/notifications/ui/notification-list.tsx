@@ -11,6 +11,7 @@ import { noticeText } from './notice-text'
 
 const icons: Record<NotificationKind, IconName> = {
   'assignment.graded': 'file-text',
+  'assignments.waiting': 'file-text',
   'message.replied': 'mail',
   'payment.verified': 'circle-check',
   'payment.failed': 'circle-alert',

@@ -1,25 +1,10 @@
 import { env } from '@/config/env'
-import { type Right, type Role, rightsOf } from '@/config/roles'
 import { site } from '@/config/site'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
+import { findPeopleWith } from '@/features/users/server/find-people-with'
 import type { Tx } from '@/server/kernel/transaction'
 import type { PaymentAlert } from '../payment-alerts'
-
-const right: Right = 'payments.manage'
-const rolesWithRight = (Object.keys(rightsOf) as Role[]).filter((role) =>
-  (rightsOf[role] as readonly Right[]).includes(right),
-)
-
-/** Everybody of the office who may act on payments. */
-const findPeople = (tx: Tx) =>
-  tx.user.findMany({
-    where: {
-      blockedAt: null,
-      OR: [{ role: { in: rolesWithRight } }, { additionalRoles: { hasSome: rolesWithRight } }],
-    },
-    select: { id: true, email: true, firstName: true, locale: true },
-  })
 
 interface AlertInput extends PaymentAlert {
   /** The same key never alerts twice. */
@@ -29,7 +14,7 @@ interface AlertInput extends PaymentAlert {
 
 /** By bell and mail, to each in their own language; to the academy's own mailbox while nobody has the right. */
 export async function alertOffice(tx: Tx, { key, program, ...alert }: AlertInput): Promise<void> {
-  const people = await findPeople(tx)
+  const people = await findPeopleWith(tx, 'payments.manage')
   for (const { id: userId, email: to, firstName, locale } of people) {
     await notify(tx, {
       userId,

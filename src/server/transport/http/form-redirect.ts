@@ -23,12 +23,12 @@ export function confirmationPage(request: Request): Response | null {
 /** Without scripts a form goes to the API itself: the browser is sent on to a page instead of being shown JSON. */
 export function withFormRedirect(
   handler: RouteHandler,
-  target: (locale: Locale, status: number) => string,
+  target: (locale: Locale, status: number, request: Request) => string,
 ): RouteHandler {
   const answer = async (...[request, context]: Parameters<RouteHandler>): Promise<Response> => {
     const response = await handler(request, context)
     if (!wantsPage(request)) return response
-    return leadTo(target(localeOf(request), response.status))
+    return leadTo(target(localeOf(request), response.status, request))
   }
   return Object.assign(answer, { useCase: handler.useCase })
 }

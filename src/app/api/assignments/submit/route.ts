@@ -1,24 +1,36 @@
 import { upload } from '@/config/limits'
-import { href, paths } from '@/config/paths'
+import { href, paths, splitLocale } from '@/config/paths'
 import { submitAssignment } from '@/features/assignments/server/submit-assignment'
 import { withFormRedirect } from '@/server/transport/http/form-redirect'
 import { readFormStream } from '@/server/transport/http/read-form-stream'
+import { isOwnOrigin } from '@/server/transport/http/request-info'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
-
-const overheadBytes = 64 * 1024
 
 const submit = toRoute(submitAssignment, {
   readInput: async (request) => ({
-    form: readFormStream(request, upload.maxBytes + overheadBytes, 'Assignments.tooLarge'),
+    form: readFormStream(
+      request,
+      upload.togetherBytes + upload.overheadBytes,
+      'Assignments.tooLargeTogether',
+    ),
     idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
   }),
   respond: ({ id, program, filename, size, sha256, status, submitted_at }) =>
     jsonResponse({ id, program, filename, size, sha256, status, submitted_at }, 201),
 })
 
-export const POST = withFormRedirect(submit, (locale, status) =>
-  href(locale, paths.dashboard, {
-    section: 'assignments',
-    ...(status === 201 ? { sent: '1' } : { refused: String(status) }),
-  }),
-)
+/** The assignment's own page, where the form was on it. */
+function itemPageOf(request: Request): string | null {
+  const referer = request.headers.get('referer')
+  if (!referer || !isOwnOrigin(referer)) return null
+  const { path } = splitLocale(new URL(referer).pathname)
+  return /^\/user\/programs\/[a-z0-9-]+\/[a-z0-9-]+$/.test(path) ? path : null
+}
+
+export const POST = withFormRedirect(submit, (locale, status, request) => {
+  const outcome = status === 201 ? { sent: '1' } : { refused: String(status) }
+  const page = itemPageOf(request)
+  return page
+    ? `${href(locale, page, outcome)}#work`
+    : href(locale, paths.dashboard, { section: 'assignments', ...outcome })
+})

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GET as download } from '@/app/api/assignments/[id]/file/route'
+import { PATCH as grade } from '@/app/api/assignments/[id]/route'
+import { GET as list } from '@/app/api/assignments/route'
+import { POST as submit } from '@/app/api/assignments/submit/route'
+import { signAccessToken } from '@/server/kernel/tokens'
+import { type TestContainer, useTestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import { type Course, createCourse, createItem } from '@/testing/learning'
+import { cleanUploads } from './clean-uploads.job'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'academy-hand-in-'))
+let database: TestDatabase
+let container: TestContainer
+let course: Course
+let other: Course
+let item: { id: string; slug: string }
+let student: Awaited<ReturnType<typeof signIn>>
+let staff: Awaited<ReturnType<typeof signIn>>
+
+const criterion = (id: string, points: number) => ({ id, points, text: { en: `Has ${id}`, fr: `A ${id}` } })
+const day = 86_400_000
+
+async function signIn(overrides: Parameters<typeof createUser>[0] = {}) {
+  const now = container.clock.now()
+  const { id } = await createUser(overrides)
+  const session = await container.db.session.create({
+    data: { userId: id, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  })
+  return { id, bearer: await signAccessToken(id, session.id, now) }
+}
+
+const enrol = (userId: string, programId: string, status: 'active' | 'pending' | 'ended' = 'active') =>
+  container.db.enrolment.create({
+    data: { userId, programId, status, startDate: container.clock.now() },
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = useTestContainer(database.url, {}, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
+  course = await createCourse()
+  other = await createCourse()
+  item = await createItem({
+    programId: course.program.id,
+    weekId: course.weeks[0].id,
+    kind: 'assignment',
+    position: 4,
+    dueDays: 7,
+    definition: { rubric: [criterion('menu', 60), criterion('prices', 40)] },
+  })
+  staff = await signIn({ role: 'staff' })
+})
+beforeEach(async () => {
+  student = await signIn()
+  await enrol(student.id, course.program.id)
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+type Fields = Record<string, string>
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+function formOf(fields: Fields, files: Record<string, Buffer> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, content] of Object.entries(files))
+    form.append('assignment', new Blob([new Uint8Array(content)]), name)
+  return form
+}
+
+const post = (fields: Fields, files: Record<string, Buffer> = {}, who = student, headers: Fields = {}) =>
+  submit(
+    new Request('http://localhost:3000/api/assignments/submit', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.bearer}`, ...headers },
+      body: formOf(fields, files),
+    }),
+    { params: Promise.resolve({}) },
+  )
+const get = (handler: typeof list, who: typeof student, query = '', id?: string) =>
+  handler(
+    new Request(`http://localhost:3000/api/assignments${query}`, {
+      headers: { authorization: `Bearer ${who.bearer}` },
+    }),
+    { params: Promise.resolve(id ? { id } : {}) },
+  )
+const accept = (id: string, body: object) =>
+  grade(
+    new Request('http://localhost:3000/api/assignments', {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${staff.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    { params: Promise.resolve({ id }) },
+  )
+
+const idOf = async (response: Response) => {
+  const body = (await response.json()) as { id: string; message?: string }
+  expect(response.status, body.message).toBe(201)
+  return body.id
+}
+const rowsOf = (userId = student.id) =>
+  container.db.submission.findMany({
+    where: { userId },
+    orderBy: { version: 'asc' },
+    include: { files: { orderBy: { position: 'asc' } } },
+  })
+const uploads = () => {
+  try {
+    return readdirSync(join(dataDir, 'uploads')).length
+  } catch {
+    return 0
+  }
+}
+
+describe('refuses, and keeps nothing of', () => {
+  async function refused(response: Response, status: number, field?: string) {
+    const body = (await response.json()) as { message: string; errors?: object }
+    expect(response.status, body.message).toBe(status)
+    if (field) expect(Object.keys(body.errors ?? {})).toEqual([field])
+    expect(await rowsOf()).toEqual([])
+  }
+
+  it('work for an item of somebody else’s program, of another kind, archived or not published', async () => {
+    const programId = course.program.id
+    const weekId = course.weeks[0].id
+    const draft = await createItem({ programId, weekId, kind: 'assignment', published: false, position: 8 })
+    const gone = await createItem({ programId, weekId, kind: 'assignment', position: 9 })
+    await container.db.learningItem.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+    const before = uploads()
+    for (const { id } of [other.assignment, course.lesson, course.quiz, draft, gone])
+      await refused(await post({ item: id, text: 'Done' }, { 'a.png': png }), 422, 'item')
+    expect(uploads()).toBe(before)
+  })
+
+  it('work for a program that is not paid, or was refunded, also beside a paid one', async () => {
+    const before = uploads()
+    for (const status of ['pending', 'ended'] as const) {
+      student = await signIn()
+      const { id } = await enrol(student.id, course.program.id, status)
+      await refused(await post({ item: item.id, text: 'Done' }), 403)
+      await enrol(student.id, other.program.id)
+      await refused(await post({ item: item.id, text: 'Done' }, { 'a.png': png }), 403)
+      await refused(await post({ program: course.program.slug, text: 'Done' }), 422, 'program')
+      expect(await container.db.submission.count({ where: { enrolmentId: id } })).toBe(0)
+    }
+    expect(uploads()).toBe(before)
+  })
+
+  it('work of which one file is refused, or that goes beyond the space of a student', async () => {
+    const before = uploads()
+    await refused(
+      await post({ item: item.id, text: 'Done' }, { 'a.png': png, 'b.png': Buffer.from('<svg/>') }),
+      415,
+      'assignment',
+    )
+    const enrolment = await container.db.enrolment.findFirstOrThrow({ where: { userId: student.id } })
+    const file = { size: 1, sha256: '', contentType: 'image/png', filename: 'a.png' }
+    const full = await container.db.submission.create({
+      data: {
+        ...file,
+        userId: student.id,
+        programId: course.program.id,
+        enrolmentId: enrolment.id,
+        storageKey: randomUUID(),
+        files: {
+          create: Array.from({ length: 198 }, (_, n) => ({
+            ...file,
+            position: n + 1,
+            storageKey: randomUUID(),
+          })),
+        },
+      },
+    })
+    expect((await post({ item: item.id }, { 'a.png': png, 'b.png': png })).status).toBe(413)
+    expect(uploads()).toBe(before)
+    await container.db.submission.delete({ where: { id: full.id } })
+  })
+})
+
+describe('takes for an item', () => {
+  it('a text, which can be fetched back as a file', async () => {
+    const id = await idOf(await post({ item: item.id, text: '  J’ai compté :\r\n500 × 12 = 6 000 FCFA ' }))
+    const [row] = await rowsOf()
+    const text = 'J’ai compté :\n500 × 12 = 6 000 FCFA'
+    expect(row).toMatchObject({
+      itemId: item.id,
+      weekNumber: 1,
+      version: 1,
+      late: false,
+      text,
+      filename: 'answer.txt',
+      contentType: 'text/plain; charset=utf-8',
+      files: [],
+    })
+    expect(await (await get(download, student, '', id)).text()).toBe(`${text}\n`)
+  })
+
+  it('several photos with a text, each for its owner and the office alone', async () => {
+    const second = Buffer.concat([png.subarray(0, 41), png.subarray(41)])
+    const id = await idOf(
+      await post({ item: item.id, text: 'Page 1 and 2' }, { 'image.png': png, 'seite 2.png': second }),
+    )
+    const [row] = await rowsOf()
+    expect(row).toMatchObject({ filename: 'image.png', text: 'Page 1 and 2', version: 1 })
+    expect(row?.files).toMatchObject([{ position: 1, filename: 'seite 2.png', contentType: 'image/png' }])
+    const stranger = await signIn()
+    for (const [query, who, status] of [
+      ['?n=1', student, 200],
+      ['?n=2', student, 200],
+      ['?n=2', staff, 200],
+      ['?n=3', student, 404],
+      ['?n=0', student, 404],
+      ['?n=x', student, 404],
+      ['?n=2', stranger, 404],
+    ] as const)
+      expect((await get(download, who, query, id)).status, query).toBe(status)
+    expect(await (await get(list, student)).json()).toMatchObject([
+      { id, item: { id: item.id }, version: 1, late: false, files: [{ n: 2, filename: 'seite 2.png' }] },
+    ])
+  })
+
+  it('what is late, with a flag and nothing more', async () => {
+    await container.db.enrolment.updateMany({
+      where: { userId: student.id },
+      data: { startDate: new Date(container.clock.now().getTime() - 8 * day) },
+    })
+    await idOf(await post({ item: item.id, text: 'Sorry' }))
+    expect(await rowsOf()).toMatchObject([{ late: true, status: 'submitted' }])
+  })
+
+  it('a week’s work as a version of its item, and two at once as versions 1 and 2', async () => {
+    const week = { program: course.program.slug, week: '1' }
+    const answers = await Promise.all([post({ ...week, text: 'One' }), post({ item: item.id, text: 'Two' })])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const rows = await rowsOf()
+    expect(rows.map(({ version }) => version)).toEqual([1, 2])
+    expect(new Set(rows.map(({ itemId }) => itemId))).toEqual(new Set([item.id]))
+  })
+
+  it('the same key once, text and files alike', async () => {
+    const key = { 'idempotency-key': 'one-tap' }
+    const first = await post({ item: item.id, text: 'One' }, { 'a.png': png }, student, key)
+    const again = await post({ item: item.id, text: 'One' }, { 'a.png': png }, student, key)
+    expect(await again.json()).toEqual(await first.json())
+    expect((await post({ item: item.id, text: 'Two' }, { 'a.png': png }, student, key)).status).toBe(422)
+    expect(await rowsOf()).toHaveLength(1)
+  })
+
+  it('a form without scripts, and goes back to the item’s page', async () => {
+    const headers = {
+      accept: 'text/html,*/*',
+      referer: `http://localhost:3000/fr/user/programs/${course.program.slug}/${item.slug}?sent=1`,
+    }
+    const page = `/fr/user/programs/${course.program.slug}/${item.slug}`
+    const sent = await post({ item: item.id, text: 'Fait' }, {}, student, headers)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?sent=1#work`])
+    const refusal = await post({ item: item.id, text: ' ' }, {}, student, headers)
+    expect(refusal.headers.get('location')).toBe(`${page}?refused=422#work`)
+    const elsewhere = { ...headers, referer: 'https://evil.example/fr/user/programs/a/b' }
+    const foreign = await post({ item: item.id, text: 'Fait' }, {}, student, elsewhere)
+    expect(foreign.headers.get('location')).toBe('/user/dashboard?section=assignments&sent=1')
+  })
+})
+
+describe('the rubric', () => {
+  it('is refused when it names what is not in it, or gives too much; nothing is graded then', async () => {
+    const id = await idOf(await post({ item: item.id, text: 'Done' }))
+    for (const rubric of [
+      { nothing: true },
+      { menu: 61 },
+      { menu: -1 },
+      { menu: 1.5 },
+      { menu: 'x' },
+      ['menu'],
+      'menu',
+    ])
+      expect((await accept(id, { status: 'accepted', rubric })).status, JSON.stringify(rubric)).toBe(422)
+    const week = await idOf(await post({ program: course.program.slug, text: 'For no week' }))
+    expect((await accept(week, { status: 'accepted', rubric: { menu: true } })).status).toBe(422)
+    expect((await rowsOf()).map(({ status }) => status)).toEqual(['submitted', 'submitted'])
+  })
+
+  it('gives the grade by its points, unless staff write another', async () => {
+    const id = await idOf(await post({ item: item.id, text: 'Done' }))
+    const half = await accept(id, { status: 'returned', rubric: { menu: true, prices: 15 } })
+    expect(await half.json()).toMatchObject({ grade: 75, rubric: { menu: 60, prices: 15 } })
+    const own = await accept(id, { status: 'accepted', grade: 90, rubric: { menu: true, prices: true } })
+    expect(await own.json()).toMatchObject({ grade: 90, rubric: { menu: 60, prices: 40 } })
+    const without = await accept(id, { status: 'accepted', grade: 80 })
+    expect(await without.json()).toMatchObject({ grade: 80, rubric: { menu: 60, prices: 40 } })
+    expect(await (await get(list, student)).json()).toMatchObject([{ grade: 80, rubric: { menu: 60 } }])
+  })
+
+  it('of the form: what is ticked counts in full, what is not counts nothing', async () => {
+    const id = await idOf(await post({ item: item.id, text: 'Done' }))
+    const form = { status: 'accepted', grade: '', 'rubric.': '1', 'rubric.prices': '40' }
+    expect(await (await accept(id, form)).json()).toMatchObject({ grade: 40, rubric: { prices: 40 } })
+    const none = await accept(id, { status: 'returned', grade: '', 'rubric.': '1' })
+    expect(await none.json()).toMatchObject({ grade: null, rubric: {} })
+  })
+})
+
+it('accepting one version while the next arrives leaves the item done and both versions there', async () => {
+  const id = await idOf(await post({ item: item.id, text: 'One' }))
+  const [graded, sent] = await Promise.all([
+    accept(id, { status: 'accepted', grade: 90 }),
+    post({ item: item.id, text: 'Two' }),
+  ])
+  expect([graded.status, sent.status]).toEqual([200, 201])
+  expect(await rowsOf()).toMatchObject([
+    { version: 1, status: 'accepted' },
+    { version: 2, status: 'submitted' },
+  ])
+  const enrolment = await container.db.enrolment.findFirstOrThrow({ where: { userId: student.id } })
+  expect(
+    await container.db.itemCompletion.count({ where: { enrolmentId: enrolment.id, itemId: item.id } }),
+  ).toBe(1)
+})
+
+it('the cleaner keeps further files too', async () => {
+  await idOf(await post({ item: item.id }, { 'a.png': png, 'b.png': png }))
+  const before = uploads()
+  container.clock.set(new Date(Date.now() + 25 * 3_600_000))
+  await cleanUploads.run({}, { log: container.log, attempt: 1, lastAttempt: false })
+  expect(uploads()).toBe(before)
+})

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '@/config/locales'
+import { container } from '@/server/container'
+import { translate } from '@/server/texts'
+import { findFileKind } from '../file-kinds.rules'
+import { inspectFile } from './inspect-file'
+import type { ReceivedFile } from './receive-upload'
+
+export interface StoredFile {
+  filename: string
+  size: number
+  sha256: string
+  contentType: string
+  storageKey: string
+}
+
+interface Inspected extends ReceivedFile {
+  contentType: string
+}
+
+/** Each by name and content, before the first one is stored. */
+export async function inspectFiles(files: readonly ReceivedFile[]): Promise<Inspected[]> {
+  const inspected: Inspected[] = []
+  for (const file of files) inspected.push({ ...file, contentType: await inspectFile(file) })
+  return inspected
+}
+
+/** Work that is only text is a text file too, so that it can be fetched back like every other. */
+export async function textAsFile(text: string, folder: string, locale: Locale): Promise<Inspected> {
+  const filename = translate(locale, 'Assignments.textFilename')
+  const path = join(folder, 'text')
+  const content = Buffer.from(`${text}\n`)
+  await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+  return {
+    path,
+    filename,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    contentType: findFileKind(filename)?.contentType ?? 'text/plain; charset=utf-8',
+  }
+}
+
+/** Stores the files and runs the work; of work that fails no file stays behind. */
+export async function withStoredFiles<T>(
+  files: readonly Inspected[],
+  work: (stored: StoredFile[]) => Promise<T>,
+): Promise<T> {
+  const store = container().files
+  const stored: StoredFile[] = []
+  try {
+    for (const { path, ...file } of files) {
+      const storageKey = randomUUID()
+      stored.push({ ...file, storageKey })
+      await store.put(storageKey, path)
+    }
+    return await work(stored)
+  } catch (error) {
+    for (const { storageKey } of stored) await store.remove(storageKey).catch(() => {})
+    throw error
+  }
+}

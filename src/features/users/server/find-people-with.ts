@@ -1,0 +1,14 @@
+import { type Right, type Role, rightsOf } from '@/config/roles'
+import type { Tx } from '@/server/kernel/transaction'
+
+const rolesWith = (right: Right) =>
+  (Object.keys(rightsOf) as Role[]).filter((role) => (rightsOf[role] as readonly Right[]).includes(right))
+
+/** Everybody of the office who has a right, and is not blocked. */
+export function findPeopleWith(tx: Tx, right: Right) {
+  const roles = rolesWith(right)
+  return tx.user.findMany({
+    where: { blockedAt: null, OR: [{ role: { in: roles } }, { additionalRoles: { hasSome: roles } }] },
+    select: { id: true, email: true, firstName: true, locale: true },
+  })
+}
