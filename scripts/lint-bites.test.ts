@@ -67,6 +67,22 @@ describe('the lint still bites', () => {
     expect(lint(file, `${line}`)).toContain('lint/style/noRestrictedImports')
   })
 
+  it.each(['src/features/chat/ui/screen/use-probe.ts', 'src/ui/use-probe.ts', 'src/ui/probe.tsx'])(
+    'a hook is called unconditionally: %s',
+    (file) => {
+      const code =
+        "import { useState } from 'react'\nexport const useProbe = (on: boolean) => (on ? useState(0) : null)"
+      expect(lint(file, code)).toContain('lint/correctness/useHookAtTopLevel')
+    },
+  )
+
+  it('files do not import each other in a circle', () => {
+    lint('src/lib/circle-a.ts', "import { b } from './circle-b'\nexport const a = () => b()")
+    expect(
+      lint('src/lib/circle-b.ts', "import { a } from './circle-a'\nexport const b = () => a()"),
+    ).toContain('lint/suspicious/noImportCycles')
+  })
+
   it('the environment is read in the configuration only', () => {
     expect(lint(environmentProbe, 'export const port = process.env.PORT')).toContain(
       'lint/style/noProcessEnv',
