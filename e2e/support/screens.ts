@@ -123,6 +123,8 @@ export async function listScreens(): Promise<Screen[]> {
 
     ...screen('staff', '/admin/dashboard'),
     ...screen('staff', '/admin/assignments'),
+    ...screen('staff', '/admin/curriculum'),
+    ...screen('staff', '/admin/programs/[slug]/curriculum', ['/admin/programs/web-development/curriculum']),
     ...screen('staff', '/admin/messages', ['/admin/messages', `/admin/messages?message=${message}`]),
     ...screen('staff', '/admin/students'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
@@ -154,6 +156,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/profile'),
     ...screen('admin', '/admin/programs'),
     ...screen('admin', '/admin/programs/[slug]', ['/admin/programs/web-development']),
+    ...screen('admin', '/admin/programs/[slug]/curriculum', ['/admin/programs/web-development/curriculum']),
     ...screen('admin', '/admin/programs/new'),
     ...screen('admin', '/admin/send-email'),
     ...screen('admin', '/admin/sessions'),

@@ -53,6 +53,12 @@ export const paths = {
   adminPayment: (reference: string) => `/admin/payments/${encodeURIComponent(reference)}`,
   adminPrograms: '/admin/programs',
   adminProgram: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}`,
+  adminCurricula: '/admin/curriculum',
+  adminCurriculum: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}/curriculum`,
+  adminItem: (slug: string, item: string) =>
+    `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}`,
+  adminItemHistory: (slug: string, item: string) =>
+    `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
   adminAssignments: '/admin/assignments',
   adminNewsletter: '/admin/newsletter',
   adminChat: '/admin/chat',

@@ -325,7 +325,7 @@ describe('a try', () => {
       ...old
     } = await container.db.itemRevision.findFirstOrThrow({ where: { itemId: course.quiz.id } })
     const second = await container.db.itemRevision.create({
-      data: { ...old, number: 2, definition: changed, outlineEn: [], outlineFr: [] },
+      data: { ...old, number: 2, definition: changed, outlineEn: [], outlineFr: [], facts: undefined },
     })
     await container.db.learningItem.update({
       where: { id: course.quiz.id },

@@ -44,6 +44,9 @@ export async function addRevision(
     },
     select: { id: true, number: true },
   })
-  await tx.learningItem.update({ where: { id: itemId }, data: { publishedRevisionId: added.id } })
+  await tx.learningItem.update({
+    where: { id: itemId },
+    data: { publishedRevisionId: added.id, version: { increment: 1 } },
+  })
   return added
 }

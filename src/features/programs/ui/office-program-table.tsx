@@ -21,7 +21,7 @@ export async function OfficeProgramTable({
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const column = (
-    key: 'position' | 'program' | 'price' | 'place' | 'length' | 'enrolled' | 'lastChange',
+    key: 'position' | 'program' | 'price' | 'place' | 'length' | 'enrolled' | 'curriculum' | 'lastChange',
   ) => ({
     key,
     header: t(key),
@@ -69,6 +69,18 @@ export async function OfficeProgramTable({
           ...column('enrolled'),
           numeric: true,
           cell: ({ enrolled, pending }) => t('enrolledCell', { enrolled, pending }),
+        },
+        {
+          ...column('curriculum'),
+          cell: ({ slug, title }) => (
+            <Link
+              href={href(locale, paths.adminCurriculum(slug))}
+              className="inline-flex items-center max-sm:min-h-11"
+            >
+              {t('curriculum')}
+              <span className="sr-only">{`: ${title}`}</span>
+            </Link>
+          ),
         },
         { ...column('lastChange'), cell: ({ updatedAt }) => formatDoualaShortDate(updatedAt, locale) },
       ]}

@@ -57,6 +57,7 @@ const groups: readonly { key: string; links: readonly AdminLink[] }[] = [
       },
       { key: 'reports', path: paths.adminChatReports, icon: 'shield-check', right: 'rooms.moderate' },
       { key: 'programs', path: paths.adminPrograms, icon: 'book-open', right: 'programs.write' },
+      { key: 'curriculum', path: paths.adminCurricula, icon: 'layers', right: 'curriculum.read' },
     ],
   },
   {

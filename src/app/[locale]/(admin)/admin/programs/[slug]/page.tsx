@@ -54,10 +54,15 @@ export default async function AdminProgramPage({ params, searchParams }: Props) 
               {t('studentsNow', { count: enrolled })}
             </p>
           </div>
-          <ButtonLink variant="secondary" href={href(locale, paths.program(program.slug))} target="_blank">
-            {t('preview')}
-            <Icon name="arrow-up-right" className="size-4" />
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" href={href(locale, paths.adminCurriculum(program.slug))}>
+              {t('curriculum')}
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={href(locale, paths.program(program.slug))} target="_blank">
+              {t('preview')}
+              <Icon name="arrow-up-right" className="size-4" />
+            </ButtonLink>
+          </div>
         </div>
         {(await searchParams).created === '1' && (
           <Alert kind="success" title={t('created')} className="mb-6" />

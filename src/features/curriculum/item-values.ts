@@ -1,0 +1,48 @@
+export const itemLimits = {
+  title: 150,
+  /** Characters of the text in one language: some 4,000 words. */
+  text: 25_000,
+  /** Characters of the questions or the rubric as JSON. */
+  definition: 40_000,
+  minutes: 600,
+  dueDays: 365,
+  slug: 50,
+} as const
+
+/** What of an item is its own and not of its text. */
+export interface ItemFacts {
+  minutes: number
+  required: boolean
+  sample: boolean
+  dueDays: number | null
+}
+
+/** The fields of the editor's form, as text. */
+export const itemFields = [
+  'titleEn',
+  'titleFr',
+  'minutes',
+  'required',
+  'sample',
+  'dueDays',
+  'textEn',
+  'textFr',
+  'definition',
+] as const
+export type ItemField = (typeof itemFields)[number]
+export type ItemValues = Record<ItemField, string>
+
+export type ItemStatus = 'draft' | 'published' | 'changed'
+
+/** Published, never published, or published with a newer draft. */
+export const statusOf = (published: boolean, draft: boolean): ItemStatus =>
+  published ? (draft ? 'changed' : 'published') : 'draft'
+
+/** Why a draft cannot be published, or what readers would miss. */
+export interface Problem {
+  /** Name of the form's field, for the link. */
+  field: string
+  /** Key under Curriculum.problems. */
+  key: string
+  params: Record<string, string | number>
+}

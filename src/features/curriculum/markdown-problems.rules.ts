@@ -1,0 +1,25 @@
+/** The renderer's reasons are for authors of files; the editor says them in its reader's language. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^HTML is not taken/, 'html'],
+  [/^a heading begins with ##/, 'heading'],
+  [/^footnotes are not taken/, 'footnote'],
+  [/^a picture is written with its address/, 'pictureAddress'],
+  [/^a picture from elsewhere: (.*)$/s, 'pictureElsewhere'],
+  [/^a picture needs a text/, 'pictureText'],
+  [/^this address is not taken: (.*)$/s, 'address'],
+  [/^unknown language of code: (.*)$/s, 'codeLanguage'],
+  [/^a block of code names its language/, 'codeNoLanguage'],
+  [/^:::(\S+) takes no attributes/, 'boxAttributes'],
+  [/^unknown directive (.*)$/s, 'boxUnknown'],
+]
+
+/** Key of the text and what it names; a reason that is not listed is passed on as it is. */
+export function markdownReason(reason: string): { key: string; detail: string } {
+  for (const [pattern, key] of reasons) {
+    const found = pattern.exec(reason)
+    if (found) {
+      return { key, detail: found[1] ?? '' }
+    }
+  }
+  return { key: 'other', detail: reason }
+}

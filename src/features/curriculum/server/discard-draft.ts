@@ -1,0 +1,34 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { discardDraftSchema } from '../curriculum.schema'
+import { holdItem } from './hold-item'
+import { readItem } from './item-record'
+
+/** Throws a draft away: the editor shows the public text again. An item that was never published keeps its draft. */
+export const discardDraft = useCase({
+  name: 'curriculum.discard-draft',
+  access: can('curriculum.propose'),
+  input: discardDraftSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }) =>
+    inTransaction(async (tx): Promise<void> => {
+      await holdItem(tx, input.slug, input.item)
+      const item = await readItem(tx, input.slug, input.item)
+      if (item.version !== input.version) throw new AppError('conflict', { text: 'Curriculum.errors.stale' })
+      if (!item.draft || !item.publishedRevision) {
+        throw new AppError('conflict', { text: 'Curriculum.errors.noDraft' })
+      }
+      await tx.itemRevision.delete({ where: { id: item.draft.id } })
+      await tx.learningItem.update({ where: { id: item.id }, data: { version: { increment: 1 } } })
+      await recordAudit(tx, {
+        action: 'curriculum.draft_discarded',
+        actorId: actor.user.id,
+        details: { program: input.slug, item: item.slug },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+    }),
+})

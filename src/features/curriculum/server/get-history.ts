@@ -1,0 +1,126 @@
+import { stringify } from 'yaml'
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { historySchema } from '../curriculum.schema'
+import { type DiffLine, diffLines } from '../line-diff.rules'
+import { readItem } from './item-record'
+
+export interface RevisionEntry {
+  number: number
+  origin: 'import' | 'office'
+  state: 'draft' | 'current' | 'old'
+  createdAt: Date
+  createdBy: string | null
+  publishedAt: Date | null
+  publishedBy: string | null
+}
+
+export interface Difference {
+  /** Key under Curriculum.parts. */
+  part: 'titleEn' | 'titleFr' | 'textEn' | 'textFr' | 'definition' | 'facts'
+  lines: DiffLine[]
+}
+
+export interface ItemHistory {
+  program: { slug: string; titleEn: string; titleFr: string }
+  slug: string
+  titleEn: string
+  titleFr: string
+  version: number
+  hasDraft: boolean
+  revisions: RevisionEntry[]
+  /** null: there is nothing to compare. */
+  compared: { from: number; to: number; differences: Difference[] } | null
+}
+
+const asText = (value: unknown) =>
+  value === null || Object.keys(value as object).length === 0 ? '' : stringify(value).trimEnd()
+
+const parts = (revision: {
+  titleEn: string
+  titleFr: string
+  sourceEn: string
+  sourceFr: string
+  definition: unknown
+  facts: unknown
+}): Record<Difference['part'], string> => ({
+  titleEn: revision.titleEn,
+  titleFr: revision.titleFr,
+  textEn: revision.sourceEn,
+  textFr: revision.sourceFr,
+  definition: asText(revision.definition),
+  facts: asText(revision.facts),
+})
+
+async function compare(itemId: string, from: number, to: number): Promise<Difference[]> {
+  const found = await db().itemRevision.findMany({ where: { itemId, number: { in: [from, to] } } })
+  const [one, other] = [from, to].map((wanted) => found.find(({ number }) => number === wanted))
+  if (!one || !other) return []
+  const [before, after] = [parts(one), parts(other)]
+  // An imported revision names no facts of its own: there is nothing to compare them with.
+  if (one.facts === null || other.facts === null) before.facts = after.facts
+  return (Object.keys(before) as Difference['part'][])
+    .filter((part) => before[part] !== after[part])
+    .map((part) => ({ part, lines: diffLines(before[part], after[part]) }))
+}
+
+async function listRevisions(itemId: string, currentId: string | null): Promise<RevisionEntry[]> {
+  const rows = await db().itemRevision.findMany({
+    where: { itemId },
+    orderBy: { number: 'desc' },
+    take: 200,
+    select: {
+      id: true,
+      number: true,
+      origin: true,
+      createdAt: true,
+      createdById: true,
+      publishedAt: true,
+      publishedById: true,
+    },
+  })
+  const ids = rows.flatMap(({ createdById, publishedById }) => [createdById, publishedById])
+  const users = await db().user.findMany({
+    where: { id: { in: ids.filter((id) => id !== null) } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return rows.map(({ id, createdById, publishedById, ...row }) => ({
+    ...row,
+    state: row.publishedAt === null ? 'draft' : id === currentId ? 'current' : 'old',
+    createdBy: nameOf(createdById),
+    publishedBy: nameOf(publishedById),
+  }))
+}
+
+/** Every revision of an item, and two of them line by line. */
+export const getHistory = useCase({
+  name: 'curriculum.get-history',
+  access: can('curriculum.read'),
+  input: historySchema,
+  limits: [perActor('admin.read')],
+  async run({ input }): Promise<ItemHistory> {
+    const item = await readItem(db(), input.slug, input.item)
+    const revisions = await listRevisions(item.id, item.publishedRevisionId)
+    const numbers = revisions.map(({ number }) => number)
+    const to = input.to !== undefined && numbers.includes(input.to) ? input.to : numbers[0]
+    const before = numbers.find((number) => to !== undefined && number < to)
+    const from = input.from !== undefined && numbers.includes(input.from) ? input.from : before
+    const newest = item.draft ?? item.publishedRevision
+    return {
+      program: item.program,
+      slug: item.slug,
+      titleEn: newest?.titleEn ?? '',
+      titleFr: newest?.titleFr ?? '',
+      version: item.version,
+      hasDraft: item.draft !== null,
+      revisions,
+      compared:
+        from === undefined || to === undefined || from === to
+          ? null
+          : { from, to, differences: await compare(item.id, from, to) },
+    }
+  },
+})

@@ -1,0 +1,89 @@
+import type { ItemKind } from '@/features/learning/item-kinds'
+import { AppError } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import type { ItemFacts, ItemValues } from '../item-values'
+
+const revisionFields = {
+  id: true,
+  number: true,
+  titleEn: true,
+  titleFr: true,
+  sourceEn: true,
+  sourceFr: true,
+  definition: true,
+  facts: true,
+  createdById: true,
+  publishedById: true,
+  publishedAt: true,
+} as const
+
+/** An item with its public text and its draft. One that is not in this program does not exist. */
+export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, item: string) {
+  const found = await tx.learningItem.findFirst({
+    where: { slug: item, program: { slug: program } },
+    include: {
+      week: { select: { number: true, titleEn: true, titleFr: true } },
+      program: { select: { slug: true, titleEn: true, titleFr: true } },
+      publishedRevision: { select: revisionFields },
+      revisions: { where: { publishedAt: null }, select: revisionFields, take: 1 },
+    },
+  })
+  if (!found) throw new AppError('not_found')
+  const { revisions, ...rest } = found
+  return { ...rest, draft: revisions[0] ?? null }
+}
+export type ItemRecord = Awaited<ReturnType<typeof readItem>>
+export type StoredRevision = NonNullable<ItemRecord['draft']>
+
+/** What the editor works on: the draft, or the public text where there is none. */
+export const newestOf = ({ draft, publishedRevision }: ItemRecord): StoredRevision | null =>
+  draft ?? publishedRevision
+
+const factsOf = (item: ItemFacts): ItemFacts => ({
+  minutes: item.minutes,
+  required: item.required,
+  sample: item.sample,
+  dueDays: item.dueDays,
+})
+
+/** What a revision proposes, or what the item has. */
+export const factsIn = (revision: { facts: unknown } | null, item: ItemFacts): ItemFacts => ({
+  ...factsOf(item),
+  ...(revision?.facts as Partial<ItemFacts> | null),
+})
+
+const empty = { titleEn: '', titleFr: '', sourceEn: '', sourceFr: '', definition: {}, facts: null }
+
+/** As the form holds it. */
+export function presentValues(item: ItemRecord): ItemValues {
+  const revision = newestOf(item) ?? empty
+  const facts = factsIn(item.draft, item)
+  return {
+    titleEn: revision.titleEn,
+    titleFr: revision.titleFr,
+    minutes: String(facts.minutes),
+    required: facts.required ? 'true' : '',
+    sample: facts.sample ? 'true' : '',
+    dueDays: facts.dueDays === null ? '' : String(facts.dueDays),
+    textEn: revision.sourceEn,
+    textFr: revision.sourceFr,
+    definition: JSON.stringify(revision.definition),
+  }
+}
+
+/** Who wrote last what the editor shows; null: an import, or somebody who is gone. */
+export async function findEditor(tx: Pick<Tx, '$queryRaw'>, item: ItemRecord): Promise<string | null> {
+  const id = item.draft?.createdById ?? item.publishedRevision?.publishedById
+  if (!id) return null
+  const [user] = await tx.$queryRaw<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from users where id = ${id}::uuid`
+  return user?.name ?? null
+}
+
+/** Only quizzes and assignments have a definition, each its own part. */
+export function definitionFor(kind: ItemKind, sent: unknown): object {
+  const { questions, rubric } = (sent ?? {}) as { questions?: unknown; rubric?: unknown }
+  if (kind === 'quiz') return { questions: Array.isArray(questions) ? questions : [] }
+  if (kind === 'assignment') return { rubric: Array.isArray(rubric) ? rubric : [] }
+  return {}
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+
+export interface CurriculumSummary {
+  slug: string
+  titleEn: string
+  titleFr: string
+  weeks: number
+  /** Published and not archived. */
+  published: number
+  /** With something that is not published yet. */
+  drafts: number
+}
+
+/** Every program with what there is to teach in it. */
+export const listCurricula = useCase({
+  name: 'curriculum.list',
+  access: can('curriculum.read'),
+  input: z.object({}),
+  limits: [perActor('admin.read')],
+  run: (): Promise<CurriculumSummary[]> =>
+    db().$queryRaw<CurriculumSummary[]>`
+      select p.slug, p.title_en as "titleEn", p.title_fr as "titleFr", p.duration_weeks as weeks,
+        count(i.id) filter (where i.published_revision_id is not null)::int as published,
+        count(i.id) filter (where exists (
+          select 1 from item_revisions d where d.item_id = i.id and d.published_at is null))::int as drafts
+      from programs p left join learning_items i on i.program_id = p.id and i.archived_at is null
+      group by p.id order by p.position, p.id`,
+})

@@ -1,0 +1,32 @@
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { previewSchema } from '../curriculum.schema'
+import type { Problem } from '../item-values'
+import { definitionFor, readItem } from './item-record'
+import { presentProblems, type SaidProblem } from './present-problems'
+import { reviewContent } from './review-content'
+
+export interface ItemPreview {
+  html: { en: string; fr: string }
+  blockers: (SaidProblem & Problem)[]
+  warnings: (SaidProblem & Problem)[]
+}
+
+/** What is typed, as readers would see it, and what stands in the way. Nothing is stored. */
+export const previewItem = useCase({
+  name: 'curriculum.preview-item',
+  access: can('curriculum.read'),
+  input: previewSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, locale }): Promise<ItemPreview> {
+    const { kind } = await readItem(db(), input.slug, input.item)
+    const definition = definitionFor(kind, input.definition)
+    const { revision, blockers, warnings } = await reviewContent(kind, { ...input, definition })
+    return {
+      html: { en: revision.htmlEn, fr: revision.htmlFr },
+      blockers: presentProblems(blockers, locale),
+      warnings: presentProblems(warnings, locale),
+    }
+  },
+})

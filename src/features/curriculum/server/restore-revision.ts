@@ -1,0 +1,49 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { restoreRevisionSchema } from '../curriculum.schema'
+import { holdItem } from './hold-item'
+import { factsIn, readItem } from './item-record'
+import { writeDraft } from './save-draft'
+
+/** Brings an old revision back as a draft. A draft that is there is not overwritten: it is published or discarded first. */
+export const restoreRevision = useCase({
+  name: 'curriculum.restore-revision',
+  access: can('curriculum.propose'),
+  input: restoreRevisionSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }) =>
+    inTransaction(async (tx): Promise<{ slug: string; item: string }> => {
+      await holdItem(tx, input.slug, input.item)
+      const item = await readItem(tx, input.slug, input.item)
+      if (item.version !== input.version) throw new AppError('conflict', { text: 'Curriculum.errors.stale' })
+      if (item.draft) throw new AppError('conflict', { text: 'Curriculum.errors.draftFirst' })
+      const old = await tx.itemRevision.findUnique({
+        where: { itemId_number: { itemId: item.id, number: input.number } },
+      })
+      if (!old) throw new AppError('not_found')
+      await writeDraft(
+        tx,
+        item,
+        {
+          titleEn: old.titleEn,
+          titleFr: old.titleFr,
+          sourceEn: old.sourceEn,
+          sourceFr: old.sourceFr,
+          definition: old.definition as object,
+          facts: factsIn(old, item),
+        },
+        { actorId: actor.user.id, now },
+      )
+      await recordAudit(tx, {
+        action: 'curriculum.revision_restored',
+        actorId: actor.user.id,
+        details: { program: input.slug, item: item.slug, revision: input.number },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { slug: input.slug, item: item.slug }
+    }),
+})
