@@ -140,7 +140,7 @@ test('markup and formulas in names stay text', async ({ page, context, request, 
   expect(await page.locator('main img').count()).toBe(0)
 })
 
-test('a block that is refused goes back, and says why', async ({ page, signIn }) => {
+test('a block that is refused goes back, and says why', async ({ page, signIn, t }) => {
   await signIn('admin')
   const target = await makeUser()
   await page.goto(`/admin/users?q=${target.username}`)
@@ -148,7 +148,8 @@ test('a block that is refused goes back, and says why', async ({ page, signIn })
   await page.route('**/admin/users?*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await row.getByRole('button', { name: /^Block/ }).click()
+  await row.getByRole('button', { name: t('Users.menuLabel', { name: '' }) }).click()
+  await row.getByRole('button', { name: /^Block / }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Network error. Please try again.' })).toBeVisible()
   await expect(row).toContainText('Active')
   expect(await stateOf(target.id)).toEqual(untouched)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stillWrong } from './still-wrong'
+import { stillWrong, withErrors } from './still-wrong'
 
 const shown = { name: 'Name is required', email: 'Email is required' }
 
@@ -28,5 +28,25 @@ describe('the errors that are left when a field has been changed', () => {
     expect(stillWrong({ username: 'Taken' }, { name: 'email', value: 'a', found: null })).toEqual({
       username: 'Taken',
     })
+  })
+})
+
+describe('an answer whose errors are mended', () => {
+  const answer = { status: 'error', message: 'Check the form', values: { name: 'Odile' }, at: 7 } as const
+
+  it('says no longer that anything is wrong', () => {
+    expect(withErrors({ ...answer, errors: shown }, {})).toEqual({
+      status: 'idle',
+      values: answer.values,
+      at: 7,
+    })
+    expect(withErrors({ ...answer, errors: shown }, { name: shown.name }).errors).toEqual({
+      name: shown.name,
+    })
+  })
+
+  it('goes on asking for proof of identity, so that the right password is sent after a wrong one', () => {
+    const asked = { ...answer, ask: ['password'], errors: { stepUpPassword: 'Wrong password' } }
+    expect(withErrors(asked, {})).toMatchObject({ status: 'idle', ask: ['password'] })
   })
 })

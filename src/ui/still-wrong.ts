@@ -1,3 +1,5 @@
+import type { FormAnswer } from './use-form-action'
+
 export type Errors = Record<string, string>
 
 interface Change {
@@ -21,4 +23,14 @@ export function stillWrong(shown: Errors, { name, value, found }: Change): Error
     else if (field === name && (found !== undefined || value.trim() !== '')) delete left[field]
   }
   return left
+}
+
+/**
+ * An answer once its errors are mended or fewer. A question for proof of identity stays open: its fields hold what was
+ * just typed.
+ */
+export function withErrors(answer: FormAnswer, left: Errors): FormAnswer {
+  if (Object.keys(left).length > 0) return { ...answer, errors: left }
+  const { values, ask, at } = answer
+  return { status: 'idle', values, ask, at }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ChangeEvent, type FormEvent, useActionState, useRef, useState } from 'react'
-import { stillWrong } from './still-wrong'
+import { stillWrong, withErrors } from './still-wrong'
 
 /** What a form needs to know of an action's answer. */
 export interface FormAnswer {
@@ -93,12 +93,10 @@ export function useFormAction<Answer extends FormAnswer>(
     const { name, value, form } = event.target as unknown as HTMLInputElement
     if (Object.keys(before.errors ?? {}).length === 0 || !form) return
     const found = check ? await check(new FormData(form)) : undefined
-    const { errors = {}, ...rest } = newest.current
+    const { errors = {}, at } = newest.current
     // Sent meanwhile: the new answer stands.
-    if (rest.at !== before.at || running.current) return
-    const left = stillWrong(errors, { name, value, found })
-    if (Object.keys(left).length > 0) setAnswer({ ...rest, errors: left })
-    else setAnswer({ status: 'idle', values: rest.values, at: rest.at })
+    if (at !== before.at || running.current) return
+    setAnswer(withErrors(newest.current, stillWrong(errors, { name, value, found })))
   }
   return {
     state,
