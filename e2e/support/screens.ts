@@ -84,6 +84,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('visitor', '/confirm-email', ['/confirm-email?token=x']),
     ...screen('visitor', '/newsletter/confirm', ['/newsletter/confirm?token=x']),
     ...screen('visitor', '/newsletter/unsubscribe', ['/newsletter/unsubscribe?token=x']),
+    ...screen('visitor', '/study-mails/stop', ['/study-mails/stop?token=x']),
     ...screen('visitor', '/admin'),
     ...screen('visitor', '/admin/login'),
     ...screen('visitor', '/demo/outbox'),

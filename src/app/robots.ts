@@ -12,6 +12,7 @@ const privatePaths = [
   paths.success,
   paths.admin,
   '/newsletter/',
+  '/study-mails/',
   '/demo/',
 ]
 

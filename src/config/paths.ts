@@ -22,6 +22,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  studyMailsStop: '/study-mails/stop',
   payment: '/payment',
   success: '/success',
   dashboard: '/user/dashboard',

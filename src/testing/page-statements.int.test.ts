@@ -13,6 +13,7 @@ import { listUnpaidPrograms } from '@/features/payments/server/list-unpaid-progr
 import { getManualForm } from '@/features/payments/server/office/get-manual-form'
 import { getOfficePayment } from '@/features/payments/server/office/get-office-payment'
 import { listPaymentHistory } from '@/features/receipts/server/list-payment-history'
+import { readStudyMails } from '@/features/reminders/server/set-study-mails'
 import { listOpenSessions } from '@/features/session/server/list-open-sessions'
 import { getStats } from '@/features/stats/server/get-stats'
 import { listWaiting } from '@/features/stats/server/list-waiting'
@@ -90,7 +91,7 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
     most: 8,
   }),
   '/user/sessions': () => ({ steps: [[listOpenSessions], ...bar], most: 4 }),
-  '/profile/edit': () => ({ steps: [[getProfile], ...bar], most: 4 }),
+  '/profile/edit': () => ({ steps: [[getProfile], [readStudyMails], ...bar], most: 5 }),
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/dashboard': () => ({ steps: [stats, [listWaiting]], most: 3 }),

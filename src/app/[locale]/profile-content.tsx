@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 import { getProfile } from '@/features/users/server/get-profile'
@@ -15,6 +16,8 @@ interface ProfileContentProps {
   backPath: string
   /** Where the office's people look after their second factor. */
   securityPath?: string
+  /** Below the forms that everybody has. */
+  children?: ReactNode
 }
 
 /** Everybody's own account; students see it in their area, the team in the back office. */
@@ -24,6 +27,7 @@ export async function ProfileContent({
   sessionsPath,
   backPath,
   securityPath,
+  children,
 }: ProfileContentProps) {
   const profile = await runPage(getProfile, {}, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Profile' })
@@ -34,6 +38,7 @@ export async function ProfileContent({
         <p className="mt-2 text-soft">{t('lead')}</p>
       </div>
       <ProfileForms locale={locale} path={path} profile={profile} />
+      {children}
       <ul className="grid gap-1">
         {securityPath && (
           <li>

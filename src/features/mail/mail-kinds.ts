@@ -1,6 +1,16 @@
 import type { PaymentAlert } from '@/features/payments/payment-alerts'
 import type { FactorChange } from '@/server/kernel/second-factor/tell-change'
 
+/** Titles are the academy's own, in the language of the mail. */
+export interface StudyMailProgram {
+  slug: string
+  title: string
+  /** null: nothing but what waits for the teacher. */
+  next: { title: string; week: number; minutes: number | null } | null
+  /** ISO. Set where it is due within a week, or was. */
+  due: { title: string; at: string } | null
+}
+
 /** Every kind of mail and what its template needs. The text is rendered when the mail is sent, in the row's language. */
 export interface MailData {
   payment_code: {
@@ -95,6 +105,10 @@ export interface MailData {
     /** How many rooms beside the named one. */
     otherRooms?: number
   }
+  /** What a student does next; `programs` holds at least one. */
+  study_week: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }
+  /** The same after a silent week, about the program that was studied last. */
+  study_nudge: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }
   /** Somebody would like the reader in their chat room. `null`: as above. */
   room_invitation: { firstName: string; room: { name: string; by: string } | null }
 }
@@ -116,6 +130,8 @@ export const mailPriority: Record<MailKind, number> = {
   payment_alert: 0,
   welcome: 0,
   chat_digest: 5,
+  study_week: 10,
+  study_nudge: 10,
   assignment_graded: 0,
   assignments_waiting: 5,
   room_invitation: 0,
@@ -163,6 +179,8 @@ export const mailCause = {
   office_reply: 'academy',
   office_mail: 'academy',
   second_factor_changed: 'academy',
+  study_week: 'academy',
+  study_nudge: 'academy',
 } as const satisfies Record<MailKind, 'anyone' | 'account' | 'academy'>
 
 /** Kinds of which the sender has to say whether the address is proven. */

@@ -8,6 +8,7 @@ import { readPayment } from '@/features/payments/server/read.job'
 import { submitPayment } from '@/features/payments/server/submit.job'
 import { sweepPayments } from '@/features/payments/server/sweep.job'
 import { verifyBooks } from '@/features/payments/server/verify-books.job'
+import { sendNudges, sendWeeklyMails } from '@/features/reminders/server/send-study-mails.job'
 import { tellFactorChange } from '@/features/second-factor/server/tell-change.job'
 import { compactCounters } from './compact-counters.job'
 import { housekeeping } from './housekeeping.job'
@@ -26,6 +27,8 @@ export const registeredJobs: readonly RegisteredJob[] = [
   inviteToRoom,
   sendChatDigests,
   tellFactorChange,
+  sendWeeklyMails,
+  sendNudges,
   compactCounters,
   housekeeping,
 ]

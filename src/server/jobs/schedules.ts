@@ -6,6 +6,9 @@ export const schedules: readonly CronItem[] = [
   { task: 'payment.sweep', match: '* * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },
+  // Mondays from 6:00 in Douala; nudges on the other working days. What one run does not reach, the next does.
+  { task: 'reminders.weekly', match: '*/5 5-16 * * 1' },
+  { task: 'reminders.nudges', match: '*/10 8-11 * * 2-5' },
   { task: 'assignments.clean-uploads', match: '41 3 * * *' },
   { task: 'assignments.tell-graders', match: '2 * * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },

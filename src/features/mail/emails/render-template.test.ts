@@ -49,6 +49,31 @@ const samples: MailData = {
     inRoom: 2,
     otherRooms: 1,
   },
+  study_week: {
+    ...name,
+    unsubscribeToken: 'id.signature',
+    programs: [
+      {
+        slug: 'web-development',
+        title: 'Web Development',
+        next: { title: 'Your first page', week: 1, minutes: 20 },
+        due: { title: 'A page about you', at: '2026-11-25T10:00:00.000Z' },
+      },
+      { slug: 'data-science', title: 'Data Science', next: null, due: null },
+    ],
+  },
+  study_nudge: {
+    ...name,
+    unsubscribeToken: 'id.signature',
+    programs: [
+      {
+        slug: 'web-development',
+        title: 'Web Development',
+        next: { title: 'Your first page', week: 1, minutes: null },
+        due: null,
+      },
+    ],
+  },
   room_invitation: { ...name, room: { name: 'Web team', by: 'Paul Etoundi' } },
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
   password_changed: name,
@@ -231,6 +256,15 @@ it('puts the code into the subject, and unbroken into both parts', async () => {
   expect(subject).toBe('048291 est votre code de paiement')
   expect(html).toMatch(/>048291</)
   expect(text).toMatch(/^048291$/m)
+})
+
+it.each(['study_week', 'study_nudge'] as const)('lets one press end the reminders: %s', async (kind) => {
+  const { headers, text } = await renderSample(kind, 'fr')
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${site}/api/study-mails/stop?token=id.signature>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(text).toContain(`${site}/fr/study-mails/stop?token=id.signature`)
 })
 
 it('lets one press end the newsletter', async () => {

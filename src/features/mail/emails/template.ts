@@ -25,7 +25,7 @@ interface BodyProps<K extends MailKind> {
 }
 
 export interface MailTemplate<K extends MailKind> {
-  audience: 'Account' | 'Newsletter' | 'Staff' | 'Contact' | 'Office'
+  audience: 'Account' | 'Study' | 'Newsletter' | 'Staff' | 'Contact' | 'Office'
   subject(mail: MailContext, data: MailData[K]): string
   /** What a mailbox shows beside the subject. */
   preheader(mail: MailContext, data: MailData[K]): string

@@ -19,6 +19,8 @@ import { refundPaidOut } from './refund-paid-out'
 import { roomInvitation } from './room-invitation'
 import { secondFactorChanged } from './second-factor-changed'
 import { staffAlert } from './staff-alert'
+import { studyNudge } from './study-nudge'
+import { studyWeek } from './study-week'
 import type { MailTemplate } from './template'
 import { welcome } from './welcome'
 
@@ -44,4 +46,6 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   office_mail: officeMail,
   chat_digest: chatDigest,
   room_invitation: roomInvitation,
+  study_week: studyWeek,
+  study_nudge: studyNudge,
 }

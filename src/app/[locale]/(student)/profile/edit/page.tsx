@@ -1,6 +1,8 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { readStudyMails } from '@/features/reminders/server/set-study-mails'
+import { StudyMailsSection } from '@/features/reminders/ui/study-mails-section'
 import { enterStudentArea } from '@/features/session/server/enter-area'
 import { runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
@@ -15,6 +17,7 @@ export default async function ProfileEditPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   await runPage(enterStudentArea, {}, { locale, path: paths.profileEdit })
+  const { wanted } = await runPage(readStudyMails, {}, { locale, path: paths.profileEdit })
   return (
     <StudentFrame locale={locale} path={paths.profileEdit} section="profile">
       <ProfileContent
@@ -22,7 +25,9 @@ export default async function ProfileEditPage({ params }: Props) {
         path={paths.profileEdit}
         sessionsPath={paths.sessions}
         backPath={href('en', paths.dashboard, { section: 'profile' })}
-      />
+      >
+        <StudyMailsSection locale={locale} wanted={wanted} />
+      </ProfileContent>
     </StudentFrame>
   )
 }

@@ -1,0 +1,14 @@
+const hour = 3_600_000
+const day = 24 * hour
+
+/** So long without a sign of life, and as long between two nudges. */
+export const silentMs = 7 * day
+/** Who has answered none of so many nudges gets no further mail until they learn again. */
+export const mostNudges = 2
+/** What is due later than this is not worth a line yet. */
+export const dueSoonMs = 7 * day
+
+/** The calendar day in Douala, as a date of the database. */
+export const doualaDay = (at: Date) => new Date(Math.floor((at.getTime() + hour) / day) * day)
+
+export const isDueSoon = (due: Date, now: Date) => due.getTime() - now.getTime() <= dueSoonMs

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { db } from '@/server/container'
+import { withRole } from '@/server/kernel/access'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { setRemindersSchema } from '../reminders.schema'
+
+/** Whether a student gets reminders to learn. */
+export const readStudyMails = useCase({
+  name: 'reminders.read',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  async run({ actor }) {
+    const user = await db().user.findUniqueOrThrow({
+      where: { id: actor.user.id },
+      select: { studyMailsOffAt: true },
+    })
+    return { wanted: user.studyMailsOffAt === null }
+  },
+})
+
+export const setStudyMails = useCase({
+  name: 'reminders.set',
+  access: withRole('student'),
+  input: setRemindersSchema,
+  limits: [perActor('profile.write')],
+  async run({ input, actor, now }) {
+    const wanted = input.wanted === 'yes'
+    await db().user.update({
+      where: { id: actor.user.id },
+      data: { studyMailsOffAt: wanted ? null : now },
+    })
+    return { wanted }
+  },
+})

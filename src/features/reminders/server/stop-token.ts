@@ -1,0 +1,13 @@
+import { db } from '@/server/container'
+import { equalSecrets, keyedHash } from '@/server/kernel/secrets'
+
+const signature = (userId: string) => keyedHash('study-mails.stop', userId)
+
+/** Stands in every reminder, for good: signed, not stored. It stops reminders and opens nothing. */
+export const stopToken = (userId: string) => `${userId}.${signature(userId)}`
+
+export async function findByStopToken(token: string) {
+  const [id = '', given = ''] = token.split('.')
+  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(given, signature(id))) return null
+  return db().user.findUnique({ where: { id }, select: { id: true, email: true, studyMailsOffAt: true } })
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { actionFormTexts } from '@/server/form-texts'
+import { ActionForm } from '@/ui/action-form'
+import { SectionCard } from '@/ui/section-card'
+import { setStudyMailsAction } from '../actions'
+
+/** The switch of a student's own reminders. */
+export async function StudyMailsSection({ locale, wanted }: { locale: Locale; wanted: boolean }) {
+  const t = await getTranslations({ locale, namespace: 'StudyMails' })
+  return (
+    <SectionCard id="reminders" title={t('title')} lead={t('lead')}>
+      <p className="mb-4 font-semibold">{wanted ? t('on') : t('off')}</p>
+      <ActionForm
+        id="reminders"
+        locale={locale}
+        action={setStudyMailsAction}
+        hidden={{ wanted: wanted ? 'no' : 'yes' }}
+        fields={[]}
+        variant="secondary"
+        texts={actionFormTexts(
+          locale,
+          wanted ? 'StudyMails.turnOff' : 'StudyMails.turnOn',
+          'StudyMails.saving',
+        )}
+      />
+    </SectionCard>
+  )
+}
