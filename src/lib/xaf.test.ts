@@ -10,3 +10,8 @@ it('never breaks an amount over two lines', () => {
   expect(formatXaf(15_000, 'en')).not.toContain(' ')
   expect(formatXaf(15_000, 'fr')).not.toContain(' ')
 })
+
+it('writes a real minus sign before the whole of it', () => {
+  expect(formatXaf(-15_000, 'en')).toBe('\u2212XAF\u00a015,000')
+  expect(formatXaf(-15_000, 'fr')).toBe('\u221215\u00a0000\u00a0FCFA')
+})

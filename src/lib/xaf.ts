@@ -3,12 +3,15 @@ import type { Locale } from '@/config/locales'
 const groups = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') } as const
 
 const space = '\u00a0'
+/** The sign of the typographer, as wide as a plus; it stands before the currency. */
+const minus = '\u2212'
 
 /**
- * Whole francs as each language writes them: `XAF 15,000`, `15 000 FCFA`. The spaces do not break, and are whole ones:
+ * Whole francs as each language writes them: `XAF 15,000`, `15 000 FCFA`, `−XAF 15,000`. The spaces do not break, and are whole ones:
  * the narrow space of French numbers closes up in the display face.
  */
-export const formatXaf = (amount: number, locale: Locale) =>
-  locale === 'fr'
-    ? `${groups.fr.format(amount).replace(/\s/g, space)}${space}FCFA`
-    : `XAF${space}${groups.en.format(amount)}`
+export function formatXaf(amount: number, locale: Locale): string {
+  const sign = amount < 0 ? minus : ''
+  const digits = groups[locale].format(Math.abs(amount)).replace(/\s/g, space)
+  return locale === 'fr' ? `${sign}${digits}${space}FCFA` : `${sign}XAF${space}${digits}`
+}

@@ -195,5 +195,7 @@ export type AdminPush =
   | { type: 'message_read'; at: string; data: { message_id: string } }
   /** Beyond the specification: chat messages that wait for the one who is told. */
   | { type: 'chat_unread'; at: string; data: { unread: number } }
+  /** Beyond the specification: unread notifications of the one who is told. */
+  | { type: 'notices_unread'; at: string; data: { unread: number } }
   | { type: 'assignment_submitted'; at: string; data: { submission_id: string; user_id: string } }
 export const adminSocketPath = '/ws/admin'

@@ -26,7 +26,7 @@ export type AttemptEvent =
   | 'review_closed'
 
 /** mobile-money.md 9.5: what is not listed is illegal. Late success is legal; nothing else leaves a final state. */
-const moves: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> = {
+export const transitions: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> = {
   created: { lease_taken: 'submitting' },
   submitting: {
     accepted: 'pending',
@@ -60,7 +60,7 @@ const moves: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> =
 }
 
 export const nextAttemptState = (state: AttemptState, event: AttemptEvent): AttemptState | null =>
-  moves[state][event] ?? null
+  transitions[state][event] ?? null
 
 /** The wallet may still be asking; a second request must wait. */
 export const openStates = ['created', 'submitting', 'pending', 'unknown'] as const

@@ -22,7 +22,7 @@ export type IntentEvent =
   | 'review_closed'
 
 /** mobile-money.md 9.5: what is not listed is illegal and changes nothing. */
-const moves: Record<IntentState, Partial<Record<IntentEvent, IntentState>>> = {
+export const transitions: Record<IntentState, Partial<Record<IntentEvent, IntentState>>> = {
   code_sent: {
     wrong_code: 'code_sent',
     last_wrong_code: 'code_locked',
@@ -49,7 +49,7 @@ const moves: Record<IntentState, Partial<Record<IntentEvent, IntentState>>> = {
 }
 
 export const nextIntentState = (state: IntentState, event: IntentEvent): IntentState | null =>
-  moves[state][event] ?? null
+  transitions[state][event] ?? null
 
 /** T13 or T14: money that arrives pays the intent, or is owed back. */
 export const arrivedMoney = (state: IntentState): 'pays' | 'is_owed_back' =>

@@ -7,7 +7,7 @@ export type RefundEvent = 'marked' | 'approved' | 'paid_out' | 'payout_failed' |
  * T19: what is not listed is illegal and changes nothing. A payout that failed is approved again. A mistaken mark is taken
  * back while no money is on its way: before approval, and after a payout that failed.
  */
-const moves: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
+export const transitions: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
   due: { approved: 'approved', withdrawn: 'withdrawn' },
   approved: { paid_out: 'done', payout_failed: 'failed' },
   failed: { approved: 'approved', withdrawn: 'withdrawn' },
@@ -16,7 +16,7 @@ const moves: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
 }
 
 export const nextRefundState = (state: RefundState, event: RefundEvent): RefundState | null =>
-  moves[state][event] ?? null
+  transitions[state][event] ?? null
 
 /** Counted as owed: neither paid out nor taken back. */
 export const isOwed = (state: RefundState) => state !== 'done' && state !== 'withdrawn'

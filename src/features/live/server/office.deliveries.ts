@@ -1,3 +1,4 @@
+import { countUnreadNotices } from '@/features/notifications/server/count-unread'
 import { presentStats } from '@/features/stats/server/get-stats'
 import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { container } from '@/server/container'
@@ -29,7 +30,19 @@ const unreadMessages = (type: AcademyEvent): Delivery => ({
   },
 })
 
+/** The number at the bell of each who got something, on the screens that they have open. */
+const unreadNotices: Delivery = {
+  type: 'notification.created',
+  scope: 'instance',
+  async deliver(events, out) {
+    const people = new Set(events.map(({ payload }) => String(payload.userId ?? '')))
+    for (const userId of people)
+      await out.pushTo(userId, 'notices_unread', async () => ({ unread: await countUnreadNotices(userId) }))
+  },
+}
+
 export const officeDeliveries: readonly Delivery[] = [
+  unreadNotices,
   office('student.registered', 'student_registered', { user_id: 'userId' }),
   office('payment.verified', 'payment_verified', { user_id: 'userId' }),
   office('contact.message_received', 'contact_message', { message_id: 'messageId' }),

@@ -17,6 +17,11 @@ it("takes the number of the reader's own chat", () => {
   expect(push('4')).toBeUndefined()
 })
 
+it("takes the number at the reader's own bell", () => {
+  const text = JSON.stringify({ type: 'notices_unread', at, data: { unread: 2 } })
+  expect(readPush(text)).toEqual({ kind: 'counts', counts: { unreadNotices: 2 } })
+})
+
 it('names the screens that show what has changed', () => {
   const push = readPush(JSON.stringify({ type: 'contact_message', at, data: { message_id: 'x' } }))
   expect(push?.kind).toBe('changed')
@@ -33,6 +38,7 @@ it.each([
   '[]',
   'null',
   '{"type":"toString"}',
+  '{"type":"toString","data":{"unread":1}}',
   '{"type":"stats"}',
   '{"type":"unknown","data":{}}',
 ])('ignores %j', (text) => expect(readPush(text)).toBeUndefined())

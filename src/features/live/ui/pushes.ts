@@ -1,8 +1,11 @@
 import { paths } from '@/config/paths'
 import type { AdminPush } from '@/features/chat/chat.contract'
 
+/** Numbers that are each person's own, and where the page shows them. */
+const ownNumbers = { chat_unread: 'unreadChat', notices_unread: 'unreadNotices' } as const
+
 /** Which screens show what a push speaks of. Their lists are read again; the counts come with `stats`. */
-const shownOn: Record<Exclude<AdminPush['type'], 'stats' | 'chat_unread'>, readonly string[]> = {
+const shownOn: Record<Exclude<AdminPush['type'], 'stats' | keyof typeof ownNumbers>, readonly string[]> = {
   student_registered: [paths.adminStudents, paths.adminUsers, paths.adminDashboard],
   payment_verified: [paths.adminPayments, paths.adminStudents, paths.adminDashboard],
   contact_message: [paths.adminMessages, paths.adminDashboard],
@@ -29,8 +32,11 @@ export function readPush(text: unknown): Push | undefined {
       )
       return { kind: 'counts', counts: Object.fromEntries(counts) }
     }
-    if (message.type === 'chat_unread' && isObject(message.data) && Number.isInteger(message.data.unread))
-      return { kind: 'counts', counts: { unreadChat: message.data.unread as number } }
+    const own = Object.hasOwn(ownNumbers, String(message.type))
+      ? ownNumbers[message.type as keyof typeof ownNumbers]
+      : undefined
+    if (own && isObject(message.data) && Number.isInteger(message.data.unread))
+      return { kind: 'counts', counts: { [own]: message.data.unread as number } }
     const screens = Object.hasOwn(shownOn, String(message.type))
       ? shownOn[message.type as keyof typeof shownOn]
       : undefined

@@ -9,6 +9,7 @@ import { bringReadForward } from './bring-read-forward'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
 import { presentOpenPayment } from './payments.presenter'
 import { findUnfinished, mayTouch, openAttempt, type WholeIntent, whatItBegan } from './payments.repository'
+import { phoneFreeAt } from './phone-prompts'
 
 /** Only while it can still be changed: what a wallet is asked for was agreed. */
 function repricedFrom(intent: WholeIntent, priceXaf: number): number | null {
@@ -29,6 +30,10 @@ const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProg
   actor.kind === 'user' ||
   actor.inUseSince === null ||
   (enrolment !== null && enrolment.createdAt <= actor.inUseSince)
+
+/** Asked only where a retry is offered. */
+const freePhone = async (intent: WholeIntent, now: Date) =>
+  intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
 
 /** Everything that the payment form shows, the payment on its way included: a reloaded or reopened page continues with it. */
 export const getCheckout = useCase({
@@ -63,7 +68,7 @@ export const getCheckout = useCase({
       email: showsDetails ? user.email : '',
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
-      open: unfinished ? presentOpenPayment(unfinished, now) : null,
+      open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
       paidReference: paid?.reference ?? null,
     }
   },

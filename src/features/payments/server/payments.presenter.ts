@@ -3,7 +3,7 @@ import { maskPhone } from '@/lib/cameroon-phone'
 import { AppError } from '@/server/kernel/app-error'
 import type { NextAction } from '@/server/ports/payment-gateway'
 import { translate } from '@/server/texts'
-import { codeState, resendAt } from '../code.rules'
+import { codeState, isGrantFresh, resendAt } from '../code.rules'
 import { retryAt } from '../initiation.rules'
 import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from '../payment-views'
 import { paymentStatus, type Shown } from '../status.rules'
@@ -47,11 +47,20 @@ function stepOf(intent: WholeIntent): OpenPayment['step'] {
   return openAttempt(intent) ? 'wallet' : 'retry'
 }
 
-export function presentOpenPayment(intent: WholeIntent, now: Date): OpenPayment {
+/** When a retry is really possible: after its own pause and the phone's; null when the code is no longer good by then. */
+function retryFrom(intent: WholeIntent, hasOpenAttempt: boolean, phoneFreeAt: Date | null, now: Date) {
+  if (intent.state !== 'authorised') return null
+  const { authorisedAt } = intent
+  const newestAttemptAt = intent.attempts[0]?.createdAt ?? null
+  const own = retryAt({ authorisedAt, newestAttemptAt, hasOpenAttempt }, now)
+  if (!own || !phoneFreeAt || phoneFreeAt <= own) return own
+  return isGrantFresh(authorisedAt, phoneFreeAt) ? phoneFreeAt : null
+}
+
+/** `phoneFreeAt`: from when the phone may be asked again; null: now. */
+export function presentOpenPayment(intent: WholeIntent, now: Date, phoneFreeAt: Date | null): OpenPayment {
   const open = openAttempt(intent)
-  const facts = { hasOpenAttempt: open !== null, newestAttemptAt: intent.attempts[0]?.createdAt ?? null }
-  const retry =
-    intent.state === 'authorised' ? retryAt({ authorisedAt: intent.authorisedAt, ...facts }, now) : null
+  const retry = retryFrom(intent, open !== null, phoneFreeAt, now)
   return {
     ...presentPayment(intent),
     full_phone: intent.phone ?? '',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPaymentBench, type PaymentBench, type Student } from '@/testing/payment-bench'
+import { getCheckout } from './get-checkout'
 import { retryPayment } from './retry-payment'
 
 const second = 1_000
@@ -159,6 +160,27 @@ describe('a refusal on the phone', () => {
     })
     await bench.pass(15 * minute)
     expect(await retry(asked)).toMatchObject({ status: 'pending' })
+  })
+
+  it('is shown on the page: a retry is offered from when it is possible', async () => {
+    const phone = await freshPhone()
+    const owner = await studentWith(phone)
+    await bench.db.user.update({ where: { id: owner.user.id }, data: { phone } })
+    const stranger = await withCode(await studentWith(phone))
+    await confirm(stranger)
+    const asked = (await attemptsOf(stranger.reference))[0]?.createdAt.getTime() ?? 0
+    await refuse(stranger.reference)
+    const { actor, program } = stranger.who
+    const page = () => bench.call(getCheckout, actor, { program: program.slug })
+    expect((await page()).open).toMatchObject({
+      ...{ step: 'retry', retry_at: new Date(asked + 15 * minute).toISOString() },
+    })
+    expect((await retry(stranger)) as object).toMatchObject({ status: 409 })
+    await bench.pass(14 * minute)
+    expect(await retry(stranger)).toMatchObject({ status: 'pending' })
+    // Refused again, with too little of the code's half hour left to wait for the phone.
+    await refuse(stranger.reference)
+    expect((await page()).open).toMatchObject({ step: 'retry', retry_at: null })
   })
 
   it('keeps a stranger waiting a quarter of an hour, and the owner not at all', async () => {

@@ -1,5 +1,5 @@
 import { code as codeLimits } from '@/config/limits'
-import { container } from '@/server/container'
+import { container, type db } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
 import { budgetOf } from '@/server/kernel/rate-limit'
 import type { Tx } from '@/server/kernel/transaction'
@@ -9,15 +9,17 @@ import type { WholeIntent } from './payments.repository'
 
 const day = 24 * 3_600_000
 
+type Reader = Tx | ReturnType<typeof db>
+
 interface FactsRow extends Omit<PhoneFacts, 'busyUntil'> {
   isAsked: boolean
   busyUntil: Date | null
 }
 
 /** Everything that decides whether a phone may be asked, in one statement. Requests that never left ask nobody. */
-async function readFacts(tx: Tx, phone: string, userId: string, now: Date): Promise<FactsRow> {
+async function readFacts(reader: Reader, phone: string, userId: string, now: Date): Promise<FactsRow> {
   const since = new Date(now.getTime() - day)
-  const [row] = await tx.$queryRaw<FactsRow[]>`
+  const [row] = await reader.$queryRaw<FactsRow[]>`
     with lately as (
       select a.state, a.reason, a.created_at, a.updated_at, i.user_id
       from payment_attempts a join payment_intents i on i.id = a.intent_id
@@ -52,24 +54,38 @@ export interface RefusedPrompt {
   error: AppError
 }
 
-/**
- * null: this phone may be asked now. One phone approves one payment at a time, over all accounts and providers; of two
- * that ask at once the unique index lets one through, and the other one comes back here.
- */
-export async function refusalOfPhone(
-  tx: Tx,
-  intent: Pick<WholeIntent, 'phone' | 'provider' | 'userId' | 'reference'>,
+type PhoneOf = Pick<WholeIntent, 'phone' | 'provider' | 'userId'>
+
+/** null: this phone may be asked now. One phone approves one payment at a time, over all accounts and providers. */
+async function findRefusal(
+  reader: Reader,
+  { phone, provider, userId }: PhoneOf,
   now: Date,
-): Promise<RefusedPrompt | null> {
-  const { phone, provider, userId, reference } = intent
+): Promise<PhoneRefusal | null> {
   const gateway = provider ? container().gateways[provider] : undefined
   if (!phone || !gateway) return null
-  const { isAsked, busyUntil, ...facts } = await readFacts(tx, phone, userId, now)
+  const { isAsked, busyUntil, ...facts } = await readFacts(reader, phone, userId, now)
   // Not sent yet: it will be asked for as long as its provider gives.
   const { windowMs, graceMs } = gateway.capabilities
   const until = isAsked ? (busyUntil ?? new Date(now.getTime() + windowMs + graceMs)) : null
   const budgets = [budgetOf('payment.prompt'), budgetOf('payment.prompt.day')]
-  const refusal = refusePrompt({ ...facts, busyUntil: until }, budgets, now)
+  return refusePrompt({ ...facts, busyUntil: until }, budgets, now)
+}
+
+/** From when this payment's phone may be asked again; null: now. */
+export async function phoneFreeAt(reader: Reader, intent: PhoneOf, now: Date): Promise<Date | null> {
+  const refusal = await findRefusal(reader, intent, now)
+  return refusal?.until ?? null
+}
+
+/** Of two that ask a phone at once the unique index lets one through, and the other one comes back here. */
+export async function refusalOfPhone(
+  tx: Tx,
+  intent: PhoneOf & Pick<WholeIntent, 'reference'>,
+  now: Date,
+): Promise<RefusedPrompt | null> {
+  const { reference } = intent
+  const refusal = await findRefusal(tx, intent, now)
   if (!refusal) return null
   const seconds = Math.max(1, Math.ceil((refusal.until.getTime() - now.getTime()) / 1000))
   container().log.warn({ event: 'payment.phone_refused', why: refusal.why, reference }, 'phone not asked')

@@ -94,6 +94,14 @@ export class AdminSockets {
     for (const [ws, client] of this.clients) this.say(ws, client, message)
   }
 
+  /** To every screen of one person; the data is read only when there is one. */
+  async tell(userId: string, type: string, read: () => Promise<unknown>): Promise<void> {
+    const isTheirs = (client: Client) => client.userId === userId
+    if (![...this.clients.values()].some(isTheirs)) return
+    const message = adminMessage(type, await read())
+    for (const [ws, client] of this.clients) if (isTheirs(client)) this.say(ws, client, message)
+  }
+
   /** To each of them their own number, when it is another one than before. */
   tellUnread(counts: ReadonlyMap<string, number>): void {
     for (const [ws, client] of this.clients) {

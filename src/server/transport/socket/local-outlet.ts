@@ -27,6 +27,7 @@ export const createOutlet = ({ io, local, admins, officeChat, isShared }: Outlet
   push(type, data) {
     if (admins.size > 0) admins.broadcast(adminMessage(type, data))
   },
+  pushTo: (userId, type, read) => admins.tell(userId, type, read),
   recountChats: () => officeChat.plan(),
   admit(userId, channel) {
     for (const socket of local.ofUser(userId)) {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { notify } from '@/features/notifications/server/notify'
+import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
 import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -52,5 +54,24 @@ it('tells each of the office how many chat messages wait for them, on every inst
   await reader.ask('leave_room', { room_id: room })
   await expect.poll(() => [told(mine).at(-1), told(elsewhere).at(-1)]).toEqual([0, 0])
   expect(told(theirs)).toEqual([0])
+  for (const { socket } of [mine, elsewhere, theirs]) socket.terminate()
+})
+
+it('tells each of the office the number at their own bell, and nobody else', async () => {
+  const [one, another] = [await createUser({ role: 'admin' }), await createUser({ role: 'admin' })]
+  const [mine, elsewhere, theirs] = [
+    await watch(instance, one.id),
+    await watch(other, one.id),
+    await watch(other, another.id),
+  ]
+  const bells = ({ heard }: AdminClient) =>
+    heard.flatMap(({ type, data }) => (type === 'notices_unread' ? [data.unread] : []))
+  const data = { alert: 'refund_due', reference: 'MBA-BELL000001', amountXaf: 15_000, program: 'x' }
+  for (const n of [1, 2])
+    await inTransaction((tx) =>
+      notify(tx, { userId: one.id, kind: 'payment.attention', data, dedupeKey: `bell-${n}` }),
+    )
+  await expect.poll(() => [bells(mine).at(-1), bells(elsewhere).at(-1)]).toEqual([2, 2])
+  expect(bells(theirs)).toEqual([])
   for (const { socket } of [mine, elsewhere, theirs]) socket.terminate()
 })

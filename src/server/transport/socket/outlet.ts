@@ -7,6 +7,8 @@ export interface Outlet {
   emit(channel: string, event: string, payload: unknown, except?: string): void
   /** To every connection of /ws/admin. */
   push(type: string, data: unknown): void
+  /** To this person's connections of /ws/admin; what is sent is read only when there are any. */
+  pushTo(userId: string, type: string, read: () => Promise<unknown>): Promise<void>
   /** Whoever has the back office open is told in a moment how many chat messages wait for them. */
   recountChats(): void
   /** From now on this person's sockets on this instance hear the channel, or no longer do. */

@@ -77,7 +77,12 @@ export const recheckPayment = useCase({
   }> {
     const intent = await getByReference(input.reference, null)
     const attempts = intent.attempts.filter(isAskable)
-    if (attempts.length === 0) throw new AppError('conflict', { text: 'PaymentsOffice.nothingToAsk' })
+    if (attempts.length === 0) {
+      // The page was opened before the provider confirmed: what it wanted to know is known.
+      const isConfirmed = intent.attempts.some(({ state }) => state === 'succeeded')
+      if (!isConfirmed) throw new AppError('conflict', { text: 'PaymentsOffice.nothingToAsk' })
+      return { reference: intent.reference, outcome: 'answered', status: statusOf(intent).status }
+    }
     const requests = attempts.map(({ reference }) => reference)
     await note(intent, requests, { actor, request, now })
     const outcomes = await Promise.all(attempts.map((attempt) => ask(attempt, now)))

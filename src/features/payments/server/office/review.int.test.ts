@@ -74,6 +74,17 @@ describe('asking the provider again', () => {
     expect(await recheck(reference)).toMatchObject({ status: 'failed' })
   })
 
+  it('after the provider has confirmed answers with what it said, and asks nothing', async () => {
+    const { reference, attempt } = await asked()
+    bench.clock.advance(10_000)
+    bench.provider.approve(attempt)
+    await recheck(reference)
+    const before = bench.provider.reads.length
+    expect(await recheck(reference)).toMatchObject({ outcome: 'answered', status: 'verified' })
+    expect(bench.provider.reads.length).toBe(before)
+    expect(await bench.audited('payment.rechecked', reference)).toHaveLength(1)
+  })
+
   it('20 times at once reads once in three seconds and pays once', async () => {
     const { reference, attempt } = await asked()
     bench.clock.advance(10_000)

@@ -62,7 +62,9 @@ export async function PaymentAttempts({
       cell: ({ lastReadAt, nextReadAt }) => (
         <span className="grid">
           <span>{when(lastReadAt, t('never'))}</span>
-          <span className="text-sm text-soft">{t('nextRead', { when: when(nextReadAt, t('noMore')) })}</span>
+          <span className="text-sm text-soft">
+            {nextReadAt ? t('nextRead', { when: formatDoualaDateTime(nextReadAt, locale) }) : t('noMore')}
+          </span>
         </span>
       ),
     },

@@ -1,17 +1,42 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
+import { Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
+import { isMilestone } from '../../history-milestones'
 import type { LedgerLine, OfficeEvent } from '../../office-views'
 
 interface HistoryProps {
   locale: Locale
+  reference: string
   events: readonly OfficeEvent[]
+  /** Every technical step as well, not only the milestones. */
+  whole: boolean
 }
 
-/** Everything that happened, in words, oldest first. */
-export async function OfficeHistory({ locale, events }: HistoryProps) {
+/** What happened, in words, oldest first: the milestones, and every step when asked for. */
+export async function OfficeHistory({ locale, reference, events, whole }: HistoryProps) {
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const milestones = events.filter(({ type }) => isMilestone(type))
+  const page = (query?: Record<string, string>) => href(locale, paths.adminPayment(reference), query)
+  return (
+    <>
+      <Events locale={locale} events={whole ? events : milestones} />
+      {milestones.length < events.length && (
+        <Link
+          href={`${whole ? page() : page({ history: 'all' })}#history`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {whole ? t('showMilestones') : t('showAllEvents', { count: events.length })}
+        </Link>
+      )}
+    </>
+  )
+}
+
+async function Events({ locale, events }: Pick<HistoryProps, 'locale' | 'events'>) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const said = (type: string) => (t.has(`event.${type}`) ? t(`event.${type}`) : type)
   return (

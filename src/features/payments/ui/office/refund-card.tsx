@@ -5,6 +5,7 @@ import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
+import { Stepper } from '@/ui/stepper'
 import type { OfficePayment, OfficeRefund } from '../../office-views'
 import { surplusOf } from '../../payment-alerts'
 import { approveRefundAction, failRefundAction, payOutRefundAction, withdrawRefundAction } from './actions'
@@ -102,6 +103,9 @@ async function Withdraw({ locale, refund }: RefundProps) {
 
 const tones = { due: 'sun', approved: 'sun', failed: 'brick', done: 'forest', withdrawn: 'neutral' } as const
 
+/** How many of the three steps are behind. A payout that failed is approved again. */
+const stepsDone = { due: 1, approved: 2, failed: 1, done: 3 } as const
+
 /** One refund: how far it is, by whom and why, and its next step. */
 export async function RefundCard(props: RefundProps) {
   const { locale, refund } = props
@@ -121,6 +125,14 @@ export async function RefundCard(props: RefundProps) {
         </h3>
         <Badge tone={tones[refund.state]}>{t(`refundState.${refund.state}`)}</Badge>
       </div>
+      {refund.state !== 'withdrawn' && (
+        <Stepper
+          label={t('refundSteps')}
+          steps={[t('refundStep.marked'), t('refundStep.approved'), t('refundStep.paidOut')]}
+          current={stepsDone[refund.state]}
+          doneLabel={t('refundStepDone')}
+        />
+      )}
       <ul className="grid gap-1 text-sm wrap-anywhere text-soft">
         <li>
           {markedBy

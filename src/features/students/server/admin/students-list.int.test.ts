@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportCsv } from '@/app/api/admin/students/export-csv/route'
 import { GET as list } from '@/app/api/admin/students/route'
-import { paymentStatusOf } from '@/features/students/progress.rules'
+import { paidAndToPay, paymentStatusOf } from '@/features/students/progress.rules'
+import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createProgram, createUser } from '@/testing/factories'
+import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
+import { listStudents } from './list-students'
 
 let database: TestDatabase
 let container: TestContainer
@@ -118,6 +120,16 @@ describe('the list of students', () => {
   it('says of each what the student is told', async () => {
     const rows = await read('page_size=200')
     expect(new Map(rows.map(({ _id, status }) => [_id, status]))).toEqual(expected)
+  })
+
+  it("counts on the office's screen what is paid and what is to pay, where a student has both", async () => {
+    const input = { page: '1', page_size: '200' }
+    const { items } = await execute(listStudents, {
+      ...{ credentials: { bearer: staff }, request: requestInfo(), readInput: async () => input },
+    })
+    const counted = new Map(items.map(({ _id, programs }) => [_id, programs]))
+    const wanted = [...expected.keys()].map((id, n) => [id, paidAndToPay(combinations[n] ?? [])] as const)
+    expect(counted).toEqual(new Map(wanted))
   })
 
   it.each(['registered', 'name', 'email'])('filters by payment, sorted by %s', async (sort) => {

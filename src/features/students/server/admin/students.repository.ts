@@ -15,6 +15,11 @@ export interface StudentRow {
   created_at: Date
 }
 
+export interface ListedStudentRow extends StudentRow {
+  programs_paid: number
+  programs_to_pay: number
+}
+
 interface StudentOrder {
   sort: (typeof studentSorts)[number]
   dir: 'asc' | 'desc'
@@ -24,6 +29,15 @@ interface StudentOrder {
 const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles))`
 const columns = sql`u.id, u.first_name, u.last_name, u.email, u.phone, s.paid, u.created_at`
 const joins = sql`join users u on u.id = t.id join counters.students s on s.id = t.id`
+
+/** Of the rows of one page only; paid and to pay as in paidAndToPay(). */
+const withPrograms = {
+  select: sql`${columns}, e.programs_paid, e.programs_to_pay`,
+  joins: sql`${joins} left join lateral (
+    select count(*) filter (where e.status in ('active', 'completed'))::int as programs_paid,
+      count(*) filter (where e.status = 'pending')::int as programs_to_pay
+    from enrolments e where e.user_id = t.id) e on true`,
+}
 
 const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const
 const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
@@ -71,10 +85,9 @@ interface PageQuery {
 }
 
 export const findStudentsPage = ({ filter, order, paging, total, now }: PageQuery) =>
-  listPage<StudentRow>({
+  listPage<ListedStudentRow>({
     ...source(filter, order, now),
-    select: columns,
-    joins,
+    ...withPrograms,
     order: orderOf(order),
     paging,
     total,

@@ -76,10 +76,13 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     {
       key: 'status',
       ...plain(admin('paymentStatus')),
-      cell: ({ status }) => (
-        <Badge tone={status === 'verified' ? 'forest' : 'sun'}>
-          {status === 'verified' ? admin('paid') : admin('pending')}
-        </Badge>
+      cell: ({ status, programs }) => (
+        <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
+          <Badge tone={status === 'verified' ? 'forest' : 'sun'}>
+            {status === 'verified' ? admin('paid') : admin('pending')}
+          </Badge>
+          {programs && <span className="text-sm text-soft">{t('paidAndToPay', programs)}</span>}
+        </span>
       ),
     },
     {

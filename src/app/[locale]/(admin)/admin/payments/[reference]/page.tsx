@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AdminPaymentPage({ params, searchParams }: Props) {
-  const [{ locale, reference }, { done }] = await Promise.all([params, searchParams])
+  const [{ locale, reference }, { done, history }] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const path = paths.adminPayment(reference)
   const payment = await runPage(getOfficePayment, { reference }, { locale, path, signInAt: paths.admin })
@@ -78,7 +78,12 @@ export default async function AdminPaymentPage({ params, searchParams }: Props) 
           <h2 id="history" className="display text-xl">
             {t('history')}
           </h2>
-          <OfficeHistory locale={locale} events={payment.events} />
+          <OfficeHistory
+            locale={locale}
+            reference={payment.reference}
+            events={payment.events}
+            whole={history === 'all'}
+          />
         </section>
       </div>
     </AdminFrame>
