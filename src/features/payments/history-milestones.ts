@@ -10,7 +10,6 @@ const technical: ReadonlySet<string> = new Set([
   'attempt.read_pending',
   'attempt.read_succeeded',
   'callback.received',
-  'office.rechecked',
 ])
 
 export const isMilestone = (type: string) => !technical.has(type)

@@ -66,7 +66,7 @@ it('tells each of the office the number at their own bell, and nobody else', asy
   ]
   const bells = ({ heard }: AdminClient) =>
     heard.flatMap(({ type, data }) => (type === 'notices_unread' ? [data.unread] : []))
-  const data = { alert: 'refund_due', reference: 'MBA-BELL000001', amountXaf: 15_000, program: 'x' }
+  const data = { alert: 'refund_due' as const, reference: 'MBA-BELL000001', amountXaf: 15_000, program: 'x' }
   for (const n of [1, 2])
     await inTransaction((tx) =>
       notify(tx, { userId: one.id, kind: 'payment.attention', data, dedupeKey: `bell-${n}` }),
