@@ -1,4 +1,4 @@
-import { body, upload } from './limits'
+import { body, learning, upload } from './limits'
 
 export interface BodyBudget {
   bytes: number
@@ -16,9 +16,9 @@ const megabyte = 1024 * kilobyte
 export const bodyBudgets = {
   default: { bytes: body.jsonBytes },
   signIn: { bytes: body.signInBytes },
-  /** 32 KB of code: as JSON it may take twice that. */
-  code: { bytes: 64 * kilobyte },
-  sync: { bytes: megabyte, streamed: true },
+  /** As JSON the code may take twice its bytes. */
+  code: { bytes: 2 * learning.codeBytes },
+  sync: { bytes: learning.syncBytes, streamed: true },
   curriculum: { bytes: megabyte, streamed: true },
   /** The files of one piece of work, with the text and the few fields beside them. */
   upload: { bytes: upload.togetherBytes + upload.overheadBytes, streamed: true },

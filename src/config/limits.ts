@@ -102,8 +102,8 @@ export const connections = {
 } as const
 
 export const learning = {
-  /** Characters of an exercise's code. */
-  codeLength: 40_000,
+  /** Bytes of an exercise's code in UTF-8. */
+  codeBytes: 32 * 1024,
   /** Characters of a quiz's answers as JSON. */
   answersLength: 20_000,
   syncEntries: 100,

@@ -52,7 +52,10 @@ const attemptFields = {
   client_id: clientId,
   at: deviceTime,
   revision: revision.optional(),
-  code: z.string('Validation.invalid').max(learning.codeLength, 'Learning.codeTooLong').optional(),
+  code: z
+    .string('Validation.invalid')
+    .refine((code) => Buffer.byteLength(code) <= learning.codeBytes, 'Learning.codeTooLong')
+    .optional(),
   checks: z
     .record(z.string().max(60), z.boolean('Validation.invalid'), 'Validation.invalid')
     .refine((checks) => Object.keys(checks).length <= 100, 'Validation.invalid')

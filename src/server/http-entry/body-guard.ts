@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BodyBudget } from '@/config/body-budgets'
 import { connections } from '@/config/limits'
 
-type Refusal = 408 | 413
+type Refusal = 400 | 408 | 413
 
 interface Guarded {
   req: IncomingMessage
   res: ServerResponse
   budget: BodyBudget
+  /** Asked about a whole body before it is passed on; what it does not accept is refused with 400. */
+  accepts?: (body: Buffer) => boolean
   proceed: () => void
   refuse: (status: Refusal) => void
 }
@@ -30,9 +32,10 @@ function limitRest(req: IncomingMessage, res: ServerResponse) {
  * waits for a slow sender; a streamed one at once. Counts what arrives, whatever its head announces.
  */
 export function guardBody(guarded: Guarded): void {
-  const { req, res, budget, proceed, refuse } = guarded
+  const { req, res, budget, accepts, proceed, refuse } = guarded
   if (!hasBody(req)) {
-    proceed()
+    if (accepts?.(Buffer.alloc(0)) === false) refuse(400)
+    else proceed()
     return
   }
   limitRest(req, res)
@@ -58,8 +61,9 @@ function countStreamed(req: IncomingMessage, res: ServerResponse, most: number) 
 }
 
 /** The parser pushes into the request, which nobody reads yet: it holds the body until all of it is there. */
-function receive({ req, budget, proceed, refuse }: Guarded) {
+function receive({ req, budget, accepts, proceed, refuse }: Guarded) {
   const push: Push = req.push.bind(req)
+  const held: Buffer[] = []
   let size = 0
   let decided = false
   const timer = setTimeout(() => decide(() => refuse(408)), connections.bodyMs)
@@ -75,7 +79,7 @@ function receive({ req, budget, proceed, refuse }: Guarded) {
   req.push = (chunk: Buffer | null) => {
     if (chunk === null) {
       const more = push(null)
-      decide(proceed)
+      decide(() => (accepts?.(Buffer.concat(held)) === false ? refuse(400) : proceed()))
       return more
     }
     size += chunk.length
@@ -83,6 +87,7 @@ function receive({ req, budget, proceed, refuse }: Guarded) {
       decide(() => refuse(413))
       return true
     }
+    if (accepts) held.push(chunk)
     push(chunk)
     // More than a stream likes to hold, and no more than the budget.
     return true

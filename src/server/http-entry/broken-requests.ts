@@ -1,4 +1,5 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 const statusOf: Record<string, number> = {
   HPE_INVALID_METHOD: 405,
@@ -6,10 +7,18 @@ const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** What Node's parser cannot read never becomes a request: it is answered in one line and the connection ends. */
+/**
+ * What Node's parser cannot read never becomes a request: it is answered in one line and the connection ends. Behind a
+ * request that is being answered it only ends: a second answer would be read as a part of the first.
+ */
 export function refuseBrokenRequests(server: Server) {
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', (req, res) => answers.set(req.socket, res))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const answer = answers.get(socket)
+    if (answer?.headersSent && !answer.writableFinished)
+      return void (answer.writableEnded ? socket.end(() => socket.destroy()) : socket.destroy())
     const status = statusOf[error.code ?? ''] ?? 400
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n` +

@@ -217,6 +217,50 @@ describe('a form or an action from another site', () => {
   })
 })
 
+describe('an action that React could not decode', () => {
+  const type = 'multipart/form-data; boundary=----WebKitFormBoundary0123456789abcdef'
+  const post = (path: string, body: string, ...headers: string[]) =>
+    send(
+      `POST ${path} HTTP/1.1`,
+      ...['Host: academy.test', 'Connection: close', `Content-Length: ${body.length}`, ...headers],
+      ...['', body],
+    )
+
+  it('is a 400, and nothing further', async () => {
+    const action = `Next-Action: ${'a'.repeat(42)}`
+    for (const body of ['[', '', 'x'.repeat(5_000)])
+      for (const headers of [[action], [action, 'Content-Type: text/plain'], [`Content-Type: ${type}`]])
+        expect(await post('/login', body, ...headers)).toMatch(/^HTTP\/1\.1 400 [\s\S]*problem\+json/)
+    expect(seen).toBeUndefined()
+  })
+
+  it('is no matter of calls of the API', async () => {
+    expect(await post('/api/assignments/submit', 'x', `Content-Type: ${type}`)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('reaches the application whole where it can be decoded', async () => {
+    const content = Buffer.from('[{"status":"idle"},"$K1"]')
+    const body = `--${type.slice(30)}\r\nContent-Disposition: form-data; name="0"\r\n\r\n${content}\r\n--${type.slice(30)}--\r\n`
+    handler = (req, res) => void req.pipe(res)
+    const answer = await post('/login', body, `Content-Type: ${type}`, `Next-Action: ${'a'.repeat(42)}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toContain(content.toString())
+  })
+})
+
+it('what cannot be read behind a request that is answered already is not answered as well', async () => {
+  const request = (host: string, path: string) => [`DELETE ${path} HTTP/1.1`, `Host: ${host}`, '', '{"a":1}']
+  for (const lines of [
+    request('evil.test', '/'),
+    request('academy.test', '/a%00'),
+    request('academy.test', '/'),
+  ]) {
+    const answer = await send(...lines)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1)
+    expect(answer).not.toContain('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0')
+  }
+})
+
 describe('what the application is told', () => {
   it('takes nothing on trust that only a proxy or the server may say', async () => {
     await ask('/', {

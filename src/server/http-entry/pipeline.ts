@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { bodyBudgetOf } from '@/config/body-budgets'
 import { requestIdHeader } from '@/config/headers'
 import { isOriginOf } from '@/config/site-origin'
+import { isActionBody, mayBeAction } from './action-body'
 import { guardBody, hasBody } from './body-guard'
 import { newNonce, noncePolicy } from './content-security-policy'
 import { lifecycle } from './draining'
@@ -90,7 +91,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     const path = pathOf(req.url ?? '')
     if (options.sockets && isSocketPath(req.url ?? '')) return options.sockets(req, res)
     if (looksLikeFile(path) && options.hasFile?.(path) === false) return refuse(res, 404, requestId)
-    if (!path.startsWith('/api/') && isForeign(req)) {
+    const toPage = !path.startsWith('/api/')
+    if (toPage && isForeign(req)) {
       options.onForeign?.(path, requestId)
       return refuse(res, 403, requestId)
     }
@@ -98,6 +100,10 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       req,
       res,
       budget: bodyBudgetOf(path),
+      accepts:
+        toPage && mayBeAction(req.method, req.headers)
+          ? (body) => isActionBody(req.headers, body)
+          : undefined,
       proceed: () => answer(req, res, requestId),
       refuse: (status) => refuse(res, status, requestId),
     })

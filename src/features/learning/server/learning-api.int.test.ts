@@ -194,7 +194,8 @@ describe('refuses', () => {
     [{ answers: rightAnswers, at: 'yesterday' }, 'at'],
     [{ answers: rightAnswers, revision: 99 }, 'revision'],
     [{ answers: rightAnswers, revision: 'x' }, 'revision'],
-    [{ answers: rightAnswers, code: 'x'.repeat(40_001) }, 'code'],
+    [{ answers: rightAnswers, code: 'x'.repeat(32 * 1024 + 1) }, 'code'],
+    [{ answers: rightAnswers, code: 'é'.repeat(16 * 1024 + 1) }, 'code'],
     [{ answers: rightAnswers, checks: { a: 'yes' } }, 'checks.a'],
   ])('a try that lacks something (%#)', async (body, field) => {
     const response = await attempt(course.quiz.id, body)
@@ -270,7 +271,7 @@ describe('answers of a quiz', () => {
 
 describe('a try', () => {
   it('that arrives twice counts once, and is answered as before', async () => {
-    const body = { client_id: 'same', answers: wrongAnswers }
+    const body = { client_id: 'same', answers: wrongAnswers, code: 'é'.repeat(16 * 1024) }
     const first = await attempt(course.quiz.id, body)
     const again = await attempt(course.quiz.id, { ...body, answers: rightAnswers })
     expect([first.status, again.status]).toEqual([201, 200])

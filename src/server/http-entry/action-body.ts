@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { boundaryOf, readTextFields, type TextField } from './multipart-fields'
+
+/*
+ * Every action of ours is called with its previous state and a form. React writes the two into one multipart form:
+ * with JavaScript the arguments are the field '0' and the form's fields begin with '_1_'; without it the action and the
+ * state are hidden fields beside the form's own. Its decoder throws on anything else, which Next answers with 500.
+ */
+
+const argumentsField = '0'
+const formReference = '$K1'
+const formFieldPrefix = '_1_'
+const hiddenPrefix = '$ACTION_'
+const referencePrefix = '$ACTION_REF_'
+const keyField = '$ACTION_KEY'
+const boundAction = /^\{"id":"[0-9a-f]{42}","bound":"\$@1"\}$/
+
+/** An escaped string, or a value that JSON has no word for. */
+const plainString = /^(?!\$)|^\$\$|^\$D|^\$(undefined|NaN|-?Infinity|-0)$/
+const mostDepth = 32
+const mostReferences = 10
+
+/** A page that may send an action, or Next takes it for one. */
+export const mayBeAction = (method: string | undefined, headers: IncomingHttpHeaders) =>
+  method === 'POST' &&
+  (headers['next-action'] !== undefined ||
+    (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data'))
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An object that was written before is written as the way to it: '$0:0:errors'. */
+function leadsToObject(root: unknown, path: string): boolean {
+  let at = root
+  for (const key of path.split(':')) {
+    if (key === '__proto__' || typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false
+    at = (at as Record<string, unknown>)[key]
+  }
+  return typeof at === 'object' && at !== null
+}
+
+/** Whether React's decoder takes the state, written in the chunk of this number, for plain data. */
+function isPlainState(state: unknown, root: unknown, chunk: number): boolean {
+  const prefix = `$${chunk}:`
+  let references = 0
+  const check = (value: unknown, depth: number): boolean => {
+    if (typeof value === 'string') {
+      if (plainString.test(value)) return true
+      references += 1
+      return (
+        references <= mostReferences &&
+        value.startsWith(prefix) &&
+        leadsToObject(root, value.slice(prefix.length))
+      )
+    }
+    if (typeof value !== 'object' || value === null) return true
+    return depth < mostDepth && Object.values(value).every((each) => check(each, depth + 1))
+  }
+  return check(state, 0)
+}
+
+function isCallByScript(fields: TextField[]): boolean {
+  const [sent, ...others] = fields.filter(({ name }) => name === argumentsField)
+  if (!sent || others.length > 0) return false
+  if (fields.some((field) => field !== sent && !field.name.startsWith(formFieldPrefix))) return false
+  const values = parseJson(sent.text)
+  return (
+    Array.isArray(values) &&
+    values.length === 2 &&
+    values[1] === formReference &&
+    isPlainState(values[0], values, 0)
+  )
+}
+
+function isCallByForm(fields: TextField[]): boolean {
+  const hidden = fields.filter(({ name }) => name.startsWith(hiddenPrefix) && name !== keyField)
+  const values = new Map(hidden.map(({ name, text }) => [name, text]))
+  const references = hidden.filter(({ name }) => name.startsWith(referencePrefix))
+  // The form's own, and the one of the button that sent it.
+  if (references.length < 1 || references.length > 2) return false
+  if (hidden.length !== references.length * 3 || values.size !== hidden.length) return false
+  return references.every(({ name }) => {
+    const prefix = `${hiddenPrefix}${name.slice(referencePrefix.length)}`
+    const bound = parseJson(values.get(`${prefix}:1`) ?? '')
+    return (
+      boundAction.test(values.get(`${prefix}:0`) ?? '') &&
+      Array.isArray(bound) &&
+      bound.length === 1 &&
+      isPlainState(bound[0], bound, 1)
+    )
+  })
+}
+
+/** Whether an action's call can be decoded: the ways in which the forms of the site send it, and no other. */
+export function isActionBody(headers: IncomingHttpHeaders, body: Buffer): boolean {
+  const boundary = boundaryOf(headers['content-type'])
+  const fields = boundary === undefined ? undefined : readTextFields(body, boundary)
+  if (!fields) return false
+  return headers['next-action'] === undefined ? isCallByForm(fields) : isCallByScript(fields)
+}
