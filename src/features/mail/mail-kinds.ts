@@ -2,7 +2,7 @@ import type { PaymentAlert } from '@/features/payments/payment-alerts'
 import type { FactorChange } from '@/server/kernel/second-factor/tell-change'
 
 /** Titles are the academy's own, in the language of the mail. */
-export interface StudyMailProgram {
+export type StudyMailProgram = {
   slug: string
   title: string
   /** null: nothing but what waits for the teacher. */
