@@ -49,6 +49,9 @@ export async function listScreens(): Promise<Screen[]> {
     `select reference as value from payment_intents where user_id = ${amina} and state = 'paid' limit 1`,
   )
   const student = await first(`select id::text as value from users where username = 'amina'`)
+  const enrolment = await first(
+    `select id::text as value from enrolments where user_id = ${amina} and status = 'active' limit 1`,
+  )
   const message = await first(`select id::text as value from contact_messages order by created_at limit 1`)
   const notification = await first(
     `insert into notifications (id, user_id, kind, data) select gen_random_uuid(), ${amina}, 'payment.verified',
@@ -127,6 +130,12 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/curriculum'),
     ...screen('staff', '/admin/programs/[slug]/curriculum', ['/admin/programs/web-development/curriculum']),
     ...screen('staff', '/admin/messages', ['/admin/messages', `/admin/messages?message=${message}`]),
+    ...screen('staff', '/admin/help', ['/admin/help', '/admin/help?program=web-development&show=silent']),
+    ...screen('staff', '/admin/help/message', [
+      '/admin/help/message',
+      `/admin/help/message?student=${student}`,
+    ]),
+    ...screen('staff', '/admin/help/waive', [`/admin/help/waive?enrolment=${enrolment}`]),
     ...screen('staff', '/admin/students'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
     ...screen('staff', '/admin/chat'),

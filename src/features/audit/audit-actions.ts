@@ -45,6 +45,7 @@ export const auditActions = [
   'second_factor.renamed',
   'second_factor.reset',
   'students.exported',
+  'students.written_to',
   'user.blocked',
   'user.created',
   'user.role_granted',

@@ -12,6 +12,8 @@ export interface NotificationFacts {
   }
   /** For those who grade: how much work arrived within an hour. */
   'assignments.waiting': { arrived: number }
+  /** The office has written to a student in their room with it. */
+  'office.wrote': { roomId: string }
   'message.replied': { messageId: string; subject: string }
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }

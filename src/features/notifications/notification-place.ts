@@ -23,6 +23,8 @@ export function placeOf(
     case 'payment.failed':
     case 'payment.refunded':
       return href(locale, paths.paymentReceipt(notice.data.reference))
+    case 'office.wrote':
+      return href(locale, paths.messages, { room: notice.data.roomId })
     case 'room.invited':
       return `${href(locale, paths.messages)}#invitations`
     default:

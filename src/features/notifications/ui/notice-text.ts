@@ -53,6 +53,8 @@ export function noticeText(
       const { amountXaf, program: slug } = notice.data
       return t(paymentTexts[notice.kind], { amount: formatXaf(amountXaf, locale), program: program(slug) })
     }
+    case 'office.wrote':
+      return t('officeWrote')
     case 'room.invited':
       return t('invited', { by: notice.data.by, room: notice.data.room })
     default:

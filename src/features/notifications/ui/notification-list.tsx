@@ -16,6 +16,7 @@ const icons: Record<NotificationKind, IconName> = {
   'payment.verified': 'circle-check',
   'payment.failed': 'circle-alert',
   'payment.refunded': 'receipt-text',
+  'office.wrote': 'message-circle',
   'room.invited': 'message-circle',
   'payment.attention': 'triangle-alert',
 }

@@ -48,6 +48,7 @@ const groups: readonly { key: string; links: readonly AdminLink[] }[] = [
     key: 'teaching',
     links: [
       { key: 'assignments', path: paths.adminAssignments, icon: 'file-text', right: 'assignments.grade' },
+      { key: 'help', path: paths.adminHelp, icon: 'life-buoy', right: 'students.read' },
       {
         key: 'chat',
         path: paths.adminChat,

@@ -67,7 +67,10 @@ function Step({ locale, step: { kind, program }, streak, t }: StepProps) {
   const { slug, name, nextWeek, nextItem, due } = program
   const week = nextItem?.week ?? nextWeek?.number ?? 1
   const isOpen = kind === 'continue' || kind === 'start'
-  const open = `${href(locale, paths.myProgram(slug))}${kind === 'finished' ? '' : `#week-${week}`}`
+  const open =
+    isOpen && nextItem
+      ? href(locale, paths.myItem(slug, nextItem.slug))
+      : `${href(locale, paths.myProgram(slug))}${kind === 'finished' ? '' : `#week-${week}`}`
   const title = !isOpen
     ? name
     : (nextItem?.title ?? t('nextWeek', { number: week, title: nextWeek?.title ?? '' }))

@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { DropStudentChoice } from '@/features/payments/ui/office/drop-student-choice'
 import { formatDoualaShortDate } from '@/lib/douala-time'
+import { Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
 import { Table } from '@/ui/table'
+import { isPaid } from '../../progress.rules'
 import type { Enrolment } from '../../server/enrolments.repository'
 import { EnrolmentBadge } from '../enrolment-badge'
 
@@ -16,12 +19,14 @@ interface StudentProgramsProps {
 }
 
 export async function StudentPrograms({ locale, name, programs, mayDropOf }: StudentProgramsProps) {
-  const [t, student] = await Promise.all([
+  const [t, student, help] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Help' }),
   ])
   if (programs.length === 0) return <p className="text-soft">{t('noPrograms')}</p>
   const canDrop = mayDropOf !== null && programs.some(({ status }) => status === 'pending')
+  const canWaive = programs.some(({ status }) => isPaid(status))
   const column = (key: 'program' | 'state' | 'started' | 'progress' | 'actions') => ({
     key,
     header: t(key),
@@ -58,14 +63,25 @@ export async function StudentPrograms({ locale, name, programs, mayDropOf }: Stu
             />
           ),
         },
-        ...(canDrop
+        ...(canDrop || canWaive
           ? [
               {
                 ...column('actions'),
-                cell: ({ slug, name: title, status }: Enrolment) =>
-                  status === 'pending' && (
-                    <DropStudentChoice locale={locale} student={mayDropOf} slug={slug} title={title} />
-                  ),
+                cell: ({ id, slug, name: title, status }: Enrolment) => (
+                  <>
+                    {status === 'pending' && mayDropOf !== null && (
+                      <DropStudentChoice locale={locale} student={mayDropOf} slug={slug} title={title} />
+                    )}
+                    {isPaid(status) && (
+                      <Link
+                        href={href(locale, paths.adminHelpWaive, { enrolment: id })}
+                        className="inline-flex min-h-11 items-center"
+                      >
+                        {help('waive')}
+                      </Link>
+                    )}
+                  </>
+                ),
               },
             ]
           : []),

@@ -1,0 +1,78 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { list } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { helpReasons } from '@/features/help/help.schema'
+import { helpListSpec } from '@/features/help/help-list'
+import { listHelp } from '@/features/help/server/list-help'
+import { HelpList } from '@/features/help/ui/help-list'
+import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { FilterLinks } from '@/ui/list/filter-links'
+import { PageHead } from '@/ui/list/page-head'
+import { NoticeOnce } from '@/ui/notice-once'
+import { privateMetadata } from '../../../page-metadata'
+import { AdminFrame } from '../../admin-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Help.title')
+
+const sent = /^sent-(\d{1,3})$/
+
+export default async function AdminHelpPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const query = await searchParams
+  const state = readListState(helpListSpec, query)
+  const path = href('en', paths.adminHelp, listQuery(helpListSpec, state))
+  const show = helpReasons.find((reason) => reason === state.filters.show) ?? 'behind'
+  const { program, programs, found } = await runPage(
+    listHelp,
+    {
+      program: state.filters.program ?? '',
+      show,
+      page: String(state.page),
+      page_size: String(list.pageSize),
+    },
+    { locale, path, signInAt: paths.admin },
+  )
+  const t = await getTranslations({ locale, namespace: 'Help' })
+  const notice = typeof query.notice === 'string' ? query.notice : ''
+  const to = (filters: Record<string, string>) =>
+    href(locale, paths.adminHelp, listQuery(helpListSpec, state, { filters }))
+  const count = sent.exec(notice)?.[1]
+  return (
+    <AdminFrame locale={locale} path={path} current="help">
+      {count && <NoticeOnce text={t('sent', { count: Number(count) })} />}
+      {notice === 'waived' && <NoticeOnce text={t('waived')} />}
+      <PageHead locale={locale} title={t('title')} lead={t('lead')} />
+      {program ? (
+        <div className="grid gap-4">
+          <FilterLinks
+            label={t('program')}
+            items={programs.map(({ slug, title }) => ({
+              href: to({ program: slug }),
+              text: title,
+              current: slug === program.slug,
+            }))}
+          />
+          <FilterLinks
+            label={t('show')}
+            items={helpReasons.map((reason) => ({
+              href: to({ show: reason }),
+              text: t(`reasons.${reason}`),
+              current: reason === show,
+            }))}
+          />
+          <HelpList locale={locale} state={state} found={found} />
+        </div>
+      ) : (
+        <EmptyState icon="book-open" title={t('noneTitle')}>
+          {t('none')}
+        </EmptyState>
+      )}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { text } from '@/config/limits'
+import { pagingFields } from '@/server/kernel/paging'
+
+export const helpReasons = ['behind', 'silent', 'stuck', 'waiting'] as const
+export type HelpReason = (typeof helpReasons)[number]
+
+export const listHelpSchema = z.object({
+  ...pagingFields,
+  /** Slug; what names no program is the first one. */
+  program: z.string().max(100).catch(''),
+  show: z.enum(helpReasons).catch('behind'),
+})
+
+/** At once: as many as somebody reads through before pressing. */
+export const mostRecipients = 50
+
+/** Ids, as a form sends them: separated by commas. */
+const recipients = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+  z
+    .array(z.uuid('Help.nobody'), 'Help.nobody')
+    .min(1, 'Help.nobody')
+    .max(mostRecipients, 'Help.tooMany')
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))].sort()),
+)
+
+export const recipientsSchema = z.object({ students: recipients })
+
+export const writeToStudentsSchema = recipientsSchema.extend({
+  /** Made with the form: the same one is sent once, however often the button is pressed. */
+  letter: z.uuid('Validation.invalid'),
+  text: z
+    .string('Help.textRequired')
+    .trim()
+    .min(1, 'Help.textRequired')
+    .max(text.chatMessage, 'Help.textTooLong'),
+})
+
+export const openItemsSchema = z.object({
+  enrolment: z.uuid().catch('00000000-0000-0000-0000-000000000000'),
+})

@@ -1,0 +1,100 @@
+import type { Locale } from '@/config/locales'
+import type { Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import { perActor, useCase } from '@/server/kernel/use-case'
+import { type HelpReason, listHelpSchema } from '../help.schema'
+
+const day = 86_400_000
+const silentAfterMs = 7 * day
+
+export interface HelpRow {
+  enrolmentId: string
+  studentId: string
+  name: string
+  /** The week in which the student would be by the start, and how many are completed. */
+  week: number
+  completed: number
+  /** null: never seen to work. */
+  lastActiveAt: Date | null
+  /** Items on which the third try failed, the longest first. */
+  stuck: string[]
+  /** The newest work that nobody has read. */
+  waitingSince: Date | null
+}
+
+export interface HelpPage {
+  /** null: there is no program. */
+  program: { slug: string; title: string } | null
+  programs: { slug: string; title: string }[]
+  found: ListedPage<HelpRow>
+}
+
+/** How many weeks have gone by since somebody's start: so many should be completed. */
+const weeksGone = (now: Date) => sql`floor(extract(epoch from ${now}::timestamptz - t.start_date) / 604800)`
+
+function conditionOf(show: HelpReason, programId: string, weeks: number, now: Date): Prisma.Sql {
+  const silentSince = new Date(now.getTime() - silentAfterMs)
+  switch (show) {
+    case 'behind':
+      return sql`t.start_date < ${silentSince} and (select count(*) from week_completions c where c.enrolment_id = t.id)
+        < least(${weeks}, ${weeksGone(now)})`
+    case 'silent':
+      return sql`coalesce(t.last_active_at, t.start_date) < ${silentSince}`
+    case 'stuck':
+      return sql`t.id in (select s.enrolment_id from item_standings s join learning_items i on i.id = s.item_id
+        where i.program_id = ${programId}::uuid and s.stuck_since is not null)`
+    case 'waiting':
+      return sql`t.id in (select s.enrolment_id from submissions s where s.program_id = ${programId}::uuid and s.status = 'submitted')`
+  }
+}
+
+/** Who has been away longest comes first. */
+const order: OrderTerm[] = [{ sql: sql`t.last_active_at` }, { sql: sql`t.id` }]
+
+const columns = (locale: Locale, weeks: number, now: Date) => sql`
+  t.id as "enrolmentId", u.id as "studentId", trim(u.first_name || ' ' || u.last_name) as name,
+  least(${weeks}, ${weeksGone(now)} + 1)::int as week,
+  (select count(*)::int from week_completions c where c.enrolment_id = t.id) as completed,
+  t.last_active_at as "lastActiveAt",
+  array(select ${locale === 'fr' ? sql`r.title_fr` : sql`r.title_en`} from item_standings s join learning_items i on i.id = s.item_id
+    join item_revisions r on r.id = i.published_revision_id
+    where s.enrolment_id = t.id and s.stuck_since is not null order by s.stuck_since) as stuck,
+  (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince"`
+
+/** Students of one program who are behind, silent, stuck, or wait for a teacher. Two statements. */
+export const listHelp = useCase({
+  name: 'help.list',
+  access: can('students.read'),
+  input: listHelpSchema,
+  limits: [perActor('admin.read')],
+  async run({ input, locale, now }): Promise<HelpPage> {
+    const { page, page_size, show } = input
+    const all = await db().program.findMany({
+      select: { id: true, slug: true, titleEn: true, titleFr: true, durationWeeks: true },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    })
+    const programs = all.map(({ slug, titleEn, titleFr }) => ({
+      slug,
+      title: locale === 'fr' ? titleFr : titleEn,
+    }))
+    const chosen = all.find(({ slug }) => slug === input.program) ?? all[0]
+    const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null
+    if (!chosen) return { program, programs, found: { items: [], total: 0, page, page_size, capped: false } }
+    const found = await listPage<HelpRow>({
+      table: 'enrolments',
+      select: columns(locale, chosen.durationWeeks, now),
+      joins: sql`join users u on u.id = t.user_id`,
+      where: [
+        sql`t.program_id = ${chosen.id}::uuid`,
+        sql`t.status = 'active'`,
+        conditionOf(show, chosen.id, chosen.durationWeeks, now),
+      ],
+      order,
+      paging: { page, page_size },
+      total: null,
+    })
+    return { program, programs, found }
+  },
+})

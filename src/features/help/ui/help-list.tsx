@@ -1,0 +1,108 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaMoment } from '@/lib/douala-time'
+import { type ListState, listQuery } from '@/lib/list-state'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Link } from '@/ui/link'
+import { ListFoot } from '@/ui/list/list-foot'
+import { type Column, Table } from '@/ui/table'
+import { helpListSpec } from '../help-list'
+import type { HelpPage, HelpRow } from '../server/list-help'
+
+interface HelpListProps {
+  locale: Locale
+  state: ListState
+  found: HelpPage['found']
+}
+
+/** The rows of one page; those that are ticked are written to together. A plain form: it works without scripts. */
+export async function HelpList({ locale, state, found }: HelpListProps) {
+  const t = await getTranslations({ locale, namespace: 'Help' })
+  if (found.items.length === 0)
+    return (
+      <EmptyState icon="circle-check" title={t('noneTitle')}>
+        {t('none')}
+      </EmptyState>
+    )
+  const column = (key: 'student' | 'week' | 'active' | 'stuck' | 'waiting' | 'actions') => ({
+    key,
+    header: t(`columns.${key}`),
+    label: t(`columns.${key}`),
+  })
+  const columns: Column<HelpRow>[] = [
+    {
+      ...column('student'),
+      card: 'title',
+      cell: ({ studentId, name }) => (
+        <span className="flex items-center gap-3">
+          <label className="grid size-11 shrink-0 place-items-center">
+            <span className="sr-only">{t('choose', { name })}</span>
+            <input type="checkbox" name="student" value={studentId} className="size-5 accent-forest" />
+          </label>
+          <Link
+            href={href(locale, paths.adminStudent(studentId))}
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+          >
+            {name}
+          </Link>
+        </span>
+      ),
+    },
+    { ...column('week'), cell: ({ week, completed }) => t('weekFacts', { week, completed }) },
+    {
+      ...column('active'),
+      cell: ({ lastActiveAt }) =>
+        lastActiveAt ? (
+          <time dateTime={lastActiveAt.toISOString()}>{formatDoualaMoment(lastActiveAt, locale)}</time>
+        ) : (
+          t('never')
+        ),
+    },
+    { ...column('stuck'), cell: ({ stuck }) => (stuck.length > 0 ? stuck.join(', ') : '–') },
+    {
+      ...column('waiting'),
+      cell: ({ waitingSince }) => (waitingSince ? formatDoualaMoment(waitingSince, locale) : '–'),
+    },
+    {
+      ...column('actions'),
+      card: 'foot',
+      cell: ({ enrolmentId, name }) => (
+        <Link
+          href={href(locale, paths.adminHelpWaive, { enrolment: enrolmentId })}
+          aria-label={t('waiveFor', { name })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('waive')}
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <form action={href(locale, paths.adminHelpMessage)} method="get" className="grid gap-4">
+      <Table
+        caption={t('caption')}
+        columns={columns}
+        rows={found.items}
+        rowKey={({ enrolmentId }) => enrolmentId}
+        cards="wide"
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button>{t('writeToChosen')}</Button>
+        <Link
+          href={`${href(locale, paths.adminHelpMessage)}?${new URLSearchParams(found.items.map(({ studentId }) => ['student', studentId]))}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('writeToAll', { count: found.items.length })}
+        </Link>
+      </div>
+      <ListFoot
+        locale={locale}
+        found={found}
+        hrefOf={(page) => href(locale, paths.adminHelp, listQuery(helpListSpec, state, { page }))}
+        showing={(range) => t('showing', range)}
+      />
+    </form>
+  )
+}
