@@ -46,7 +46,7 @@ test('an admin changes a price, and every public page shows it in both languages
     await page.goto('/admin/programs')
     await expect(page.getByRole('row')).not.toHaveCount(0)
     await axe()
-    await page.getByRole('link', { name: 'Test Automation' }).click()
+    await page.getByRole('link', { name: 'Test Automation', exact: true }).click()
     await axe()
     await price(page).fill('23500')
     await save(page)

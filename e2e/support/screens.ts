@@ -129,6 +129,14 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/assignments'),
     ...screen('staff', '/admin/curriculum'),
     ...screen('staff', '/admin/programs/[slug]/curriculum', ['/admin/programs/web-development/curriculum']),
+    ...screen('staff', '/admin/programs/[slug]/curriculum/[item]', [
+      '/admin/programs/web-development/curriculum/your-first-page',
+      '/admin/programs/web-development/curriculum/quiz-week-1',
+      '/admin/programs/web-development/curriculum/three-pages-for-a-restaurant',
+    ]),
+    ...screen('staff', '/admin/programs/[slug]/curriculum/[item]/history', [
+      '/admin/programs/web-development/curriculum/your-first-page/history',
+    ]),
     ...screen('staff', '/admin/messages', ['/admin/messages', `/admin/messages?message=${message}`]),
     ...screen('staff', '/admin/help', ['/admin/help', '/admin/help?program=web-development&show=silent']),
     ...screen('staff', '/admin/help/message', [
@@ -150,6 +158,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/assignments'),
     ...screen('admin', '/admin/audit-log'),
     ...screen('admin', '/admin/chat'),
+    ...screen('admin', '/admin/curriculum'),
     ...screen('admin', '/admin/chat/reports'),
     ...screen('admin', '/admin/messages', ['/admin/messages', '/admin/messages?q=nothing+like+this']),
     ...screen('admin', '/admin/messages/canned'),
@@ -167,6 +176,14 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/programs'),
     ...screen('admin', '/admin/programs/[slug]', ['/admin/programs/web-development']),
     ...screen('admin', '/admin/programs/[slug]/curriculum', ['/admin/programs/web-development/curriculum']),
+    ...screen('admin', '/admin/programs/[slug]/curriculum/[item]', [
+      '/admin/programs/web-development/curriculum/your-first-page',
+      '/admin/programs/web-development/curriculum/quiz-week-1',
+      '/admin/programs/web-development/curriculum/three-pages-for-a-restaurant',
+    ]),
+    ...screen('admin', '/admin/programs/[slug]/curriculum/[item]/history', [
+      '/admin/programs/web-development/curriculum/your-first-page/history',
+    ]),
     ...screen('admin', '/admin/programs/new'),
     ...screen('admin', '/admin/send-email'),
     ...screen('admin', '/admin/sessions'),

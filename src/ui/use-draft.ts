@@ -5,11 +5,19 @@ import { type RefObject, useEffect } from 'react'
 type Draft = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const read = (name: string): Draft => {
+export const readDraft = (name: string): Draft => {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Draft
   } catch {
     return {}
+  }
+}
+
+export function writeDraft(name: string, draft: Draft) {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(draft))
+  } catch {
+    // full or forbidden: the form works without
   }
 }
 
@@ -32,7 +40,7 @@ const controls = (form: HTMLFormElement) =>
 /** Keeps what is typed over a reload, in this tab only. Put `onInput` on the form. */
 export function useDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    const draft = read(name)
+    const draft = readDraft(name)
     if (!form.current) return
     for (const control of controls(form.current)) {
       const kept = draft[control.name]
@@ -43,11 +51,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>) 
     onInput: () => {
       if (!form.current) return
       const typed = controls(form.current).map(({ name: field, value }) => [field, value] as const)
-      try {
-        sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(typed)))
-      } catch {
-        // full or forbidden: the form works without
-      }
+      writeDraft(name, Object.fromEntries(typed))
     },
   }
 }

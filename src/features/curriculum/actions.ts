@@ -7,11 +7,15 @@ import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { addItem } from './server/add-item'
 import { archiveItem } from './server/archive-item'
+import { discardDraft } from './server/discard-draft'
 import { moveItem } from './server/move-item'
+import { publishDraft } from './server/publish-draft'
+import { restoreRevision } from './server/restore-revision'
+import { type SavedDraft, saveDraft } from './server/save-draft'
 
 export const addItemAction = toAction(addItem, {
   onSuccess: async ({ slug, item }, { locale }) => {
-    redirect(href(locale, `${paths.adminCurriculum(slug)}#item-${item}`))
+    redirect(href(locale, paths.adminItem(slug, item)))
   },
 })
 
@@ -32,5 +36,58 @@ export const archiveItemAction = toAction(archiveItem, {
       status: 'ok',
       message: translate(locale, archived ? 'Curriculum.archivedDone' : 'Curriculum.restoredDone'),
     }
+  },
+})
+
+export const saveDraftAction = toAction<
+  typeof saveDraft.input,
+  Parameters<typeof saveDraft.run>[0]['actor'],
+  SavedDraft,
+  SavedDraft
+>(saveDraft, {
+  onSuccess: async (data, { locale, values }) => {
+    const { outcome, by } = data
+    if (outcome === 'conflict') {
+      return {
+        status: 'error',
+        code: 'conflict',
+        message: translate(locale, by ? 'Curriculum.conflictBy' : 'Curriculum.conflict', { name: by ?? '' }),
+        values,
+        data,
+      }
+    }
+    refresh()
+    return { status: 'ok', message: translate(locale, `Curriculum.${outcome}`), data }
+  },
+})
+
+export const publishDraftAction = toAction(publishDraft, {
+  onSuccess: async (answer, { locale }) => {
+    if (answer.outcome === 'conflict') {
+      return {
+        status: 'error',
+        code: 'conflict',
+        message: translate(locale, 'Curriculum.conflictPublish'),
+      }
+    }
+    if (answer.outcome === 'blocked') {
+      return { status: 'error', code: 'invalid', message: translate(locale, 'Curriculum.blocked') }
+    }
+    updateTag('programs')
+    refresh()
+    return { status: 'ok', message: translate(locale, 'Curriculum.published') }
+  },
+})
+
+export const discardDraftAction = toAction(discardDraft, {
+  onSuccess: async (_output, { locale }) => {
+    refresh()
+    return { status: 'ok', message: translate(locale, 'Curriculum.discarded') }
+  },
+})
+
+export const restoreRevisionAction = toAction(restoreRevision, {
+  onSuccess: async ({ slug, item }, { locale }) => {
+    redirect(href(locale, paths.adminItem(slug, item), { restored: '1' }))
   },
 })

@@ -1,4 +1,3 @@
-import type { ItemKind } from '@/features/learning/item-kinds'
 import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { ItemFacts, ItemValues } from '../item-values'
@@ -78,12 +77,4 @@ export async function findEditor(tx: Pick<Tx, '$queryRaw'>, item: ItemRecord): P
   const [user] = await tx.$queryRaw<{ name: string }[]>`
     select first_name || ' ' || last_name as name from users where id = ${id}::uuid`
   return user?.name ?? null
-}
-
-/** Only quizzes and assignments have a definition, each its own part. */
-export function definitionFor(kind: ItemKind, sent: unknown): object {
-  const { questions, rubric } = (sent ?? {}) as { questions?: unknown; rubric?: unknown }
-  if (kind === 'quiz') return { questions: Array.isArray(questions) ? questions : [] }
-  if (kind === 'assignment') return { rubric: Array.isArray(rubric) ? rubric : [] }
-  return {}
 }

@@ -3,7 +3,8 @@ import { can } from '@/server/kernel/access'
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { previewSchema } from '../curriculum.schema'
 import type { Problem } from '../item-values'
-import { definitionFor, readItem } from './item-record'
+import { tidyDefinition } from '../question-draft.rules'
+import { readItem } from './item-record'
 import { presentProblems, type SaidProblem } from './present-problems'
 import { reviewContent } from './review-content'
 
@@ -21,7 +22,7 @@ export const previewItem = useCase({
   limits: [perActor('admin.read')],
   async run({ input, locale }): Promise<ItemPreview> {
     const { kind } = await readItem(db(), input.slug, input.item)
-    const definition = definitionFor(kind, input.definition)
+    const definition = tidyDefinition(kind, input.definition)
     const { revision, blockers, warnings } = await reviewContent(kind, { ...input, definition })
     return {
       html: { en: revision.htmlEn, fr: revision.htmlFr },

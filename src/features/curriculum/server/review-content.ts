@@ -64,7 +64,8 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
   if (parsed.success) return []
   const seen = new Map<string, Problem>()
   for (const issue of parsed.error.issues) {
-    const path = issue.path.join('.')
+    // One field holds all answers and all units.
+    const path = issue.path.join('.').replace(/\.(answer|units)\..*$/, '.$1')
     const number = Number(/^(?:questions|rubric)\.(\d+)/.exec(path)?.[1] ?? -1) + 1
     const [, part = 'whole'] = parts.find(([pattern]) => pattern.test(path)) ?? []
     const language = /\.(en|fr)$/.exec(path)?.[1] ?? 'none'

@@ -5,8 +5,9 @@ import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction
 import { perActor, useCase } from '@/server/kernel/use-case'
 import { type DraftInput, saveDraftSchema } from '../curriculum.schema'
 import { type ItemFacts, type ItemField, type ItemValues, itemFields } from '../item-values'
+import { tidyDefinition } from '../question-draft.rules'
 import { holdItem } from './hold-item'
-import { definitionFor, findEditor, type ItemRecord, presentValues, readItem } from './item-record'
+import { findEditor, type ItemRecord, presentValues, readItem } from './item-record'
 
 export interface SavedDraft {
   outcome: 'saved' | 'unchanged' | 'conflict'
@@ -62,7 +63,7 @@ const contentOf = (input: DraftInput, item: ItemRecord): DraftContent => ({
   titleFr: input.titleFr,
   sourceEn: input.textEn,
   sourceFr: input.textFr,
-  definition: definitionFor(item.kind, input.definition),
+  definition: tidyDefinition(item.kind, input.definition),
   facts: {
     minutes: input.minutes,
     required: input.required,

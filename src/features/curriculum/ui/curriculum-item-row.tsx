@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { actionFormTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
 import { BoardButton } from '@/ui/action-board'
 import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
 import { archiveItemAction, moveItemAction } from '../actions'
 import type { CurriculumEntry, CurriculumWeek } from '../server/get-curriculum'
 import { ItemBadges } from './item-badges'
@@ -17,7 +19,7 @@ interface RowProps {
   arrange: boolean
 }
 
-export async function ItemHeading({ locale, item }: Pick<RowProps, 'locale' | 'item'>) {
+export async function ItemHeading({ locale, program, item }: Omit<RowProps, 'arrange'>) {
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
   const other = locale === 'fr' ? 'en' : 'fr'
   const facts = [
@@ -29,7 +31,13 @@ export async function ItemHeading({ locale, item }: Pick<RowProps, 'locale' | 'i
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
-        {item.title[locale] || item.title[other] || t('untitled')}
+        <Link
+          href={href(locale, paths.adminItem(program, item.slug))}
+          className="inline-flex min-h-11 items-center"
+          draggable={false}
+        >
+          {item.title[locale] || item.title[other] || t('untitled')}
+        </Link>
       </p>
       <p className="text-sm text-soft wrap-anywhere" lang={item.title[other] ? other : undefined}>
         {item.title[other] || t('noTitleIn')}
@@ -60,7 +68,7 @@ export async function ItemRow({ locale, program, item, arrange, week, weeks }: I
       draggable={arrange}
       className={`grid gap-3 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start ${arrange ? 'cursor-grab' : ''}`}
     >
-      <ItemHeading locale={locale} item={item} />
+      <ItemHeading locale={locale} program={program} item={item} />
       {arrange && (
         <div className="flex flex-wrap gap-2">
           {(['up', 'down'] as const).map((step) => (
@@ -129,7 +137,7 @@ export async function ArchivedRow({ locale, program, item, arrange }: RowProps) 
   const title = item.title[locale] || item.title.en || item.title.fr || t('untitled')
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 border-t border-line p-4">
-      <ItemHeading locale={locale} item={item} />
+      <ItemHeading locale={locale} program={program} item={item} />
       {arrange && (
         <BoardButton
           locale={locale}

@@ -1,0 +1,45 @@
+'use client'
+
+import type { Locale } from '@/config/locales'
+import type { FormFunction } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
+
+interface PublishFormProps {
+  locale: Locale
+  hidden: Readonly<Record<string, string>>
+  hasDraft: boolean
+  action: FormFunction
+  texts: { publish: string; publishing: string; seeProblems: string; networkError: string }
+}
+
+/** Publishes the draft as it is stored; what blocks it leads to the list above. */
+export function PublishForm({ locale, hidden, hasDraft, action, texts }: PublishFormProps) {
+  const { state, busy, form } = useFormAction(
+    action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
+    { networkError: texts.networkError },
+  )
+  return (
+    <form {...form} className="grid gap-4">
+      <input type="hidden" name="locale" value={locale} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.message && (
+        <Alert key={state.at} kind={state.status === 'ok' ? 'success' : 'error'} title={state.message}>
+          {state.code === 'invalid' && (
+            <a href="#problems" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {texts.seeProblems}
+            </a>
+          )}
+        </Alert>
+      )}
+      {hasDraft && (
+        <Button busy={busy} busyLabel={texts.publishing} className="justify-self-start">
+          {texts.publish}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,314 @@
+'use client'
+
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/input'
+import { TextField } from '@/ui/text-field'
+import {
+  type ChoiceDraft,
+  newId,
+  type QuestionDraft,
+  type QuestionKind,
+  questionKinds,
+} from '../question-draft.rules'
+import type { ItemFormTexts } from './item-form-texts'
+import { idOf } from './problem-list'
+import { WordsFields } from './words-fields'
+
+interface QuestionFieldsProps {
+  question: QuestionDraft
+  /** 'questions.0' */
+  path: string
+  texts: ItemFormTexts
+  onChange: (next: QuestionDraft) => void
+}
+
+const hasOptions = (kind: QuestionKind) => kind !== 'number' && kind !== 'text'
+const blank = { en: '', fr: '' }
+
+/** The kind, the words and the answer of one question. */
+export function QuestionFields({ question, path, texts, onChange }: QuestionFieldsProps) {
+  const { labels } = texts
+  const { kind } = question
+  const change = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part })
+  const setKind = (next: QuestionKind) => {
+    const pair = () => ({ id: newId('o'), text: blank, why: blank })
+    const target = () => ({ id: newId('t'), text: blank, why: blank })
+    change({
+      kind: next,
+      right: next === 'single' ? question.right.slice(0, 1) : question.right,
+      ...(hasOptions(next) && question.options.length === 0 ? { options: [pair(), pair()] } : {}),
+      ...(next === 'match' && question.targets.length === 0 ? { targets: [target(), target()] } : {}),
+    })
+  }
+  return (
+    <>
+      <Field name={`${path}.kind`} idPrefix="item" label={labels.questionKind}>
+        {({ name: _, ...control }) => (
+          <Select
+            {...control}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as QuestionKind)}
+            className="max-w-xs"
+          >
+            {questionKinds.map((each) => (
+              <option key={each} value={each}>
+                {texts.kinds[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <WordsFields
+        path={`${path}.text`}
+        label={labels.questionText}
+        value={question.text}
+        texts={texts}
+        rows={2}
+        maxLength={2_000}
+        onChange={(text) => change({ text })}
+      />
+      <div id={idOf(`${path}.answer`)} tabIndex={-1} className="grid gap-5 outline-offset-4">
+        {hasOptions(kind) && <Options question={question} path={path} texts={texts} onChange={onChange} />}
+        {kind === 'match' && <Targets question={question} path={path} texts={texts} onChange={onChange} />}
+        {kind === 'number' && (
+          <div className="grid gap-4 sm:grid-cols-3">
+            {(['number', 'tolerance', 'units'] as const).map((name) => (
+              <TextField
+                key={name}
+                name={`${path}.${name}`}
+                idPrefix="item"
+                label={labels[name === 'number' ? 'answerNumber' : name]}
+                hint={name === 'number' ? undefined : labels[`${name}Hint`]}
+                inputMode={name === 'units' ? 'text' : 'decimal'}
+                maxLength={name === 'units' ? 200 : 30}
+                value={question[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            ))}
+          </div>
+        )}
+        {kind === 'text' && (
+          <WordsFields
+            path={`${path}.accepted`}
+            label={labels.accepted}
+            hint={labels.acceptedHint}
+            value={question.accepted}
+            texts={texts}
+            rows={3}
+            maxLength={4_000}
+            onChange={(accepted) => change({ accepted })}
+          />
+        )}
+      </div>
+      <WordsFields
+        path={`${path}.explanation`}
+        label={labels.explanation}
+        value={question.explanation}
+        texts={texts}
+        rows={2}
+        maxLength={2_000}
+        onChange={(explanation) => change({ explanation })}
+      />
+    </>
+  )
+}
+
+const named = (text: string, n: number) => text.replace('#', String(n + 1))
+
+function Options({ question, path, texts, onChange }: QuestionFieldsProps) {
+  const { labels, numbered } = texts
+  const { kind, options, right } = question
+  const change = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part })
+  const setOption = (n: number, part: Partial<ChoiceDraft>) =>
+    change({ options: options.map((each, index) => (index === n ? { ...each, ...part } : each)) })
+  const order = [
+    ...right.filter((id) => options.some((option) => option.id === id)),
+    ...options.map(({ id }) => id).filter((id) => !right.includes(id)),
+  ]
+  return (
+    <fieldset id={idOf(`${path}.options`)} tabIndex={-1} className="grid min-w-0 gap-5">
+      <legend className="mb-2 font-semibold">{labels.options}</legend>
+      {options.map((option, n) => (
+        <div key={option.id} className="grid gap-3 border-l-2 border-line pl-4">
+          <WordsFields
+            path={`${path}.options.${n}.text`}
+            label={named(numbered.option, n)}
+            value={option.text}
+            texts={texts}
+            maxLength={500}
+            onChange={(text) => setOption(n, { text })}
+          />
+          {(kind === 'single' || kind === 'multiple') && (
+            <>
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  type={kind === 'single' ? 'radio' : 'checkbox'}
+                  name={`right-${question.id}`}
+                  checked={right.includes(option.id)}
+                  onChange={(event) =>
+                    change({
+                      right:
+                        kind === 'single'
+                          ? [option.id]
+                          : event.target.checked
+                            ? [...right, option.id]
+                            : right.filter((id) => id !== option.id),
+                    })
+                  }
+                  className="size-5"
+                />
+                <span>
+                  {labels.isRight}
+                  <span className="sr-only">{`: ${named(numbered.option, n)}`}</span>
+                </span>
+              </label>
+              <WordsFields
+                path={`${path}.options.${n}.why`}
+                label={labels.why}
+                value={option.why}
+                texts={texts}
+                maxLength={1_000}
+                onChange={(why) => setOption(n, { why })}
+              />
+            </>
+          )}
+          {kind === 'order' && (
+            <Field
+              name={`${path}.options.${n}.place`}
+              idPrefix="item"
+              label={`${labels.place}: ${named(numbered.option, n)}`}
+            >
+              {({ name: _, ...control }) => (
+                <Select
+                  {...control}
+                  value={order.indexOf(option.id)}
+                  onChange={(event) =>
+                    change({
+                      right: order
+                        .filter((id) => id !== option.id)
+                        .toSpliced(Number(event.target.value), 0, option.id),
+                    })
+                  }
+                >
+                  {order.map((id, place) => (
+                    <option key={id} value={place}>
+                      {place + 1}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {kind === 'match' && (
+            <Field
+              name={`${path}.options.${n}.pair`}
+              idPrefix="item"
+              label={`${labels.pair}: ${named(numbered.option, n)}`}
+            >
+              {({ name: _, ...control }) => (
+                <Select
+                  {...control}
+                  value={question.pairs[option.id] ?? ''}
+                  onChange={(event) =>
+                    change({ pairs: { ...question.pairs, [option.id]: event.target.value } })
+                  }
+                >
+                  <option value="">{labels.choosePair}</option>
+                  {question.targets.map(({ id, text }, target) => (
+                    <option key={id} value={id}>
+                      {text[texts.locale] || text.en || text.fr || named(numbered.target, target)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {options.length > 2 && (
+            <Button
+              type="button"
+              variant="quiet"
+              size="sm"
+              className="-ml-4 justify-self-start"
+              aria-label={named(numbered.removeOption, n)}
+              onClick={() => change({ options: options.toSpliced(n, 1) })}
+            >
+              {labels.remove}
+            </Button>
+          )}
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-4">
+        {options.length < 12 && (
+          <Button
+            type="button"
+            variant="secondary"
+            size="sm"
+            onClick={() => change({ options: [...options, { id: newId('o'), text: blank, why: blank }] })}
+          >
+            {labels.addOption}
+          </Button>
+        )}
+        {(kind === 'single' || kind === 'multiple') && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={question.shuffle}
+              onChange={(event) => change({ shuffle: event.target.checked })}
+              className="size-5"
+            />
+            {labels.shuffle}
+          </label>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function Targets({ question, path, texts, onChange }: QuestionFieldsProps) {
+  const { labels, numbered } = texts
+  const { targets } = question
+  const change = (next: ChoiceDraft[]) => onChange({ ...question, targets: next })
+  return (
+    <fieldset id={idOf(`${path}.targets`)} tabIndex={-1} className="grid min-w-0 gap-5">
+      <legend className="mb-2 font-semibold">{labels.targets}</legend>
+      {targets.map((target, n) => (
+        <div key={target.id} className="grid gap-3 border-l-2 border-line pl-4">
+          <WordsFields
+            path={`${path}.targets.${n}.text`}
+            label={named(numbered.target, n)}
+            value={target.text}
+            texts={texts}
+            maxLength={500}
+            onChange={(text) =>
+              change(targets.map((each, index) => (index === n ? { ...each, text } : each)))
+            }
+          />
+          {targets.length > 2 && (
+            <Button
+              type="button"
+              variant="quiet"
+              size="sm"
+              className="-ml-4 justify-self-start"
+              aria-label={named(numbered.removeTarget, n)}
+              onClick={() => change(targets.toSpliced(n, 1))}
+            >
+              {labels.remove}
+            </Button>
+          )}
+        </div>
+      ))}
+      {targets.length < 12 && (
+        <Button
+          type="button"
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => change([...targets, { id: newId('t'), text: blank, why: blank }])}
+        >
+          {labels.addTarget}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

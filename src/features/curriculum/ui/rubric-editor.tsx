@@ -1,0 +1,83 @@
+'use client'
+
+import { Button } from '@/ui/button'
+import { SectionCard } from '@/ui/section-card'
+import { TextField } from '@/ui/text-field'
+import { type CriterionDraft, newId, readRubric, writeRubric } from '../question-draft.rules'
+import type { ItemFormTexts } from './item-form-texts'
+import { idOf } from './problem-list'
+import { parseDefinition } from './question-editor'
+import { WordsFields } from './words-fields'
+
+interface RubricEditorProps {
+  definition: string
+  texts: ItemFormTexts
+  onChange: (definition: string) => void
+}
+
+/** What staff look at in a piece of work, with points that make 100 together. */
+export function RubricEditor({ definition, texts, onChange }: RubricEditorProps) {
+  const { labels, numbered } = texts
+  const rubric = readRubric(parseDefinition(definition))
+  const write = (next: CriterionDraft[]) => onChange(JSON.stringify(writeRubric(next)))
+  const change = (n: number, part: Partial<CriterionDraft>) =>
+    write(rubric.map((each, index) => (index === n ? { ...each, ...part } : each)))
+  const total = rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0)
+  const name = (text: string, n: number) => text.replace('#', String(n + 1))
+  return (
+    <SectionCard id="definition" title={labels.rubricTitle}>
+      <p id={idOf('definition')} tabIndex={-1} className="mb-4 font-semibold outline-none" role="status">
+        {rubric.length === 0 ? labels.noCriteria : texts.pointsTotal.replace('#', String(total))}
+      </p>
+      <ol className="grid gap-6">
+        {rubric.map((criterion, n) => (
+          <li key={criterion.id}>
+            <fieldset className="grid gap-4 rounded-card border border-line p-4">
+              <legend className="px-1 font-semibold">{name(numbered.criterion, n)}</legend>
+              <WordsFields
+                path={`rubric.${n}.text`}
+                label={labels.criterionText}
+                value={criterion.text}
+                texts={texts}
+                maxLength={500}
+                onChange={(text) => change(n, { text })}
+              />
+              <div className="flex flex-wrap items-end gap-4">
+                <TextField
+                  name={`rubric.${n}.points`}
+                  idPrefix="item"
+                  label={labels.points}
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={criterion.points}
+                  onChange={(event) => change(n, { points: event.target.value })}
+                  className="w-28"
+                />
+                <Button
+                  type="button"
+                  variant="quiet"
+                  size="sm"
+                  aria-label={name(numbered.removeCriterion, n)}
+                  onClick={() => write(rubric.toSpliced(n, 1))}
+                >
+                  {labels.remove}
+                </Button>
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {rubric.length < 30 && (
+        <Button
+          type="button"
+          variant="secondary"
+          size="sm"
+          className="mt-5"
+          onClick={() => write([...rubric, { id: newId('c'), points: '', text: { en: '', fr: '' } }])}
+        >
+          {labels.addCriterion}
+        </Button>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,169 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, readDraft, writeDraft } from '@/ui/use-draft'
+import type { FormAnswer } from '@/ui/use-form-action'
+import { useFormAction } from '@/ui/use-form-action'
+import { useLeaveGuard } from '@/ui/use-leave-guard'
+import { type ItemMerge, mergeItem } from '../item-merge.rules'
+import { type ItemField, type ItemValues, itemFields } from '../item-values'
+
+interface StoredItem {
+  version: number
+  values: ItemValues
+}
+
+interface SaveData extends StoredItem {
+  outcome: 'saved' | 'unchanged' | 'conflict'
+}
+
+interface Options {
+  /** Of the text that is kept in this tab. */
+  name: string
+  stored: StoredItem
+  action: (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
+  networkError: string
+}
+
+const same = (one: ItemValues, other: ItemValues) => itemFields.every((field) => one[field] === other[field])
+
+const parse = (text: string | undefined): ItemValues | null => {
+  try {
+    const read = JSON.parse(text ?? 'null') as Partial<ItemValues> | null
+    return read && itemFields.every((field) => typeof read[field] === 'string') ? (read as ItemValues) : null
+  } catch {
+    return null
+  }
+}
+
+interface KeptText {
+  name: string
+  base: ItemValues
+  values: ItemValues
+  dirty: boolean
+  /** What was typed before a reload, and what it began from. */
+  onFound: (from: ItemValues, mine: ItemValues) => void
+}
+
+/** Keeps what is typed in this tab until it is saved. Answers whether that of an earlier load has been looked for. */
+function useKeptText({ name, base, values, dirty, onFound }: KeptText): boolean {
+  const [ready, setReady] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before a reload
+  useEffect(() => {
+    const kept = readDraft(name)
+    const [from, mine] = [parse(kept.base), parse(kept.values)]
+    if (from && mine) onFound(from, mine)
+    setReady(true)
+  }, [])
+  useEffect(() => {
+    if (!ready) return
+    if (dirty) {
+      writeDraft(name, { base: JSON.stringify(base), values: JSON.stringify(values) })
+    } else {
+      dropDraft(name)
+    }
+  }, [name, ready, dirty, base, values])
+  return ready
+}
+
+/** What is stored, what is typed, and what both together come to. */
+function useItemValues(name: string, stored: StoredItem) {
+  const [base, setBase] = useState(stored)
+  const [values, setValues] = useState(stored.values)
+  const [merge, setMerge] = useState<ItemMerge | null>(null)
+  const [restored, setRestored] = useState(false)
+  const newest = useRef(values)
+  newest.current = values
+  const dirty = !same(values, base.values)
+  useLeaveGuard(dirty)
+
+  /** What is stored now: taken over where nothing was typed. */
+  const meet = (now: StoredItem, from: ItemValues, mine: ItemValues) => {
+    const met = mergeItem(from, mine, now.values)
+    setBase({ version: now.version, values: now.values })
+    setValues(met.values)
+    setMerge(met.taken.length + met.clashes.length > 0 && !same(mine, from) ? met : null)
+  }
+  const ready = useKeptText({
+    name,
+    base: base.values,
+    values,
+    dirty,
+    onFound: (from, mine) => {
+      if (same(mine, stored.values)) return
+      meet(stored, from, mine)
+      setRestored(true)
+    },
+  })
+  // The page was read again: after publishing, or with a colleague's change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version matters
+  useEffect(() => {
+    if (ready && stored.version > base.version) meet(stored, base.values, newest.current)
+  }, [stored.version])
+
+  return {
+    base,
+    setBase,
+    values,
+    setValues,
+    merge,
+    setMerge,
+    restored,
+    setRestored,
+    newest,
+    dirty,
+    ready,
+    meet,
+  }
+}
+
+/** The editor's form: kept over a reload, guarded, saved as a draft, and merged with what a colleague saved meanwhile. */
+export function useItemForm({ name, stored, action, networkError }: Options) {
+  const item = useItemValues(name, stored)
+  const { base, values, setValues, setMerge, newest, ready } = item
+  const sent = useRef(values)
+  const { state, busy, form } = useFormAction<FormAnswer>(action, {
+    networkError,
+    check: async () => {
+      sent.current = newest.current
+      item.setRestored(false)
+      return null
+    },
+    onAnswer: ({ status, data }) => {
+      const answer = data as SaveData | undefined
+      if (answer?.outcome === 'conflict') {
+        item.meet(answer, base.values, newest.current)
+      } else if (status === 'ok' && answer) {
+        item.setBase({ version: answer.version, values: answer.values })
+        // What was typed while it was saved stays.
+        const typed = newest.current
+        setValues(same(typed, sent.current) ? answer.values : typed)
+        setMerge(null)
+      }
+    },
+  })
+  // Without scripts the page is drawn again with what was sent.
+  const refused = !ready && state.status === 'error'
+  const conflict = refused ? (state.data as SaveData | undefined) : undefined
+  return {
+    values: refused ? { ...values, ...(state.values as Partial<ItemValues> | undefined) } : values,
+    version: conflict?.version ?? base.version,
+    theirs: base.values,
+    state,
+    busy,
+    form,
+    dirty: item.dirty,
+    restored: item.restored && item.dirty,
+    merge: item.merge,
+    change: (field: ItemField, value: string) => setValues((before) => ({ ...before, [field]: value })),
+    take(field: ItemField) {
+      setValues((before) => ({ ...before, [field]: base.values[field] }))
+      setMerge((before) => before && { ...before, clashes: before.clashes.filter((each) => each !== field) })
+    },
+    forget() {
+      setValues(base.values)
+      setMerge(null)
+      item.setRestored(false)
+    },
+  }
+}

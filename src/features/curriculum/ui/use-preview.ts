@@ -1,0 +1,62 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { ItemValues } from '../item-values'
+
+export interface ShownProblem {
+  field: string
+  text: string
+}
+
+export interface Preview {
+  html: { en: string; fr: string }
+  blockers: ShownProblem[]
+  warnings: ShownProblem[]
+}
+
+const waitMs = 700
+
+/** What is typed, rendered by the server a moment after the last key. */
+export function usePreview(
+  address: string,
+  item: string,
+  values: ItemValues,
+  initial: Preview,
+  networkError: string,
+) {
+  const [preview, setPreview] = useState(initial)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { titleEn, titleFr, textEn, textFr, definition } = values
+  const body = JSON.stringify({ item, titleEn, titleFr, textEn, textFr, definition })
+  const rendered = useRef(body)
+  useEffect(() => {
+    if (rendered.current === body) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      setBusy(true)
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+          signal: stop.signal,
+        })
+        const answer = (await response.json()) as Preview & { message?: string }
+        if (response.ok) {
+          rendered.current = body
+          setPreview(answer)
+        }
+        setError(response.ok ? '' : (answer.message ?? networkError))
+      } catch {
+        if (!stop.signal.aborted) setError(networkError)
+      }
+      setBusy(false)
+    }, waitMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [address, body, networkError])
+  return { preview, busy, error }
+}

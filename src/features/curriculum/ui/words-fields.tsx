@@ -1,0 +1,52 @@
+'use client'
+
+import { TextareaField, TextField } from '@/ui/text-field'
+import type { Words } from '../question-draft.rules'
+import type { ItemFormTexts } from './item-form-texts'
+
+interface WordsFieldsProps {
+  /** 'questions.0.text': the languages are added. */
+  path: string
+  label: string
+  hint?: string
+  value: Words
+  texts: ItemFormTexts
+  rows?: number
+  maxLength: number
+  onChange: (next: Words) => void
+}
+
+/** One text in both languages, side by side; on a phone one below the other. */
+export function WordsFields({
+  path,
+  label,
+  hint,
+  value,
+  texts,
+  rows,
+  maxLength,
+  onChange,
+}: WordsFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['en', 'fr'] as const).map((language) => {
+        const field = {
+          name: `${path}.${language}`,
+          label: (language === 'en' ? texts.inEnglish : texts.inFrench).replace('#', label),
+          hint,
+          lang: language,
+          maxLength,
+          value: value[language],
+          onChange: (event: { target: { value: string } }) =>
+            onChange({ ...value, [language]: event.target.value }),
+          idPrefix: 'item',
+        }
+        return rows ? (
+          <TextareaField key={language} {...field} rows={rows} />
+        ) : (
+          <TextField key={language} {...field} />
+        )
+      })}
+    </div>
+  )
+}
