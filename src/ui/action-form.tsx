@@ -83,7 +83,7 @@ export function ActionForm({
       )}
       {success}
       {/* Passwords are emptied once they have been accepted. */}
-      <div key={status === 'ok' ? at : 'typed'} className="grid gap-5 empty:hidden">
+      <div key={status === 'ok' ? `done-${at}` : 'typed'} className="grid gap-5 empty:hidden">
         {fields.map((field) => (
           <ActionField
             key={field.name}

@@ -55,7 +55,9 @@ export function ItemForm({
     networkError: texts.networkError,
   })
   const { values, state, busy, dirty, change } = editor
-  const { preview, busy: rendering, error } = usePreview(previewAt, item, values, initial, texts.networkError)
+  const typed = usePreview(previewAt, item, values, initial, texts.networkError)
+  // What is stored was rendered with the page.
+  const preview = dirty ? typed.preview : initial
   const { errors = {} } = state
   const wrong = itemFields.flatMap((field) =>
     errors[field] ? [{ id: idOf(field), text: `${nameOf(field, texts)}: ${errors[field]}` }] : [],
@@ -172,7 +174,7 @@ export function ItemForm({
           ))}
         </div>
         <p role="status" className="mt-3 min-h-6 text-sm text-soft">
-          {error || (rendering ? labels.previewing : '')}
+          {dirty && (typed.error || (typed.busy ? labels.previewing : ''))}
         </p>
       </SectionCard>
       {kind === 'quiz' && (

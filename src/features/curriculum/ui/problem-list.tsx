@@ -36,7 +36,7 @@ function Lines({ problems }: { problems: readonly ShownProblem[] }) {
 export function ProblemList({ blockers, warnings, texts }: ProblemListProps) {
   const { labels } = texts
   return (
-    <section aria-label={labels.noProblems} className="grid gap-4" id="problems">
+    <div className="grid gap-4" id="problems">
       {blockers.length === 0 ? (
         <p className="font-semibold text-forest">{labels.noProblems}</p>
       ) : (
@@ -51,6 +51,6 @@ export function ProblemList({ blockers, warnings, texts }: ProblemListProps) {
           <Lines problems={warnings} />
         </div>
       )}
-    </section>
+    </div>
   )
 }
