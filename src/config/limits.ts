@@ -1,4 +1,4 @@
-/** Business constants of the specification (product.md section 9) and sizes that everything shares. */
+/** Business constants and sizes that everything shares. */
 export const minimumPaymentXaf = 15_000
 export const passwordMinLength = 6
 export const staffPasswordMinLength = 12
@@ -11,7 +11,7 @@ export const code = {
   lifetimeMs: 5 * 60_000,
   tries: 5,
   resendPauseMs: 60_000,
-  /** After this long the right code no longer allows a new attempt (mobile-money rule T17). */
+  /** After this long the right code no longer allows a new attempt. */
   grantMs: 30 * 60_000,
 } as const
 

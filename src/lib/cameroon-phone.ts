@@ -17,7 +17,7 @@ const compact = (typed: string) =>
 const parse = (text: string): PhoneNumber | undefined =>
   parsePhoneNumber(text, { defaultCountry: 'CM', extract: false }, cameroonMetadata)
 
-/** A mobile number of Cameroon, with the three texts of product.md section 5 in their order. */
+/** A mobile number of Cameroon, with the text of each fault in the order in which they are told. */
 export function checkPhone(typed: string): PhoneCheck {
   const phone = compact(typed)
   if (phone === '') return refuse('Validation.phoneRequired')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doualaDayStart } from './douala-time'
 
 /** An empty field of a filter form, or an empty parameter of a call, asks for nothing. */
 export const unlessBlank = (value: unknown) =>
@@ -15,3 +16,12 @@ export const searchText = (max = 100) =>
       .refine((value) => !value.includes('\0'), 'Validation.invalid')
       .optional(),
   )
+
+/** A calendar day in Douala, as the browser's date field writes it. */
+export const dayField = z.preprocess(
+  unlessBlank,
+  z
+    .string('Audit.dayInvalid')
+    .refine((value) => doualaDayStart(value) !== null, 'Audit.dayInvalid')
+    .optional(),
+)

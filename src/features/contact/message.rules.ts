@@ -2,7 +2,7 @@ import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { type ContactSubject, contactSubjects, subjectTextKey } from './contact-subjects'
 
-/** The first characters of a message on one line, then "..." (product.md section 2). Whole characters, never half a sign. */
+/** The first characters of a message on one line, then "...". Whole characters, never half a sign. */
 export function preview(message: string): string {
   const signs = [...message.replace(/\s+/g, ' ').trim()]
   return signs.length <= list.previewLength

@@ -25,7 +25,7 @@ export type AttemptEvent =
   | 'window_over'
   | 'review_closed'
 
-/** mobile-money.md 9.5: what is not listed is illegal. Late success is legal; nothing else leaves a final state. */
+/** What is not listed is illegal. Late success is legal; nothing else leaves a final state. */
 export const transitions: Record<AttemptState, Partial<Record<AttemptEvent, AttemptState>>> = {
   created: { lease_taken: 'submitting' },
   submitting: {
@@ -94,7 +94,7 @@ export type ReadDecision =
 
 type Success = Extract<ReadResult, { status: 'succeeded' }>
 
-/** The guard of T11. What a provider does not tell is bound by the request that we stored. */
+/** What a success has to agree with. What a provider does not tell is bound by the request that we stored. */
 function mismatch(attempt: AttemptFacts, read: Success): 'amount' | 'currency' | 'reference' | null {
   if (read.amountXaf !== null && read.amountXaf !== attempt.amountXaf) return 'amount'
   if (read.currency !== null && read.currency !== attempt.currency) return 'currency'
@@ -115,7 +115,7 @@ function maySendAgain(attempt: AttemptFacts, now: Date) {
   )
 }
 
-/** T9 to T12, T15 and T16: what a status read means for an attempt. */
+/** What a status read means for an attempt. */
 export function decideRead(attempt: AttemptFacts, read: ReadResult, now: Date): ReadDecision {
   const may = (event: AttemptEvent) => nextAttemptState(attempt.state, event) !== null
   if (read.status === 'succeeded' && may('read_succeeded')) {

@@ -26,6 +26,6 @@ export const codeExpiry = (now: Date) => new Date(now.getTime() + code.lifetimeM
 export const resendAt = ({ codesSent, codeSentAt }: CodeFacts): Date | null =>
   codesSent >= maxCodesPerIntent ? null : new Date(codeSentAt.getTime() + code.resendPauseMs)
 
-/** The right code allows new attempts for half an hour (T17). */
+/** The right code allows new attempts for half an hour. */
 export const isGrantFresh = (authorisedAt: Date | null, now: Date) =>
   authorisedAt !== null && now.getTime() - authorisedAt.getTime() <= code.grantMs

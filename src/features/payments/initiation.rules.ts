@@ -31,7 +31,7 @@ export const sameDetails = (
   (details.phone === undefined || intent.phone === details.phone) &&
   (details.amountXaf === undefined || intent.amountXaf === details.amountXaf)
 
-/** T1, T18, T20, T21: what an initiation means for the unfinished intent of the same purchase. */
+/** What an initiation means for the unfinished intent of the same purchase. */
 export function decideInitiation(intent: UnfinishedIntent | null, details: Details, now: Date): Initiation {
   if (!intent) return { kind: 'create', cancelOld: false }
   const same = sameDetails(intent, details)
@@ -53,7 +53,7 @@ interface RetryFacts {
   hasOpenAttempt: boolean
 }
 
-/** T17: from when a new attempt may be made; null when that needs a new code or the old one is still open. */
+/** From when a new attempt may be made; null when that needs a new code or the old one is still open. */
 export function retryAt(
   { authorisedAt, newestAttemptAt, hasOpenAttempt }: RetryFacts,
   now: Date,

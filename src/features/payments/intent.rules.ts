@@ -21,7 +21,7 @@ export type IntentEvent =
   | 'price_changed'
   | 'review_closed'
 
-/** mobile-money.md 9.5: what is not listed is illegal and changes nothing. */
+/** What is not listed is illegal and changes nothing. */
 export const transitions: Record<IntentState, Partial<Record<IntentEvent, IntentState>>> = {
   code_sent: {
     wrong_code: 'code_sent',
@@ -51,7 +51,7 @@ export const transitions: Record<IntentState, Partial<Record<IntentEvent, Intent
 export const nextIntentState = (state: IntentState, event: IntentEvent): IntentState | null =>
   transitions[state][event] ?? null
 
-/** T13 or T14: money that arrives pays the intent, or is owed back. */
+/** Money that arrives pays the intent, or is owed back. */
 export const arrivedMoney = (state: IntentState): 'pays' | 'is_owed_back' =>
   nextIntentState(state, 'attempt_succeeded') ? 'pays' : 'is_owed_back'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
-import { searchText, unlessBlank } from '@/lib/filter-fields'
+import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { amountSchema, dropChoiceSchema, maximumPaymentXaf, referenceSchema } from './payments.schema'
 import { moneySources, paymentSorts, shownStates } from './payments-list'
+import { periods } from './period.rules'
 
 /** Why something was done with money: a sentence, not a keystroke. */
 const reasonSchema = z
@@ -68,6 +69,9 @@ const filterFields = {
   state: z.preprocess(unlessBlank, z.enum(shownStates, 'Validation.invalid').optional()),
   source: z.preprocess(unlessBlank, z.enum(moneySources, 'Validation.invalid').optional()),
   attention: z.preprocess(unlessBlank, z.literal('1', 'Validation.invalid').optional()),
+  period: z.preprocess(unlessBlank, z.enum(periods, 'Validation.invalid').optional()),
+  from: dayField,
+  to: dayField,
 }
 
 export const paymentFilterSchema = z.object(filterFields)

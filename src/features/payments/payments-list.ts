@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type ListChange, type ListSpec, type ListState, listQuery } from '@/lib/list-state'
+import { periods } from './period.rules'
 
 export const shownStates = ['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'] as const
 /** `cash`: counted at the office; `credit`: paid from earlier payments alone. */
@@ -11,7 +12,14 @@ export const paymentSorts = ['date', 'amount'] as const
 export const paymentsListSpec: ListSpec = {
   sorts: paymentSorts,
   dir: 'desc',
-  filters: { state: shownStates, source: moneySources, attention: ['1'] },
+  filters: {
+    state: shownStates,
+    source: moneySources,
+    attention: ['1'],
+    period: periods,
+    from: 'text',
+    to: 'text',
+  },
 }
 
 export const paymentsHref = (locale: Locale, state: ListState, change?: ListChange) =>

@@ -4,7 +4,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** mobile-money.md 9.7, counted from the submission. */
+/** Counted from the submission. */
 const early = [5, 10, 20, 30, 45, 60].map((each) => each * second)
 /** Counted from the end of the window. */
 const late = [15 * minute, hour, 6 * hour, 24 * hour, 72 * hour]

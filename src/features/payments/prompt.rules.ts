@@ -29,7 +29,7 @@ const minute = 60_000
 /** After a refusal on a phone that does not seem to be the payer's own. */
 export const strangerPauseMs = 15 * minute
 
-/** T17 asks for a minute; an account that its payer keeps refusing, or that is a stranger to this phone, waits longer. */
+/** The usual pause is a minute; an account that its payer keeps refusing, or that is a stranger to this phone, waits longer. */
 function pauseAfterRefusal({ refusals, hasPaid, isSomebodyElses }: PhoneFacts): number {
   if (hasPaid) return retryPauseMs
   return isSomebodyElses || refusals.length > 1 ? strangerPauseMs : retryPauseMs

@@ -4,7 +4,7 @@ export type RefundState = 'due' | 'approved' | 'done' | 'failed' | 'withdrawn'
 export type RefundEvent = 'marked' | 'approved' | 'paid_out' | 'payout_failed' | 'withdrawn'
 
 /**
- * T19: what is not listed is illegal and changes nothing. A payout that failed is approved again. A mistaken mark is taken
+ * What is not listed is illegal and changes nothing. A payout that failed is approved again. A mistaken mark is taken
  * back while no money is on its way: before approval, and after a payout that failed.
  */
 export const transitions: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {

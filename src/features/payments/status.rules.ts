@@ -22,7 +22,7 @@ function shownAttempt(attempt: ShownAttempt | null): Shown {
   return shown('failed', (attempt.reason as PaymentReason | null) ?? 'generic')
 }
 
-/** What people are told (http.md, Payments): the intent, and its newest attempt while it is authorised. */
+/** What people are told: the intent, and its newest attempt while it is authorised. */
 export function paymentStatus(intent: IntentState, newest: ShownAttempt | null): Shown {
   switch (intent) {
     case 'code_sent':

@@ -32,7 +32,7 @@ const isPersonName = ({ firstName, lastName }: Typed) => !isOfficeName(String(fi
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const officeName = { path: ['firstName'], message: 'Validation.nameReserved', when }
 
-/** Step 1 of registration; the texts are those of product.md section 5. All that is wrong is said at once. */
+/** Step 1 of registration. All that is wrong is said at once. */
 export const registrationSchema = z
   .object({
     ...details,

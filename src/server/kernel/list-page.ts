@@ -24,11 +24,14 @@ interface ListQuery {
   paging: Paging
   /** How many rows match, where a counter knows it; null: counted here, up to the search cap. */
   total: number | null
+  /** One value that is read in the same statement, e.g. sums as JSON. Only where `total` is null. */
+  extra?: Prisma.Sql
 }
 
 export interface ListedPage<Row> extends Page<Row> {
   /** There are more than could be counted. */
   capped: boolean
+  extra?: unknown
 }
 
 const orderBy = (terms: readonly OrderTerm[], reversed = false) =>
@@ -76,13 +79,15 @@ function foundIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
 
 /** One walk finds the page and counts, and stops at the cap. */
 async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
-  const { table, select, joins = Prisma.empty, paging } = query
+  const { table, select, joins = Prisma.empty, paging, extra } = query
   const offset = offsetOf(paging)
-  const rows = await db().$queryRaw<(Row & { list_total: number; list_n: number | null })[]>`
+  const rows = await db().$queryRaw<
+    (Row & { list_total: number; list_n: number | null; list_extra: unknown })[]
+  >`
     with found as materialized (${foundIds(query)}),
     page as (select id, n from (select id, row_number() over () as n from found) numbered
       where n > ${offset} and n <= ${Math.min(offset + paging.page_size, list.searchCap)})
-    select counted.total as list_total, page.n::int as list_n, row.*
+    select counted.total as list_total, page.n::int as list_n, ${extra ?? Prisma.sql`null`} as list_extra, row.*
     from (select count(*)::int as total from found) counted
     left join page on true
     left join lateral (select ${select} from ${Prisma.raw(table)} t ${joins} where t.id = page.id) row on true
@@ -90,8 +95,9 @@ async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
   const total = rows[0]?.list_total ?? 0
   const items = rows
     .filter(({ list_n }) => list_n !== null)
-    .map(({ list_total: _, list_n: __, ...row }) => row as Row)
-  return { ...paging, items, total: Math.min(total, list.searchCap), capped: total > list.searchCap }
+    .map(({ list_total: _, list_n: __, list_extra: ___, ...row }) => row as Row)
+  const found = { ...paging, items, total: Math.min(total, list.searchCap), capped: total > list.searchCap }
+  return extra ? { ...found, extra: rows[0]?.list_extra } : found
 }
 
 /** One page of a list of any length, in one statement. Columns come as they are named in `select`. */

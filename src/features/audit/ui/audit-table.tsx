@@ -78,7 +78,7 @@ function Details({ locale, details }: { locale: Locale; details: unknown }) {
   )
 }
 
-/** Columns of product.md section 2: Time, Admin, Action, Target, Details. Every text in it is shown as text. */
+/** Columns: Time, Admin, Action, Target, Details. Every text in it is shown as text. */
 export async function AuditTable({ locale, rows, personHref }: AuditTableProps) {
   const [admin, t] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),

@@ -5,7 +5,7 @@ import { paymentReferenceSchema } from '../payments.schema'
 import { decideInTransaction, moveIntent } from './compare-and-set'
 import { getOwnByReference, lockIntent, openAttempt } from './payments.repository'
 
-/** T18: gives up a payment so that another can be made. Refused while a wallet is being asked. */
+/** Gives up a payment so that another can be made. Refused while a wallet is being asked. */
 export const changePaymentDetails = useCase({
   name: 'payment.change_details',
   access: recordOwner(),

@@ -13,7 +13,7 @@ import { keepCodeGood, refusalOfPhone } from './phone-prompts'
 import { giveUpOldPrice } from './price-changed'
 
 /**
- * T2 in one statement: each wrong code takes one of the tries, and without tries nothing is compared any more, however
+ * In one statement: each wrong code takes one of the tries, and without tries nothing is compared any more, however
  * many come at once. Tells whether this code was counted as wrong.
  */
 async function countWrongCode(intentId: string, codeHash: string, now: Date): Promise<boolean> {
@@ -38,7 +38,7 @@ async function countWrongCode(intentId: string, codeHash: string, now: Date): Pr
 }
 
 /**
- * T2 to T4. The right code authorises the payment and creates the request to the wallet in one commit; the same right
+ * The right code authorises the payment and creates the request to the wallet in one commit; the same right
  * code again changes nothing. Throws invalid_code for a wrong, lapsed or used-up code alike.
  */
 export async function checkCode(intentId: string, code: string, locale: Locale, now: Date): Promise<void> {

@@ -163,7 +163,7 @@ async function noteDisagreement(tx: Tx, attempt: Attempt, asked: Date, now: Date
 /** `later`: somebody else is reading, or has only just read. */
 export type ReadOutcome = ReadResult['status'] | 'later'
 
-/** Reads the state back from the provider and draws the consequences (T9 to T16). Safe to call at any time. */
+/** Reads the state back from the provider and draws the consequences. Safe to call at any time. */
 export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   const { clock, db } = container()
   const { provider, intentId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })

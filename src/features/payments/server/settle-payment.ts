@@ -53,7 +53,7 @@ export async function completePayment(
   await emitEvent(tx, 'payment.verified', { intentId: intent.id, userId })
 }
 
-/** T14: this money is not ours. It is never kept silently. */
+/** This money is not ours. It is never kept silently. */
 async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
   // The office has already looked at this request and owes back what arrived.
   if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id)) return
@@ -96,7 +96,7 @@ export const tellRefundDue = (tx: Tx, intent: WholeIntent, attemptId: string, am
     data: { firstName: intent.user.firstName, reference: intent.reference, amountXaf },
   })
 
-/** T13 and T14, behind lockIntent: the attempt has just succeeded. */
+/** Behind lockIntent: the attempt has just succeeded. */
 export async function settleSuccess(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
   if (arrivedMoney(intent.state) === 'is_owed_back') return oweBack(tx, intent, attempt, now)
   await moveIntent(tx, intent, 'attempt_succeeded', now, { paidAt: now, payingAttemptId: attempt.id })
@@ -128,7 +128,7 @@ export async function tellFailure(
   })
 }
 
-/** T16: the money facts disagree. People look at it; nothing is booked. */
+/** The money facts disagree. People look at it; nothing is booked. */
 export async function putUnderReview(
   tx: Tx,
   intent: WholeIntent,

@@ -157,7 +157,7 @@ function refuseResend(intent: WholeIntent, now: Date): never {
   })
 }
 
-/** T1, T18, T20, T21: one intent and one mail, however often and however simultaneously it is asked. Returns the intent's id. */
+/** One intent and one mail, however often and however simultaneously it is asked. Returns the intent's id. */
 export async function startPayment(start: Start): Promise<string> {
   const { payer, details } = start
   if (!container().gateways[details.provider]) throw invalid({ provider: 'Validation.providerNotOffered' })

@@ -18,7 +18,7 @@ interface Claimed {
   attempt: Attempt
 }
 
-/** T5: one worker takes the lease; everybody else finds nothing to do. */
+/** One worker takes the lease; everybody else finds nothing to do. */
 async function claim(attemptId: string): Promise<Claimed | null> {
   const now = container().clock.now()
   return decideInTransaction(async (tx) => {
@@ -94,7 +94,7 @@ const reasonOf = (outcome: Outcome) => {
   return outcome.status === 'not_sent' ? 'provider_unavailable' : null
 }
 
-/** T6 to T8 and T22. Whoever finds the attempt moved on meanwhile changes nothing. */
+/** What the answer to a request makes of it. Nothing, when the request has moved on meanwhile. */
 async function store(attemptId: string, outcome: Outcome): Promise<void> {
   const { clock, log } = container()
   const now = clock.now()

@@ -37,7 +37,7 @@ const isOver = (now: Date) => ({
   OR: [{ leaseUntil: { lte: now } }, { leaseUntil: { gt: latestLease(now) } }],
 })
 
-/** T8: the worker died between asking and storing the answer. Only the provider knows. */
+/** The worker died between asking and storing the answer. Only the provider knows. */
 async function recoverLeases(now: Date): Promise<number> {
   const due = await container().db.paymentAttempt.findMany({
     where: { state: 'submitting', ...isOver(now) },

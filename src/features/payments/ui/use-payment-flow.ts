@@ -9,7 +9,7 @@ import { useLiveState } from './use-live-state'
 import { usePaymentAction } from './use-payment-action'
 import { useServerClock } from './use-server-clock'
 
-/** Where the provider did not say: the window of a push (mobile-money.md section 9.2). */
+/** Where the provider did not say: the window of a push. */
 const approvalMs = 5 * 60_000
 const retryPauseMs = 60_000
 

@@ -43,7 +43,7 @@ export function readCredentials(headers: Headers): Credentials {
 /** The site's own origin; on a loopback address, each of its names. */
 export const isOwnOrigin = (origin: string): boolean => isOriginOf(env().SITE_URL, origin)
 
-/** Fetch metadata first, Origin where a browser does not send it (quality bar A17). */
+/** Fetch metadata first, Origin where a browser does not send it. */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')

@@ -33,7 +33,7 @@ async function findStudent(tx: Tx, id: string) {
   return user
 }
 
-/** T18: a payment by wallet that was begun and not made gives way; one that a wallet is being asked for does not. */
+/** A payment by wallet that was begun and not made gives way; one that a wallet is being asked for does not. */
 async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   const unfinished = await findUnfinished(tx, enrolmentId)
   if (!unfinished) return

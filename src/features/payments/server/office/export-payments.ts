@@ -26,9 +26,9 @@ function toCells(row: PaymentRow, locale: Locale) {
   ]
 }
 
-async function* batches(filter: PaymentFilter, locale: Locale) {
+async function* batches(filter: PaymentFilter, locale: Locale, now: Date) {
   for (let last: PaymentRow | undefined; ; ) {
-    const rows = await findPaymentsAfter(filter, last, exportBatch)
+    const rows = await findPaymentsAfter(filter, last, exportBatch, now)
     if (rows.length > 0) yield rows.map((row) => toCells(row, locale))
     last = rows.at(-1)
     if (rows.length < exportBatch) return
@@ -53,7 +53,7 @@ export const exportPayments = useCase({
     return {
       filename: `payments-${now.toISOString().slice(0, 10)}.csv`,
       header,
-      batches: whileAllowed(batches(input, locale), 'payments.manage', { actor, log, now }),
+      batches: whileAllowed(batches(input, locale, now), 'payments.manage', { actor, log, now }),
     }
   },
 })

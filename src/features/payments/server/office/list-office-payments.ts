@@ -8,6 +8,7 @@ import type { ProviderName } from '../../payments.schema'
 import type { RefundState } from '../../refund.rules'
 import { paymentStatus } from '../../status.rules'
 import { findPaymentsPage, type PaymentRow } from './office-payments.repository'
+import type { PaymentTotals } from './payment-totals.repository'
 
 export interface OfficePaymentItem {
   reference: string
@@ -47,15 +48,19 @@ export function presentRow(row: PaymentRow, locale: Locale): OfficePaymentItem {
   }
 }
 
-/** Everybody's payments, newest first: one statement. */
+export interface OfficePayments extends ListedPage<OfficePaymentItem> {
+  totals: PaymentTotals
+}
+
+/** Everybody's payments, newest first, and what they add up to: one statement. */
 export const listOfficePayments = useCase({
   name: 'payment.list_all',
   access: can('payments.manage'),
   input: listOfficePaymentsSchema,
   limits: [perActor('admin.read')],
-  async run({ input, locale }): Promise<ListedPage<OfficePaymentItem>> {
+  async run({ input, locale, now }): Promise<OfficePayments> {
     const { page, page_size, sort, dir, ...filter } = input
-    const found = await findPaymentsPage(filter, { sort, dir }, { page, page_size })
+    const found = await findPaymentsPage(filter, { sort, dir }, { page, page_size }, now)
     return { ...found, items: found.items.map((row) => presentRow(row, locale)) }
   },
 })

@@ -7,7 +7,9 @@ import type { AttemptState } from '../../attempt.rules'
 import type { IntentState } from '../../intent.rules'
 import type { PaymentFilter } from '../../office.schema'
 import type { ProviderName } from '../../payments.schema'
+import { canAddUp, type Span, spanOf, todaySpan } from '../../period.rules'
 import type { RefundState } from '../../refund.rules'
+import { type PaymentTotals, totalsSql } from './payment-totals.repository'
 
 export interface PaymentRow {
   id: string
@@ -87,7 +89,15 @@ const waysToFind = (q: string): Prisma.Sql[] => [
   sql`t.id in (select intent_id from receipts where number = ${q.toUpperCase().replace(/[^A-Z0-9-]/g, '')})`,
 ]
 
-const conditions = ({ state, source, attention }: PaymentFilter) => [
+function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
+  return [
+    ...(span?.from ? [sql`${column} >= ${span.from}`] : []),
+    ...(span?.to ? [sql`${column} < ${span.to}`] : []),
+  ]
+}
+
+const conditions = ({ state, source, attention, ...period }: PaymentFilter, now: Date) => [
+  ...within(spanOf(period, now)),
   ...(state ? [shown[state]] : []),
   ...(source ? [sourceOf[source]] : []),
   ...(attention ? [needsAttention] : []),
@@ -103,20 +113,47 @@ export interface PaymentOrder {
 const orderOf = ({ sort, dir }: PaymentOrder): OrderTerm[] =>
   [columns[sort], sql`t.id`].map((column) => ({ sql: column, desc: dir === 'desc' }))
 
-/** One page in one statement; counted up to the search cap. */
-export const findPaymentsPage = (filter: PaymentFilter, order: PaymentOrder, paging: Paging) =>
-  listPage<PaymentRow>({
+const eitherWay = (q: string) => sql`(${Prisma.join(waysToFind(q), ' or ')})`
+
+function totalsOf(filter: PaymentFilter, now: Date): Prisma.Sql {
+  const { q, source } = filter
+  const span = spanOf(filter, now)
+  const isNarrowed = q !== undefined || source !== undefined
+  return totalsSql({
+    today: within(todaySpan(now), sql`t.paid_at`),
+    listed: canAddUp(span, now) ? [...conditions(filter, now), ...(q ? [eitherWay(q)] : [])] : null,
+    period: isNarrowed ? null : within(span),
+    as: { shown, needsAttention, isAsked },
+  })
+}
+
+/** One page and the sums above it in one statement; counted up to the search cap. */
+export async function findPaymentsPage(
+  filter: PaymentFilter,
+  order: PaymentOrder,
+  paging: Paging,
+  now: Date,
+) {
+  const { extra, ...found } = await listPage<PaymentRow>({
     ...{ table: 'payment_intents', select, joins, paging, total: null },
-    where: conditions(filter),
+    where: conditions(filter, now),
     anyOf: filter.q ? waysToFind(filter.q) : [],
     order: orderOf(order),
+    extra: totalsOf(filter, now),
   })
+  return { ...found, totals: extra as PaymentTotals }
+}
 
 /** The next payments, newest first, after the one that came last. */
-export function findPaymentsAfter(filter: PaymentFilter, last: PaymentRow | undefined, count: number) {
+export function findPaymentsAfter(
+  filter: PaymentFilter,
+  last: PaymentRow | undefined,
+  count: number,
+  now: Date,
+) {
   const after = last ? sql`(t.created_at, t.id) < (${last.createdAt}, ${last.id}::uuid)` : sql`true`
-  const found = filter.q ? [sql`(${Prisma.join(waysToFind(filter.q), ' or ')})`] : []
+  const found = filter.q ? [eitherWay(filter.q)] : []
   return db().$queryRaw<PaymentRow[]>`
-    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter), ...found])}
+    select ${select} from (select * from payment_intents t where ${all([after, ...conditions(filter, now), ...found])}
       order by t.created_at desc, t.id desc limit ${count}) t ${joins} order by t.created_at desc, t.id desc`
 }

@@ -67,7 +67,7 @@ async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Offi
   })
 }
 
-/** T19: the money has left, by the operator's own number. */
+/** The money has left, by the operator's own number. */
 export const payOutRefund = useCase({
   name: 'payment.pay_out_refund',
   access: can('payments.manage'),

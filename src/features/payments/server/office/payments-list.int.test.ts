@@ -109,9 +109,60 @@ describe('the list', () => {
     expect(await listed({ q: email })).toEqual([made.verified])
   })
 
+  const totals = async (input: object) => (await bench.call(listOfficePayments, bench.admin, input)).totals
+
+  it('counts each state, and what needs somebody, as the list shows them', async () => {
+    const { counts } = await totals({})
+    for (const state of ['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'] as const)
+      expect([state, counts?.[state]]).toEqual([state, (await listed({ state })).length])
+    expect(counts?.attention).toBe((await listed({ attention: '1' })).length)
+    expect((await totals({ q: 'elodie' })).counts).toBeNull()
+    expect((await totals({ source: 'mtn' })).counts).toBeNull()
+  })
+
+  it('adds up what was paid today and in a period, by where it came from', async () => {
+    const mtn = { source: 'mtn', count: 3, amountXaf: 120_000 }
+    const cash = { source: 'cash', count: 1, amountXaf: 15_000 }
+    expect(await totals({})).toMatchObject({ today: [cash, mtn], listed: null })
+    expect((await totals({ period: 'today' })).listed).toEqual([cash, mtn])
+    expect((await totals({ period: 'week', state: 'verified', q: 'elodie' })).listed).toEqual([
+      { source: 'mtn', count: 1, amountXaf: 90_000 },
+    ])
+    expect((await totals({ period: 'month', state: 'failed' })).listed).toEqual([])
+    expect((await totals({ from: '2020-01-01' })).listed).toBeNull()
+  })
+
+  it('holds the days of Douala that were asked for, and so does the file', async () => {
+    const { id, createdAt } = await bench.intent(made.verified ?? '')
+    // 23:30 UTC is half past midnight of the next day in Douala.
+    const moved = new Date('2026-11-10T23:30:00Z')
+    await bench.db.paymentIntent.update({ where: { id }, data: { createdAt: moved } })
+    const days = { from: '2026-11-11', to: '2026-11-11' }
+    expect(await listed(days)).toEqual([made.verified])
+    expect(await listed({ from: '2026-11-10', to: '2026-11-10' })).toEqual([])
+    expect((await totals(days)).counts).toMatchObject({ verified: 1, failed: 0 })
+    expect(await listed({ period: 'week' })).not.toContain(made.verified)
+    const file = await bench.call(exportPayments, bench.admin, days)
+    const rows: unknown[][] = []
+    for await (const batch of file.batches) rows.push(...batch)
+    expect(rows.map(([reference]) => reference)).toEqual([made.verified])
+    await bench.db.paymentIntent.update({ where: { id }, data: { createdAt } })
+  })
+
   it('refuses what it does not know', async () => {
-    for (const wrong of [{ state: 'paid' }, { sort: 'name' }, { page: '0' }, { q: 'x'.repeat(101) }])
+    for (const wrong of [
+      { state: 'paid' },
+      { period: 'year' },
+      { sort: 'name' },
+      { page: '0' },
+      { q: 'x'.repeat(101) },
+    ])
       expect(await refusal(bench.call(listOfficePayments, bench.admin, wrong))).toMatch(/^Validation/)
+  })
+
+  it('refuses a day that is none', async () => {
+    const wrong = bench.call(listOfficePayments, bench.admin, { from: '2026-02-31' })
+    expect(await refusal(wrong)).toBe('Audit.dayInvalid')
   })
 
   it('takes at most three statements, the session included', async () => {
@@ -129,7 +180,12 @@ describe('the list', () => {
         ...{ credentials: { bearer }, request: requestInfo(), readInput: async () => input },
       })
     await read({})
-    for (const input of [{}, { q: 'elodie', state: 'verified' }, { attention: '1', page: '2' }])
+    for (const input of [
+      {},
+      { q: 'elodie', state: 'verified' },
+      { attention: '1', page: '2' },
+      { period: 'week' },
+    ])
       expect((await statementsOf(() => read(input))).length).toBeLessThanOrEqual(3)
   })
 })
@@ -179,7 +235,10 @@ describe('the file', () => {
     expect(text).not.toContain('+237')
     expect(JSON.stringify(readCsv(text))).toContain('Élodie =cmd()')
     expect(readCsv(text).length).toBe(4)
-    const [entry] = await bench.db.auditEntry.findMany({ where: { action: 'payments.exported' } })
+    const entry = await bench.db.auditEntry.findFirst({
+      where: { action: 'payments.exported' },
+      orderBy: { id: 'desc' },
+    })
     expect(entry?.details).toEqual({ filter: { state: 'verified' } })
   })
 })

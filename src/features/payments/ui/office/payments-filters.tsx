@@ -2,28 +2,53 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
-import { Select } from '@/ui/input'
+import { buttonClass } from '@/ui/button-class'
+import { Icon } from '@/ui/icon'
+import { Input, Select } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { SearchForm } from '@/ui/list/search-form'
 import { moneySources, paymentsHref, paymentsListSpec, shownStates } from '../../payments-list'
+import { periods } from '../../period.rules'
+import { mostCounted, type StateCounts } from '../../server/office/payment-totals.repository'
 
 interface PaymentsFiltersProps {
   locale: Locale
   state: ListState
+  /** Of each state, where they are known. */
+  counts: StateCounts | null
 }
 
-export async function PaymentsFilters({ locale, state }: PaymentsFiltersProps) {
+export async function PaymentsFilters({ locale, state, counts }: PaymentsFiltersProps) {
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'PaymentsOffice' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const { filters } = state
   const { source: _, ...keep } = listQuery(paymentsListSpec, state, { q: '' })
+  const number = new Intl.NumberFormat(locale)
+  const countOf = (key: keyof StateCounts) => {
+    const count = counts?.[key]
+    if (count === undefined) return undefined
+    return count > mostCounted ? `${number.format(mostCounted)}+` : number.format(count)
+  }
+  const { from: _from, to: _to, period: _period, ...keepOnDates } = listQuery(paymentsListSpec, state)
+  const isCustom = Boolean(filters.from || filters.to)
+  const period = (value: (typeof periods)[number] | undefined) => ({
+    href: paymentsHref(locale, state, { filters: { period: value, from: undefined, to: undefined } }),
+    text: t(`period.${value ?? 'all'}`),
+    current: !isCustom && filters.period === value,
+  })
   const none = { state: undefined, attention: undefined }
-  const choice = (change: Record<string, string | undefined>, text: string, current: boolean) => ({
+  const choice = (
+    change: Record<string, string | undefined>,
+    text: string,
+    current: boolean,
+    count?: string,
+  ) => ({
     href: paymentsHref(locale, state, { filters: change }),
     text,
     current,
+    count,
   })
   return (
     <div className="mb-5 grid gap-4">
@@ -49,13 +74,47 @@ export async function PaymentsFilters({ locale, state }: PaymentsFiltersProps) {
           </Select>
         </div>
       </SearchForm>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <FilterLinks label={t('filterPeriod')} items={[undefined, ...periods].map(period)} />
+        <details suppressHydrationWarning open={isCustom} className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-forest">
+            <Icon name="chevron-right" className="size-5 transition-transform group-open:rotate-90" />
+            {t('period.custom')}
+          </summary>
+          <form
+            action={href(locale, paths.adminPayments)}
+            method="get"
+            className="flex flex-wrap items-end gap-3 pt-2"
+          >
+            {Object.entries(keepOnDates).map(([key, value]) => (
+              <input key={key} type="hidden" name={key} value={value} />
+            ))}
+            {(['from', 'to'] as const).map((name) => (
+              <div key={name} className="grid gap-1.5">
+                <label htmlFor={`filter-${name}`} className="text-sm font-semibold">
+                  {t(`period.${name}`)}
+                </label>
+                <Input id={`filter-${name}`} type="date" name={name} defaultValue={filters[name]} />
+              </div>
+            ))}
+            <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+              {t('period.apply')}
+            </button>
+          </form>
+        </details>
+      </div>
       <FilterLinks
         label={t('filterState')}
         items={[
           choice(none, t('all'), !filters.state && !filters.attention),
-          choice({ ...none, attention: '1' }, t('attention'), filters.attention === '1'),
+          choice(
+            { ...none, attention: '1' },
+            t('attention'),
+            filters.attention === '1',
+            countOf('attention'),
+          ),
           ...shownStates.map((each) =>
-            choice({ ...none, state: each }, t(`state.${each}`), filters.state === each),
+            choice({ ...none, state: each }, t(`state.${each}`), filters.state === each, countOf(each)),
           ),
         ]}
       />

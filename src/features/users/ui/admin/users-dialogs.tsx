@@ -20,7 +20,7 @@ interface DialogProps {
 
 const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
 
-/** Fields of product.md section 2; the newest user stands first in the list that it returns to. */
+/** The newest user stands first in the list that it returns to. */
 export async function CreateUserDialog({ locale, state }: DialogProps) {
   const [admin, t] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),

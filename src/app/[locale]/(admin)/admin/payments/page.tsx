@@ -4,6 +4,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { paymentsListSpec } from '@/features/payments/payments-list'
 import { listOfficePayments } from '@/features/payments/server/office/list-office-payments'
+import { PaymentTotals } from '@/features/payments/ui/office/payment-totals'
 import { PaymentsFilters } from '@/features/payments/ui/office/payments-filters'
 import { OfficePayments } from '@/features/payments/ui/office/payments-list'
 import { type ListState, listQuery, type RawQuery, readListState } from '@/lib/list-state'
@@ -38,6 +39,7 @@ export default async function AdminPaymentsPage({ params, searchParams }: Props)
       { locale, path, signInAt: paths.admin },
     ),
   )
+  const hasPeriod = Boolean(filters.period || filters.from || filters.to)
   const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'PaymentsOffice' }),
     getTranslations({ locale, namespace: 'Admin' }),
@@ -58,7 +60,8 @@ export default async function AdminPaymentsPage({ params, searchParams }: Props)
           <ButtonLink href={href(locale, paths.adminPayment('new'))}>{t('enrol')}</ButtonLink>
         </div>
       </div>
-      <PaymentsFilters locale={locale} state={state} />
+      <PaymentsFilters locale={locale} state={state} counts={found?.totals.counts ?? null} />
+      {found && <PaymentTotals locale={locale} totals={found.totals} hasPeriod={hasPeriod} />}
       {found ? (
         <OfficePayments locale={locale} state={state} found={found} />
       ) : (
