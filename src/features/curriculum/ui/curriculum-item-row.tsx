@@ -89,7 +89,7 @@ export async function ItemRow({ locale, program, item, arrange, week, weeks }: I
         </div>
       )}
       {arrange && (
-        <details className="sm:col-span-2">
+        <details suppressHydrationWarning className="sm:col-span-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest">
             {t('more')}
             <span className="sr-only">{`: ${title}`}</span>
