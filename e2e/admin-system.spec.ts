@@ -21,6 +21,7 @@ test('a mail that was given up is retried once and sent; a colleague’s letter 
   signIn,
   mailTo,
   axe,
+  t,
 }) => {
   const admin = await signIn('admin')
   const [to, letterTo] = [uniqueEmail(), uniqueEmail()]
@@ -30,20 +31,20 @@ test('a mail that was given up is retried once and sent; a colleague’s letter 
     await page.goto('/admin/system')
     const row = page.getByRole('row').filter({ hasText: to })
     await expect(row).toContainText('503 <b>down</b>')
-    await expect(row).toContainText('Given up')
+    await expect(row).toContainText(t('System.states.dead'))
     const hint = page.getByRole('row').filter({ hasText: letterTo })
-    await expect(hint).toContainText('Written by a colleague')
+    await expect(hint).toContainText(t('System.obstacle.office'))
     await expect(hint.getByRole('button')).toHaveCount(0)
     await axe()
 
     const second = await context.newPage()
     await second.goto('/admin/system')
-    await row.getByRole('button', { name: `Retry the mail to ${to}` }).click()
-    await expect(page.getByText('The mail is on its way again.')).toBeVisible()
+    await row.getByRole('button', { name: t('System.retryMailLabel', { to }) }).click()
+    await expect(page.getByText(t('System.mailsQueued', { count: 1 }))).toBeVisible()
     await expect(row).toHaveCount(0)
-    await second.getByRole('button', { name: `Retry the mail to ${to}` }).click()
+    await second.getByRole('button', { name: t('System.retryMailLabel', { to }) }).click()
     await expect(
-      second.getByText('somebody was quicker').or(second.getByText('There is nothing left')),
+      second.getByText(t('System.alreadyRetried')).or(second.getByText(t('System.nothingToRetry'))),
     ).toBeVisible()
 
     expect((await mailTo(to, 'welcome')).subject).toContain('Welcome')

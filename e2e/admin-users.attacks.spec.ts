@@ -148,8 +148,10 @@ test('a block that is refused goes back, and says why', async ({ page, signIn, t
   await page.route('**/admin/users?*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await row.getByRole('button', { name: t('Users.menuLabel', { name: '' }) }).click()
-  await row.getByRole('button', { name: /^Block / }).click()
+  await row.getByRole('button', { name: t('Users.menuLabel', { name: target.fullName }) }).click()
+  await row
+    .getByRole('button', { name: t('Users.blockLabel', { name: target.fullName }), exact: true })
+    .click()
   await expect(page.getByRole('status').filter({ hasText: 'Network error. Please try again.' })).toBeVisible()
   await expect(row).toContainText('Active')
   expect(await stateOf(target.id)).toEqual(untouched)

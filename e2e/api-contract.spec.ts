@@ -80,7 +80,7 @@ test('a wallet that refuses is a 402, one that waits a 202 with what to dial', a
 
 test('the profile, the programs and the assignments of a student', async ({ request, baseURL }) => {
   const user = await makeUser()
-  await enrol(user.id, 'web-development')
+  await enrol(user.id, 'test-automation')
   const who = { headers: await asUser(user.id, baseURL ?? '') }
   const profile = 'id username first_name last_name email phone created_at status locale'
   await expectAnswer(await request.get('/api/user/profile', who), 200, profile)
@@ -91,10 +91,16 @@ test('the profile, the programs and the assignments of a student', async ({ requ
   })
   const enrolment = 'id slug name status start_date progress'
   await expectAnswer(await request.get('/api/user/programs', who), 200, enrolment)
-  const mine = await request.get('/api/user/programs/web-development', who)
-  const { weeks } = await expectAnswer(mine, 200, `${enrolment} weeks`)
-  expect(weeks[0]).toMatchObject({ number: 1, completed: false, content: expect.any(String) })
-  const week = '/api/user/programs/web-development/weeks/1'
+  const mine = await request.get('/api/user/programs/test-automation', who)
+  const { weeks } = await expectAnswer(mine, 200, `${enrolment} weeks next cohort`)
+  expect(weeks[0]).toMatchObject({
+    number: 1,
+    completed: false,
+    available: true,
+    content: expect.any(String),
+    items: [],
+  })
+  const week = '/api/user/programs/test-automation/weeks/1'
   await expectAnswer(await request.put(week, { ...who, data: { completed: true } }), 200, 'progress')
   const multipart = {
     assignment: { name: 'work.txt', mimeType: 'text/plain', buffer: Buffer.from('print("hello")\n') },
@@ -108,6 +114,12 @@ test('the profile, the programs and the assignments of a student', async ({ requ
     `${submission} program_name week grade feedback`,
   )
   expect(list).toHaveLength(1)
+
+  await enrol(user.id, 'web-development')
+  const withLessons = await request.get('/api/user/programs/web-development', who)
+  const { weeks: taught, next } = await expectAnswer(withLessons, 200, `${enrolment} weeks next cohort`)
+  expect(keysOf(taught[0].items[0])).toEqual(keys('id slug kind title minutes required state due_at'))
+  expect(next).toEqual({ id: taught[0].items[0].id, week: 1, title: taught[0].items[0].title })
 })
 
 test('programs are there for everyone, in pages', async ({ request }) => {
@@ -119,7 +131,7 @@ test('programs are there for everyone, in pages', async ({ request }) => {
   expect(page.headers()['x-total-count']).toBe('8')
   expect(page.headers().link).toMatch(/rel="(next|prev|last|first)"/)
   const one = await request.get('/api/programs/cloud-computing')
-  const { weeks } = await expectAnswer(one, 200, `${listed} weeks`)
+  const { weeks } = await expectAnswer(one, 200, `${listed} weeks cohorts sample`)
   expect(keysOf(weeks[0])).toEqual(keys('number title summary has_assignment'))
   await expectProblem(await request.get('/api/programs/graphic-design'), 404)
 })

@@ -234,7 +234,7 @@ test('a student who has just registered asks the office, staff answer, and nobod
   const question = `When does it start, ${me.username}?`
   await box(page).fill(question)
   await box(page).press('Enter')
-  await expect(page.getByText(question)).toBeVisible()
+  await expect(page.getByText(question, { exact: true })).toBeVisible()
 
   const office = await browser.newContext({ baseURL })
   await signInContext(office, baseURL ?? '', await makeUser('staff'))

@@ -43,7 +43,7 @@ test('a student looks through the dashboard, works through a week and hands in i
   })
 
   await enrol(student.id, 'backend-development', 'pending')
-  await enrol(student.id, 'web-development')
+  await enrol(student.id, 'test-automation')
   await test.step('the table of programs tells paid from pending', async () => {
     await section('programs').click()
     const rows = main.getByRole('row')
@@ -56,7 +56,7 @@ test('a student looks through the dashboard, works through a week and hands in i
   })
 
   await test.step('a week is marked as done, and the progress follows', async () => {
-    await main.locator(`a[href="${at('/user/programs/web-development')}"]`).click()
+    await main.locator(`a[href="${at('/user/programs/test-automation')}"]`).click()
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await axe()
     const mark = main.getByRole('button', { name: t('Student.markDone', { number: 1 }) })
