@@ -114,7 +114,7 @@ test('staff finds a student, grades what was handed in, and the student hears of
     await expect(theirs.locator(`#file-${file}`)).toContainText(t('Assignments.statuses.returned'))
     await expect(bell(0)).toBeVisible()
     const card = await openWeek()
-    await expect(card).toContainText(t('Student.assignmentStates.returned'))
+    await expect(card).toContainText(t('Student.assignmentGraded.returned', { grade: 40 }))
     await expect(card.getByRole('button', { name: t('Student.markDone', { number: week }) })).toHaveCount(0)
   })
 

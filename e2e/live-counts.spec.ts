@@ -64,13 +64,22 @@ test("the chat's badge of the back office moves by itself", async ({ page, signI
   const me = await signIn('staff')
   const other = await makeUser()
   const room = await makeRoom('Office', [me, other])
+  /** Without the students' questions that nobody has answered: they count for the whole office. */
+  const own = async () => {
+    const [shown] = /\d+/.exec((await badge(page, 'unreadChat').textContent()) ?? '') ?? []
+    const [row] = await query<{ questions: number }>(
+      'select count(*)::int as questions from rooms where waiting_since is not null',
+    )
+    return Number(shown) - (row?.questions ?? 0)
+  }
   await page.goto('/admin/students')
-  await expect(badge(page, 'unreadChat')).toBeHidden()
+  await expect.poll(own).toBe(0)
   await write(room, other, 'is anybody there?')
-  await expect(badge(page, 'unreadChat')).toHaveText(/^1/)
+  await expect.poll(own).toBe(1)
+  await expect(badge(page, 'unreadChat')).toBeVisible()
   await query('update room_members set last_read_seq = 1 where room_id = $1 and user_id = $2', [room, me.id])
   await query(`insert into events (type, payload) values ('room.read', $1)`, [
     JSON.stringify({ roomId: room, userId: me.id }),
   ])
-  await expect(badge(page, 'unreadChat')).toBeHidden()
+  await expect.poll(own).toBe(0)
 })

@@ -22,8 +22,9 @@ const wrongConfiguration = 78
 async function start() {
   const { HOST, PORT, SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE } = env()
   const { log } = container()
-  // Next would listen for upgrades on the server it is given: it gets one that never listens.
-  const app = next({ dev, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: createServer() })
+  // Next would listen for upgrades on the server it is given: it gets one that never listens. It writes every loopback
+  // address as localhost, and would fetch a rewrite to a page of its own over the network under any other host name.
+  const app = next({ dev, dir: process.cwd(), hostname: 'localhost', port: PORT, httpServer: createServer() })
   await app.prepare()
   const handle = app.getRequestHandler()
   const hosts = allowedHosts(SITE_URL, PORT)

@@ -107,7 +107,8 @@ export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
               </label>
               <input
                 id="search-office"
-                autoFocus
+                // React's own autoFocus writes no attribute, and the dialog would focus its Close button.
+                ref={(field) => field?.setAttribute('autofocus', '')}
                 type="search"
                 name="q"
                 value={typed}
