@@ -10,6 +10,10 @@ export const formatDoualaDate = (at: Date, locale: Locale) =>
     at,
   )
 
+/** '2026': of the calendar in Douala. */
+export const formatDoualaYear = (at: Date) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(at)
+
 const time = (at: Date, locale: Locale) =>
   new Intl.DateTimeFormat(tags[locale], {
     timeZone,

@@ -8,7 +8,7 @@ interface EnrollLinkProps {
   text: string
   /** With the program's name, for those who hear the links of a page one after the other. */
   label: string
-  /** On the landing page the form is on the page itself. */
+  /** On the landing page the form is on the page itself, except on phones. */
   here?: boolean
   size?: 'sm' | 'md' | 'lg'
   className?: string
@@ -24,15 +24,24 @@ export function EnrollLink({
   size = 'sm',
   className = '',
 }: EnrollLinkProps) {
-  const registration = here ? `#${enrollAnchor}` : href(locale, paths.register, { program: slug })
+  const registration = href(locale, paths.register, { program: slug })
   const shared = { size, 'aria-label': label }
   return (
     <>
+      {here && (
+        <ButtonLink
+          {...shared}
+          href={`#${enrollAnchor}`}
+          data-program={slug}
+          className={`${className} auth-in:hidden max-sm:hidden`}
+        >
+          {text}
+        </ButtonLink>
+      )}
       <ButtonLink
         {...shared}
         href={registration}
-        data-program={slug}
-        className={`${className} auth-in:hidden`}
+        className={`${className} auth-in:hidden ${here ? 'sm:hidden' : ''}`}
       >
         {text}
       </ButtonLink>

@@ -16,6 +16,9 @@ interface OnlineProgramsProps {
   programs: readonly Program[] | null
 }
 
+/** The others are one press away. */
+const shownOnPhones = 4
+
 /** The landing page's list: what can be learned from home, and the way to the rest. */
 export async function OnlinePrograms({ locale, programs }: OnlineProgramsProps) {
   const t = await getTranslations({ locale, namespace: 'Programs' })
@@ -29,8 +32,8 @@ export async function OnlinePrograms({ locale, programs }: OnlineProgramsProps) 
     )
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-      {online.map((program) => (
-        <li key={program.slug}>
+      {online.map((program, index) => (
+        <li key={program.slug} className={index < shownOnPhones ? undefined : 'max-sm:hidden'}>
           <ProgramCard program={program} locale={locale} enrollHere />
         </li>
       ))}

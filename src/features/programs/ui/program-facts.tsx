@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { whatsappLink } from '@/lib/contact-links'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
@@ -45,6 +46,14 @@ export async function ProgramFacts({ program, locale }: { program: Program; loca
           size="lg"
           className="mt-6 w-full"
         />
+        <p className="mt-3 text-center auth-out:hidden office-only:hidden">
+          <Link
+            href={href(locale, paths.dashboard)}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {t('goToMine')}
+          </Link>
+        </p>
         <p className="mt-3 text-center">
           <Link
             href={whatsappLink(t('ask', { title: program.title }))}

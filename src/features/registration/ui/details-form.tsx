@@ -22,7 +22,7 @@ const fields = ['program', 'firstName', 'lastName', 'username', 'email', 'phone'
 
 /** Step 1 again, to put right what was typed wrong. */
 export function DetailsForm({ locale, programs, texts, initial }: DetailsFormProps) {
-  const { bind, errors, state, busy, form, errorOf, register, typed } = useRegistrationForm({
+  const { bind, errors, state, busy, form, chosen, errorOf, register, typed } = useRegistrationForm({
     schema: 'registrationDetailsSchema',
     action: correctRegistrationAction,
     texts,
@@ -42,6 +42,7 @@ export function DetailsForm({ locale, programs, texts, initial }: DetailsFormPro
         <ProgramSelect
           {...register('program')}
           programs={programs}
+          chosen={chosen}
           labels={texts.labels}
           error={errorOf('program')}
           idPrefix={idPrefix}

@@ -19,7 +19,8 @@ export const programChoices = (programs: readonly OfferedProgram[], locale: Loca
       return {
         slug,
         isOnline,
-        label: `${title} · ${price}`,
+        title,
+        price,
         submit: translate(locale, 'Register.submit', { price }),
       }
     })

@@ -61,6 +61,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
         <ProgramSelect
           {...register('program')}
           programs={programs}
+          chosen={program?.slug}
           labels={texts.labels}
           error={errorOf('program')}
           idPrefix={idPrefix}

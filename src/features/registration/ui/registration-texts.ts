@@ -11,6 +11,7 @@ const labels = [
   'phone',
   'phoneHint',
   'program',
+  'price',
   'onlineGroup',
   'campusGroup',
   'password',

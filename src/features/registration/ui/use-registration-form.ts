@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, type UseFormSetValue, type UseFormWatch, useForm } from 'react-hook-form'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { useFormAction } from '@/ui/use-form-action'
+import { suggestUsername } from '../suggest-username'
 import type { Bound } from './person-fields'
 import { clearDraft, readDraft, writeDraft } from './registration-draft'
 import type { RegistrationTexts } from './registration-texts'
@@ -38,6 +39,32 @@ interface Options {
   idPrefix: string
 }
 
+interface DraftOptions extends Pick<Options, 'draft' | 'idPrefix'> {
+  setValue: UseFormSetValue<Values>
+  watch: UseFormWatch<Values>
+}
+
+/** Fills in what was typed before a reload and the program of the address; suggests a username from the names. */
+function useDraft({ draft, idPrefix, setValue, watch }: DraftOptions) {
+  useEffect(() => {
+    if (!draft) return
+    for (const [name, value] of Object.entries(readDraft())) setValue(name, value)
+    const program = new URLSearchParams(window.location.search).get('program')
+    const option = `#${idPrefix}-program option[value="${CSS.escape(program ?? '')}"]`
+    if (program && document.querySelector(option)) setValue('program', program)
+    let suggested = ''
+    const { unsubscribe } = watch((values, { name }) => {
+      writeDraft(values)
+      if (name !== 'firstName' && name !== 'lastName') return
+      // What the person typed stays.
+      if ((values.username ?? '') !== suggested) return
+      suggested = suggestUsername(values.firstName, values.lastName)
+      setValue('username', suggested)
+    })
+    return unsubscribe
+  }, [draft, idPrefix, setValue, watch])
+}
+
 /** Checks in the browser while it can, asks the server in any case, and binds each field to its value and error. */
 export function useRegistrationForm({ schema, action, texts, initial, draft, fields, idPrefix }: Options) {
   const { register, handleSubmit, trigger, setError, setValue, clearErrors, formState, watch } =
@@ -61,19 +88,7 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
   })
   const typed = { ...initial, ...state.values }
 
-  useEffect(() => {
-    if (draft) for (const [name, value] of Object.entries(readDraft())) setValue(name, value)
-    const program = new URLSearchParams(window.location.search).get('program')
-    if (
-      draft &&
-      program &&
-      document.querySelector(`#${idPrefix}-program option[value="${CSS.escape(program)}"]`)
-    )
-      setValue('program', program)
-    if (!draft) return
-    const { unsubscribe } = watch((values) => writeDraft(values))
-    return unsubscribe
-  }, [draft, idPrefix, setValue, watch])
+  useDraft({ draft, idPrefix, setValue, watch })
 
   useEffect(() => {
     if (Object.keys(state.errors ?? {}).length === 0) return

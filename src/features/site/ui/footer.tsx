@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { formatDoualaYear } from '@/lib/douala-time'
 import { NdopBorder } from '@/ui/motif/ndop'
 import { BrandMark } from './brand'
 import { FooterLinks } from './footer-links'
@@ -57,7 +58,7 @@ export async function Footer({ locale, path, courses, newsletter }: FooterProps)
       </div>
       <div className="border-t border-deep-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-on-deep-soft">
-          <p>{t('rights', { year: String(site.foundedYear), company: site.company })}</p>
+          <p>{t('rights', { year: formatDoualaYear(new Date()), company: site.company })}</p>
           <LanguageLink
             locale={locale}
             path={path ?? paths.home}

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { enrollAnchor, href, paths } from '@/config/paths'
-import { ButtonLink } from '@/ui/link'
+import { ButtonLink, Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 
 const steps = ['step1', 'step2', 'step3'] as const
@@ -38,12 +38,26 @@ export async function EnrollSection({ locale, form }: { locale: Locale; form: Re
             ))}
           </ol>
         </div>
-        <div className="on-paper auth-in:hidden">{form}</div>
+        {/* Nine fields in the middle of a long page on a phone: there the form is on a page of its own. */}
+        <div className="on-paper auth-in:hidden max-sm:hidden">{form}</div>
+        <ButtonLink
+          variant="sun"
+          size="lg"
+          href={href(locale, paths.register)}
+          className="w-full auth-in:hidden sm:hidden"
+        >
+          {t('startNow')}
+        </ButtonLink>
         <div className="self-start rounded-card border border-deep-line bg-deep-raised p-6 auth-out:hidden">
           <p className="text-lg">{t('alreadyStudent')}</p>
-          <ButtonLink variant="sun" href={href(locale, paths.payment)} className="mt-5">
-            {nav('makePayment')}
-          </ButtonLink>
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <ButtonLink variant="sun" href={href(locale, paths.dashboard)} className="office-only:hidden">
+              {t('goToMine')}
+            </ButtonLink>
+            <Link href={href(locale, paths.payment)} className="inline-flex min-h-11 items-center">
+              {nav('makePayment')}
+            </Link>
+          </div>
         </div>
       </div>
     </section>

@@ -32,8 +32,15 @@ export async function Hero({ locale, fromXaf }: HeroProps) {
           {t('lead')} {site.claims.show && t('leadPromise', { weeks: site.claims.promiseWeeks })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={href(locale, paths.register)} size="lg">
+          <ButtonLink href={href(locale, paths.register)} size="lg" className="auth-in:hidden">
             {t('getStarted')}
+          </ButtonLink>
+          <ButtonLink
+            href={href(locale, paths.dashboard)}
+            size="lg"
+            className="auth-out:hidden office-only:hidden"
+          >
+            {t('goToMine')}
           </ButtonLink>
           <ButtonLink href={href(locale, paths.programs)} size="lg" variant="secondary">
             {t('viewAll')}
