@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { site } from '@/config/site'
 import en from './en.json'
 import fr from './fr.json'
-import { keysInUse } from './used-keys'
+import { deadKeys, keysInUse } from './used-keys'
 
 type Node = { [key: string]: Node | string }
 
@@ -52,6 +52,11 @@ describe('the texts', () => {
   it('are never empty', () => {
     for (const texts of [english, french])
       expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+  })
+
+  it('are all asked for by some code', () => {
+    expect(deadKeys(english.keys())).toEqual([])
+    expect(deadKeys(['Users.nobodyAsksForThis'])).toEqual(['Users.nobodyAsksForThis'])
   })
 
   it('take the same values in both languages', () => {

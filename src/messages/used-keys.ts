@@ -4,6 +4,11 @@ const literal = /'([\w.-]+)'|"([\w.-]+)"|`([\w.${}()?:' -]+)`/g
 /** How a file says whose texts its keys are; mails have theirs from their context. */
 const namespace = /(?:namespace: |useTranslations\(|privateMetadata\()'([\w.]+)'|texts? in `([A-Z][\w.]+)`/g
 
+const sources = () =>
+  globSync('src/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.|\/generated\/|\/testing\/|src\/messages\//.test(file),
+  )
+
 const asPattern = (text: string) => text.replace(/[.*+?^()|[\]\\]/g, '\\$&')
 
 /** A template such as `means_${role}` stands for every key that it can become. */
@@ -21,10 +26,7 @@ const isAnything = (template: string) =>
 export function keysInUse(keys: Iterable<string>): Set<string> {
   const whole = new Set<string>()
   const patterns: string[] = []
-  const files = globSync('src/**/*.{ts,tsx}').filter(
-    (file) => !/\.test\.|\/generated\/|\/testing\/|src\/messages\//.test(file),
-  )
-  for (const file of files) {
+  for (const file of sources()) {
     const source = readFileSync(file, 'utf8')
     const named = [...source.matchAll(namespace)].map(([, call, comment]) => call ?? comment)
     const spaces = ['', ...named, ...(file.includes('features/mail/emails/') ? ['Mail'] : [])].map((name) =>
@@ -40,4 +42,31 @@ export function keysInUse(keys: Iterable<string>): Set<string> {
   }
   const any = new RegExp(`^(?:${[...new Set(patterns)].join('|')})$`)
   return new Set([...keys].filter((key) => whole.has(key) || any.test(key)))
+}
+
+/** Keys whose last word is put together while the program runs, so that no file of the code has it. */
+const builtAtRunTime = [
+  // `${key}Title` and `${key}Description` of publicMetadata
+  /\.meta(?:Title|Description)$/,
+  // `${field}Taken`
+  /^Validation\.\w+Taken$/,
+  // `${decision}Grade`
+  /^Notifications\.graded\.\w+Grade$/,
+]
+
+/** Not looked at: texts here may stand before the screen that shows them. */
+const notChecked = /^(?:Assignments|Curriculum|Learning|Payment|PaymentsOffice)\./
+
+/** Keys of which not even the last word stands in the code. */
+export function deadKeys(keys: Iterable<string>): string[] {
+  const all = [...keys]
+  const used = keysInUse(all)
+  const words = new Set(sources().flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+/g) ?? []))
+  return all.filter(
+    (key) =>
+      !used.has(key) &&
+      !words.has(key.slice(key.lastIndexOf('.') + 1)) &&
+      !notChecked.test(key) &&
+      !builtAtRunTime.some((pattern) => pattern.test(key)),
+  )
 }

@@ -54,7 +54,10 @@ export async function EnrollSection({ locale, form }: { locale: Locale; form: Re
             <ButtonLink variant="sun" href={href(locale, paths.dashboard)} className="office-only:hidden">
               {t('goToMine')}
             </ButtonLink>
-            <Link href={href(locale, paths.payment)} className="inline-flex min-h-11 items-center">
+            <Link
+              href={href(locale, paths.payment)}
+              className="inline-flex min-h-11 items-center text-on-deep!"
+            >
               {nav('makePayment')}
             </Link>
           </div>
