@@ -48,8 +48,6 @@ export function keysInUse(keys: Iterable<string>): Set<string> {
 const builtAtRunTime = [
   // `${key}Title` and `${key}Description` of publicMetadata
   /\.meta(?:Title|Description)$/,
-  // `${field}Taken`
-  /^Validation\.\w+Taken$/,
   // `${decision}Grade`
   /^Notifications\.graded\.\w+Grade$/,
 ]
