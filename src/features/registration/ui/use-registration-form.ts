@@ -1,7 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { type Resolver, type UseFormSetValue, type UseFormWatch, useForm } from 'react-hook-form'
+import {
+  type Resolver,
+  type UseFormGetFieldState,
+  type UseFormSetValue,
+  type UseFormWatch,
+  useForm,
+} from 'react-hook-form'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { useFormAction } from '@/ui/use-form-action'
 import { suggestUsername } from '../suggest-username'
@@ -40,12 +46,13 @@ interface Options {
 }
 
 interface DraftOptions extends Pick<Options, 'draft' | 'idPrefix'> {
+  getFieldState: UseFormGetFieldState<Values>
   setValue: UseFormSetValue<Values>
   watch: UseFormWatch<Values>
 }
 
 /** Fills in what was typed before a reload and the program of the address; suggests a username from the names. */
-function useDraft({ draft, idPrefix, setValue, watch }: DraftOptions) {
+function useDraft({ draft, idPrefix, getFieldState, setValue, watch }: DraftOptions) {
   useEffect(() => {
     if (!draft) return
     for (const [name, value] of Object.entries(readDraft())) setValue(name, value)
@@ -56,24 +63,33 @@ function useDraft({ draft, idPrefix, setValue, watch }: DraftOptions) {
     const { unsubscribe } = watch((values, { name }) => {
       writeDraft(values)
       if (name !== 'firstName' && name !== 'lastName') return
-      // What the person typed stays.
-      if ((values.username ?? '') !== suggested) return
+      // What the person typed stays, and an error is theirs to mend.
+      if ((values.username ?? '') !== suggested || getFieldState('username').invalid) return
       suggested = suggestUsername(values.firstName, values.lastName)
       setValue('username', suggested)
     })
     return unsubscribe
-  }, [draft, idPrefix, setValue, watch])
+  }, [draft, idPrefix, getFieldState, setValue, watch])
 }
 
 /** Checks in the browser while it can, asks the server in any case, and binds each field to its value and error. */
 export function useRegistrationForm({ schema, action, texts, initial, draft, fields, idPrefix }: Options) {
-  const { register, handleSubmit, trigger, setError, setValue, clearErrors, formState, watch } =
-    useForm<Values>({
-      defaultValues: initial,
-      resolver: resolverFor(schema, texts.rules),
-      reValidateMode: 'onChange',
-      shouldFocusError: false,
-    })
+  const {
+    register,
+    handleSubmit,
+    trigger,
+    setError,
+    getFieldState,
+    setValue,
+    clearErrors,
+    formState,
+    watch,
+  } = useForm<Values>({
+    defaultValues: initial,
+    resolver: resolverFor(schema, texts.rules),
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
   const { state, busy, form } = useFormAction(action, {
     networkError: texts.networkError,
     // Sent through the library, which from then on looks at each field again while it is mended.
@@ -88,7 +104,7 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
   })
   const typed = { ...initial, ...state.values }
 
-  useDraft({ draft, idPrefix, setValue, watch })
+  useDraft({ draft, idPrefix, getFieldState, setValue, watch })
 
   useEffect(() => {
     if (Object.keys(state.errors ?? {}).length === 0) return
