@@ -39,7 +39,14 @@ const withoutUseCase: Record<string, string> = {
 }
 
 /** Pages that everybody may read and that ask nothing of the gate. */
-const openPages = new Set([...publicPaths, '/admin/login', '/programs/[slug]', '/offline', '/[...rest]'])
+const openPages = new Set([
+  ...publicPaths,
+  '/admin/login',
+  '/programs/[slug]',
+  '/programs/[slug]/lessons/[item]',
+  '/offline',
+  '/[...rest]',
+])
 
 let database: TestDatabase
 let container: TestContainer
