@@ -153,6 +153,24 @@ describe('a quiz', () => {
     expect(gradeQuiz(quiz, Object.create({ 'q-one': 'a' }))).toMatchObject({ score: 0 })
   })
 
+  it('shows the halves of pairs in another order than they belong together', () => {
+    const named = (...ids: string[]) => ids.map((id) => ({ id, text: { en: id, fr: id } }))
+    const pairs = (answer: Record<string, string>) =>
+      presentQuestion(
+        {
+          ...common,
+          kind: 'match',
+          options: named('a', 'b', 'c'),
+          targets: named('z', 'x', 'y'),
+          answer,
+        },
+        'en',
+        false,
+      ).targets?.map(({ id }) => id)
+    expect(pairs({ a: 'z', b: 'x', c: 'y' })).toEqual(['x', 'y', 'z'])
+    expect(pairs({ a: 'x', b: 'y', c: 'z' })).toEqual(['z', 'y', 'x'])
+  })
+
   it('tells a browser nothing that answers it', () => {
     for (const question of [single, multiple, number(600), text, order, match]) {
       const told = JSON.stringify(presentQuestion(question, 'en', false))

@@ -170,6 +170,15 @@ export interface PresentedQuestion {
   explanation?: string
 }
 
+/** By their words, so that the order in which an author wrote the pairs says nothing. */
+function presentTargets({ options, targets, answer }: Extract<Question, { kind: 'match' }>, locale: Locale) {
+  const sorted = targets
+    .map(({ id, text }) => ({ id, text: text[locale] }))
+    .sort((a, b) => a.text.localeCompare(b.text, locale))
+  const inOrder = options.every(({ id }, n) => answer[id] === sorted[n]?.id)
+  return inOrder ? sorted.reverse() : sorted
+}
+
 /** What a browser may know of a question. */
 export function presentQuestion(question: Question, locale: Locale, withAnswer: boolean): PresentedQuestion {
   const words = ({ id, text }: { id: string; text: { en: string; fr: string } }) => ({
@@ -181,7 +190,7 @@ export function presentQuestion(question: Question, locale: Locale, withAnswer: 
     kind: question.kind,
     text: question.text[locale],
     ...('options' in question && { options: question.options.map(words) }),
-    ...('targets' in question && { targets: question.targets.map(words) }),
+    ...(question.kind === 'match' && { targets: presentTargets(question, locale) }),
     ...(withAnswer && { answer: answerIn(question, locale), explanation: question.explanation[locale] }),
   }
 }

@@ -1,3 +1,4 @@
+import { keepFrenchSpaces } from '@/lib/french-spaces'
 import type { ItemKind } from '../item-kinds'
 import { type MarkdownProblem, rendererVersion, renderMarkdown } from './markdown/render-markdown'
 import type { NewRevision } from './revisions'
@@ -21,6 +22,20 @@ export interface RenderedContent {
   problems: ContentProblem[]
 }
 
+/** The French of every text that is given in both languages. */
+function typeset<T>(value: T): T {
+  if (Array.isArray(value)) {
+    return value.map(typeset) as T
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value
+  }
+  const entries = Object.entries(value).map(([key, part]) =>
+    key === 'fr' && typeof part === 'string' ? [key, keepFrenchSpaces(part)] : [key, typeset(part)],
+  )
+  return Object.fromEntries(entries) as T
+}
+
 /** Both languages, as they will be stored. */
 export async function renderContent({ title, text, definition }: AuthoredContent): Promise<RenderedContent> {
   const [en, fr] = await Promise.all([renderMarkdown(text.en, 'en'), renderMarkdown(text.fr, 'fr')])
@@ -29,14 +44,14 @@ export async function renderContent({ title, text, definition }: AuthoredContent
   return {
     revision: {
       titleEn: title.en,
-      titleFr: title.fr,
+      titleFr: keepFrenchSpaces(title.fr),
       sourceEn: text.en,
       sourceFr: text.fr,
       htmlEn: en.html,
       htmlFr: fr.html,
       outlineEn: en.outline,
       outlineFr: fr.outline,
-      definition,
+      definition: typeset(definition),
       rendererVersion,
     },
     problems: [...named(en.problems, 'en'), ...named(fr.problems, 'fr')],

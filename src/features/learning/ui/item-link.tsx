@@ -34,16 +34,18 @@ export async function ItemLink({ locale, program, item, current = false, next = 
       className={`flex min-h-14 items-center gap-3 rounded-card border p-3 no-underline sm:px-4 ${current || next ? 'border-forest bg-forest-tint' : 'border-line bg-raised hover:border-forest'}`}
     >
       <Icon name={kindIcons[item.kind]} className="size-5 shrink-0 text-forest" />
-      <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-semibold">{item.title}</span>
-        <span className="block text-sm text-soft">
+      <span className="grid min-w-0 flex-1 justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+        <span className="leading-snug font-semibold">{item.title}</span>
+        <span className="text-sm text-soft sm:col-start-1">
           <ItemFacts locale={locale} kind={item.kind} minutes={item.minutes} required={item.required} />
           {item.due_at &&
             item.state !== 'done' &&
             ` · ${t('due', { date: formatDoualaShortDate(new Date(item.due_at), locale) })}`}
         </span>
+        <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          <ItemStateBadge locale={locale} state={item.state} />
+        </span>
       </span>
-      <ItemStateBadge locale={locale} state={item.state} />
     </a>
   )
 }

@@ -22,7 +22,13 @@ function addCopyButtons({ copy, copied }: LessonToolsProps['texts']) {
     button.type = 'button'
     button.textContent = copy
     button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(block.textContent ?? '')
+      try {
+        await navigator.clipboard.writeText(block.textContent ?? '')
+      } catch {
+        // Not allowed here: what is selected can be copied by hand.
+        getSelection()?.selectAllChildren(block)
+        return
+      }
       button.textContent = copied
       setTimeout(() => {
         button.textContent = copy

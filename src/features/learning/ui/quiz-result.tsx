@@ -4,6 +4,7 @@ import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import type { PresentedQuestion, QuestionFeedback } from '../quiz.rules'
 import type { AttemptAnswer } from '../server/submit-attempt'
+import { FocusResult } from './focus-result'
 import { InlineCode } from './inline-code'
 
 interface QuizResultProps {
@@ -98,7 +99,8 @@ export async function QuizResult({ locale, questions, result, triesLeft }: QuizR
   const { passed, score, max, feedback } = result
   const open = feedback.some(({ explanation }) => explanation !== undefined)
   return (
-    <section id="result" aria-labelledby="result-title" className="scroll-mt-6">
+    <section id="result" tabIndex={-1} aria-labelledby="result-title" className="scroll-mt-6 outline-none">
+      <FocusResult id="result" />
       <Alert
         kind={passed ? 'success' : 'warning'}
         title={

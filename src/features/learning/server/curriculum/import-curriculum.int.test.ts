@@ -7,6 +7,7 @@ import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { createWeek } from '@/testing/learning'
+import { rendererVersion } from '../markdown/render-markdown'
 import { importCurriculum } from './import-curriculum'
 import { readCurriculum } from './read-curriculum'
 
@@ -78,7 +79,7 @@ it('adds what is there, and changes nothing when it runs again', async () => {
     number: 1,
     origin: 'import',
     titleFr: 'Le titre',
-    rendererVersion: 1,
+    rendererVersion,
   })
   expect(first.publishedRevision?.htmlEn).toContain('<h2 id="l-one">')
   expect(await item('work')).toMatchObject({ dueDays: 7, kind: 'assignment' })

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { keepFrenchSpaces } from '@/lib/french-spaces'
 import type { Heading } from '../item-content'
 
 const textOf = (node: ElementContent): string =>
@@ -58,3 +59,15 @@ export const finishHtml = (tableLabel: string) => () => (tree: Root, file: VFile
   })
   file.data.outline = outline
 }
+
+/** Outside of code, which is copied as it stands. */
+export const typesetFrench = () => (tree: Root) =>
+  visit(tree, (node) => {
+    if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre')) {
+      return SKIP
+    }
+    if (node.type === 'text') {
+      node.value = keepFrenchSpaces(node.value)
+    }
+    return undefined
+  })

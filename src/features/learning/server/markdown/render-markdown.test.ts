@@ -96,4 +96,10 @@ describe('renders', () => {
       '<img src="/curriculum/web-development/phones.svg" alt="two phones side by side" loading="lazy" decoding="async">',
     )
   })
+
+  it('lets no French line begin with a colon, and leaves code as it was typed', async () => {
+    const { html } = await renderMarkdown('Tapez « `a : b` » : c’est tout !', 'fr')
+    expect(html).toBe('<p>Tapez «\u00a0<code>a : b</code>\u00a0»\u00a0: c’est tout\u00a0!</p>')
+    expect((await renderMarkdown('a : b', 'en')).html).toBe('<p>a : b</p>')
+  })
 })

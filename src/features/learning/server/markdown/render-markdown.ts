@@ -10,12 +10,12 @@ import type { Locale } from '@/config/locales'
 import { translate } from '@/server/texts'
 import type { Heading } from '../item-content'
 import { type Callout, calloutDirectives, callouts } from './directives'
-import { finishHtml } from './finish-html'
+import { finishHtml, typesetFrench } from './finish-html'
 import { highlighter, plainLanguages, themes } from './highlighter'
 import { reportUnwanted } from './report-unwanted'
 
 /** Another number renders every published text again at the next import or start: raise it with every change of what comes out. */
-export const rendererVersion = 1
+export const rendererVersion = 2
 
 export interface MarkdownProblem {
   line: number | null
@@ -63,6 +63,7 @@ async function pipelineFor(locale: Locale) {
       parseMetaString: () => ({}),
       onError: () => undefined,
     })
+    .use(locale === 'fr' ? [typesetFrench] : [])
     .use(finishHtml(translate(locale, 'Learning.table')))
     .use(rehypeStringify)
     .freeze()
