@@ -88,7 +88,10 @@ export async function findCodeSnifferFaults(page: Page): Promise<string[]> {
  * something else covers.
  */
 export const findLayoutFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // The screen has just got another width: two frames later it is drawn for it.
+    await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
+    await document.fonts.ready
     const faults: string[] = []
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '')

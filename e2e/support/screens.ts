@@ -61,6 +61,7 @@ export async function listScreens(): Promise<Screen[]> {
     `insert into notifications (id, user_id, kind, data) select gen_random_uuid(), id, 'payment.attention',
        jsonb_build_object('alert', 'broken', 'reference', '', 'program', '', 'amountXaf', 0) from users where username = 'admin' returning id::text as value`,
   )
+  const mail = await first(`select id::text as value from outbox_mails where state = 'sent' limit 1`)
   const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
     paths.map((path) => ({ route, path, as, status }))
   return [
@@ -91,7 +92,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('visitor', '/admin'),
     ...screen('visitor', '/admin/login'),
     ...screen('visitor', '/demo/outbox'),
-    ...screen('visitor', '/demo/outbox/[id]', ['/demo/outbox/00000000-0000-7000-8000-000000000000'], 404),
+    ...screen('visitor', '/demo/outbox/[id]', [`/demo/outbox/${mail}`]),
     ...screen('visitor', '/[...rest]', ['/nowhere'], 404),
 
     ...screen('newcomer', '/user/dashboard'),

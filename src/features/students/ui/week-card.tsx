@@ -76,23 +76,24 @@ export async function WeekCard({ locale, slug, week, open, marked, nextItem }: W
       open={open}
       className="group rounded-card border border-line bg-raised"
     >
-      <summary className="flex min-h-16 items-center gap-4 p-4 sm:px-6">
-        <div className="min-w-0 flex-1">
-          <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-            {t('week', { number })}
-            <Badge tone={completed ? 'forest' : 'neutral'}>{completed ? t('weekDone') : t('weekOpen')}</Badge>
-            {items.length > 0 && !completed && (
-              <span>
-                {learning('itemsDone', {
-                  done: items.filter(({ state }) => state === 'done').length,
-                  count: items.length,
-                })}
-              </span>
-            )}
-          </p>
-          <h3 className="text-lg leading-snug font-semibold">{title}</h3>
-        </div>
-        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+      <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-1 p-4 sm:px-6">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          {t('week', { number })}
+          <Badge tone={completed ? 'forest' : 'neutral'}>{completed ? t('weekDone') : t('weekOpen')}</Badge>
+          {items.length > 0 && !completed && (
+            <span>
+              {learning('itemsDone', {
+                done: items.filter(({ state }) => state === 'done').length,
+                count: items.length,
+              })}
+            </span>
+          )}
+        </span>
+        <h3 className="col-start-1 text-lg leading-snug font-semibold">{title}</h3>
+        <Icon
+          name="chevron-down"
+          className="col-start-2 row-span-2 row-start-1 size-5 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="border-t border-line p-4 sm:p-6">
         <p className="max-w-[65ch] text-soft">{summary}</p>

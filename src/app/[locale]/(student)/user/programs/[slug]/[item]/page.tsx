@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getItemPage, type ItemPage } from '@/features/learning/server/get-item-page'
@@ -22,12 +23,19 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+const pathOf = (slug: string, item: string) =>
+  paths.myItem(encodeURIComponent(slug), encodeURIComponent(item))
+
+/** For the title and the page; read once a request. */
+const readItem = cache((locale: Locale, slug: string, item: string, attempt: string | undefined) =>
+  runPage(getItemPage, { slug, item, attempt }, { locale, path: pathOf(slug, item) }),
+)
+
 async function read({ params, searchParams }: Props) {
   const { locale, slug, item } = await params
   const { attempt: given } = await searchParams
-  const attempt = typeof given === 'string' ? given : undefined
-  const path = paths.myItem(encodeURIComponent(slug), encodeURIComponent(item))
-  const page = await runPage(getItemPage, { slug, item, attempt }, { locale, path })
+  const path = pathOf(slug, item)
+  const page = await readItem(locale, slug, item, typeof given === 'string' ? given : undefined)
   // The program's own page says what there is to do: pay, or that access has ended.
   if (!page) {
     redirect(href(locale, paths.myProgram(encodeURIComponent(slug))))
@@ -35,10 +43,9 @@ async function read({ params, searchParams }: Props) {
   return { locale, path, page }
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'Learning' })
-  return { title: t('itemTitle'), robots: { index: false } }
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { page } = await read(props)
+  return { title: `${page.item.title} · ${page.item.program.name}`, robots: { index: false } }
 }
 
 export default async function ItemPageView(props: Props) {
@@ -49,7 +56,6 @@ export default async function ItemPageView(props: Props) {
   const program = item.program.slug
   return (
     <StudentFrame locale={locale} path={path} section="programs">
-      <title>{`${item.title} · ${item.program.name}`}</title>
       <article className="mx-auto max-w-[44rem]">
         <Link
           href={`${href(locale, paths.myProgram(program))}#week-${item.week.number}`}
