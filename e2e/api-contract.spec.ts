@@ -111,7 +111,7 @@ test('the profile, the programs and the assignments of a student', async ({ requ
   const list = await expectAnswer(
     await request.get('/api/assignments', who),
     200,
-    `${submission} program_name week grade feedback`,
+    `${submission} program_name week grade feedback item version late rubric files text`,
   )
   expect(list).toHaveLength(1)
 
