@@ -48,8 +48,7 @@ export const submissionFieldsSchema = z.object({
   text: z.preprocess(blank, written.optional()),
 })
 
-/** The student's work for one item; without one everything that they have handed in. */
-export const workSchema = z.object({ item: z.uuid().optional().catch(undefined) })
+export const workSchema = z.object({ item: z.uuid() })
 
 export const listSubmissionsSchema = z.object(pagingFields)
 

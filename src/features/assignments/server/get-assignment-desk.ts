@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { container } from '@/server/container'
 import { withRole } from '@/server/kernel/access'
 import { useCase } from '@/server/kernel/use-case'
+import { workSchema } from '../assignments.schema'
 import type { SubmissionView } from './submission.presenter'
 
 const shownSubmissions = 20
@@ -18,7 +19,7 @@ export interface DeskProgram {
 export interface AssignmentDesk {
   /** Paid ones: what can be handed in for. */
   programs: DeskProgram[]
-  submissions: SubmissionView[]
+  submissions: WorkView[]
   total: number
 }
 
@@ -33,11 +34,66 @@ const programsQuery = (locale: Locale) => `
 
 const submissionsQuery = (locale: Locale) => `
   select s.id, p.slug as program, p.title_${locale} as program_name, s.week_number as week, s.filename, s.size, s.sha256,
-    s.status, s.grade, s.feedback, s.submitted_at, count(*) over ()::int as total
-  from submissions s join programs p on p.id = s.program_id
-  where s.user_id = $1 order by s.submitted_at desc, s.id desc limit ${shownSubmissions}`
+    s.status, s.grade, s.feedback, s.submitted_at, s.version, s.late, s.text, s.rubric,
+    case when i.id is not null then json_build_object('id', i.id, 'slug', i.slug) end as item, r.title_${locale} as item_title,
+    r.definition->'rubric' as criteria,
+    (select coalesce(json_agg(json_build_object('n', f.position + 1, 'filename', f.filename, 'size', f.size) order by f.position), '[]')
+      from submission_files f where f.submission_id = s.id) as files,
+    count(*) over ()::int as total
+  from submissions s join programs p on p.id = s.program_id left join learning_items i on i.id = s.item_id
+    left join item_revisions r on r.id = i.published_revision_id
+  where s.user_id = $1 and ($2::uuid is null or s.item_id = $2) order by s.submitted_at desc, s.id desc limit ${shownSubmissions}`
 
-type Row = Omit<SubmissionView, 'submitted_at'> & { submitted_at: Date; total: number }
+interface Row extends Omit<SubmissionView, 'submitted_at'> {
+  submitted_at: Date
+  item_title: string | null
+  criteria: { id: string; points: number; text: Record<Locale, string> }[] | null
+  total: number
+}
+
+/** A piece of work with what its page says of it beside the API. */
+export interface WorkView extends SubmissionView {
+  itemTitle: string | null
+  /** The rubric as it was ticked; empty: nothing was. */
+  rated: { id: string; text: string; points: number; most: number }[]
+}
+
+function presentWork(
+  { total: _, criteria, item_title, submitted_at, ...row }: Row,
+  locale: Locale,
+): WorkView {
+  const { rubric } = row
+  const rated = rubric && Object.keys(rubric).length > 0 ? (criteria ?? []) : []
+  return {
+    ...row,
+    submitted_at: submitted_at.toISOString(),
+    itemTitle: item_title,
+    rated: rated.map(({ id, points, text }) => ({
+      id,
+      text: text[locale],
+      points: rubric?.[id] ?? 0,
+      most: points,
+    })),
+  }
+}
+
+async function findWork(userId: string, item: string | null, locale: Locale) {
+  const { rows } = await container().pool.query<Row>({
+    name: `desk.submissions.${locale}`,
+    text: submissionsQuery(locale),
+    values: [userId, item],
+  })
+  return { submissions: rows.map((row) => presentWork(row, locale)), total: rows[0]?.total ?? 0 }
+}
+
+/** What a student has handed in for one item, newest first. One statement. */
+export const getMyWork = useCase({
+  name: 'assignments.my-work',
+  access: withRole('student'),
+  input: workSchema,
+  limits: [],
+  run: ({ input, actor, locale }) => findWork(actor.user.id, input.item, locale),
+})
 
 /** What a student can hand in for, and what they have handed in. Two statements. */
 export const getAssignmentDesk = useCase({
@@ -48,17 +104,10 @@ export const getAssignmentDesk = useCase({
   async run({ actor, locale }): Promise<AssignmentDesk> {
     const { pool } = container()
     const values = [actor.user.id]
-    const [programs, submissions] = await Promise.all([
+    const [programs, work] = await Promise.all([
       pool.query<DeskProgram>({ name: `desk.programs.${locale}`, text: programsQuery(locale), values }),
-      pool.query<Row>({ name: `desk.submissions.${locale}`, text: submissionsQuery(locale), values }),
+      findWork(actor.user.id, null, locale),
     ])
-    return {
-      programs: programs.rows,
-      submissions: submissions.rows.map(({ total: _, submitted_at, ...row }) => ({
-        ...row,
-        submitted_at: submitted_at.toISOString(),
-      })),
-      total: submissions.rows[0]?.total ?? 0,
-    }
+    return { programs: programs.rows, ...work }
   },
 })

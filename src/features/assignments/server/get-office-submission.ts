@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isLocale, type Locale } from '@/config/locales'
+import { assignmentDefinitionSchema } from '@/features/learning/item-definition.schema'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { useCase } from '@/server/kernel/use-case'
@@ -17,10 +18,22 @@ const shownBytes = 64 * 1024
 
 export type FilePreview = { kind: 'text'; text: string; cut: boolean } | { kind: 'image' } | { kind: 'none' }
 
+export interface PreviewedFile {
+  n: number
+  filename: string
+  preview: FilePreview
+}
+
 export interface SubmissionForGrading extends OfficeSubmission {
   /** The task of the file's week, in the language of who grades. */
   task: string | null
-  preview: FilePreview
+  /** The same as HTML, where the assignment is an item. */
+  taskHtml: string | null
+  /** What the student wrote beside the files. */
+  text: string | null
+  files: PreviewedFile[]
+  /** What staff tick. `ticked`: points were given for it. */
+  rubric: { id: string; text: string; points: number; ticked: boolean }[]
   studentLocale: Locale
   /** Other files that wait for a grade, around this one. */
   waiting: { next: string | null; previous: string | null; left: number }
@@ -37,7 +50,30 @@ async function readStart(file: Readable): Promise<{ text: string; cut: boolean }
   return { text: textOf(Buffer.concat(chunks).subarray(0, shownBytes)), cut: size > shownBytes }
 }
 
-/** One file with its student and grade, what it answers and what it holds, for whoever grades it. */
+interface StoredFile {
+  contentType: string
+  storageKey: string
+}
+
+/** A text alone is stored as a file, which is shown. */
+const isShownAsFile = (text: string | null, [first, ...others]: readonly PreviewedFile[]) =>
+  text !== null &&
+  others.length === 0 &&
+  first?.preview.kind === 'text' &&
+  text.startsWith(first.preview.text.trim())
+
+function criteriaOf(definition: unknown, given: unknown, locale: Locale) {
+  if (!definition) return []
+  const points = (given ?? {}) as Record<string, number>
+  return assignmentDefinitionSchema.parse(definition).rubric.map((criterion) => ({
+    id: criterion.id,
+    text: criterion.text[locale],
+    points: criterion.points,
+    ticked: (points[criterion.id] ?? 0) > 0,
+  }))
+}
+
+/** One piece of work with its student and grade, what it answers and what it holds, for whoever grades it. */
 export const getOfficeSubmission = useCase({
   name: 'assignments.get-office',
   access: can('assignments.grade'),
@@ -51,20 +87,39 @@ export const getOfficeSubmission = useCase({
       findWaitingBeside(input.id, actor.user.id),
     ])
     const week = details.program.weeks.find(({ number }) => number === details.weekNumber)
-    const kind = previewKindOf(details.contentType)
-    const readText = async (): Promise<FilePreview> => {
+    const preview = async ({ contentType, storageKey }: StoredFile): Promise<FilePreview> => {
+      const kind = previewKindOf(contentType)
+      if (kind !== 'text') return { kind: kind ?? 'none' }
       try {
-        return { kind: 'text', ...(await readStart(await ports.files.read(details.storageKey))) }
+        return { kind: 'text', ...(await readStart(await ports.files.read(storageKey))) }
       } catch (error) {
         // The form works without the preview; the download says what is wrong.
         log.warn({ event: 'submission.preview_failed', err: error, id: input.id }, 'a file cannot be shown')
         return { kind: 'none' }
       }
     }
+    const first = {
+      position: 0,
+      filename: found.filename,
+      contentType: details.contentType,
+      storageKey: details.storageKey,
+    }
+    const all = [first, ...details.files]
+    const files = await Promise.all(
+      all.map(async (file) => ({
+        n: file.position + 1,
+        filename: file.filename,
+        preview: await preview(file),
+      })),
+    )
+    const revision = details.item?.publishedRevision
     return {
       ...found,
       task: (locale === 'fr' ? week?.assignmentFr : week?.assignmentEn) ?? null,
-      preview: kind === 'text' ? await readText() : { kind: kind ?? 'none' },
+      taskHtml: (locale === 'fr' ? revision?.htmlFr : revision?.htmlEn) || null,
+      text: isShownAsFile(details.text, files) ? null : details.text,
+      files,
+      rubric: criteriaOf(revision?.definition, details.rubric, locale),
       studentLocale: isLocale(details.user.locale) ? details.user.locale : 'en',
       waiting,
     }

@@ -12,6 +12,12 @@ export interface OfficeSubmission {
   size: number
   status: 'submitted' | 'accepted' | 'returned'
   week: number | null
+  version: number
+  late: boolean
+  /** Further files beside the one that is named. */
+  moreFiles: number
+  /** Title of the assignment that it answers. */
+  itemTitle: string | null
   grade: number | null
   feedback: string | null
   submittedAt: Date
@@ -24,7 +30,10 @@ export interface OfficeSubmission {
 
 const columns = (
   locale: Locale,
-) => sql`t.id, t.filename, t.size, t.status::text as status, t.week_number as week, t.grade,
+) => sql`t.id, t.filename, t.size, t.status::text as status, t.week_number as week, t.version, t.late, t.grade,
+  (select count(*)::int from submission_files f where f.submission_id = t.id) as "moreFiles",
+  (select ${locale === 'fr' ? sql`r.title_fr` : sql`r.title_en`} from learning_items i join item_revisions r on r.id = i.published_revision_id
+    where i.id = t.item_id) as "itemTitle",
   t.feedback, t.submitted_at as "submittedAt", t.graded_at as "gradedAt", g.first_name || ' ' || g.last_name as "gradedBy",
   u.id as "studentId", u.first_name || ' ' || u.last_name as "studentName",
   ${locale === 'fr' ? sql`p.title_fr` : sql`p.title_en`} as "programTitle"`
@@ -110,6 +119,13 @@ export const findSubmissionDetails = (id: string) =>
     select: {
       contentType: true,
       storageKey: true,
+      text: true,
+      rubric: true,
+      files: {
+        select: { position: true, filename: true, contentType: true, storageKey: true },
+        orderBy: { position: 'asc' },
+      },
+      item: { select: { publishedRevision: { select: { htmlEn: true, htmlFr: true, definition: true } } } },
       user: { select: { locale: true } },
       weekNumber: true,
       program: { select: { weeks: { select: { number: true, assignmentEn: true, assignmentFr: true } } } },

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useRef, useState } from 'react'
+import { text, upload } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { formatFileSize } from '@/lib/file-size'
 import { Button } from '@/ui/button'
@@ -8,6 +9,7 @@ import { buttonClass } from '@/ui/button-class'
 import { Field } from '@/ui/field'
 import { FileDrop } from '@/ui/file-drop'
 import { Select } from '@/ui/input'
+import { TextareaField } from '@/ui/text-field'
 import { acceptedExtensions } from '../file-kinds.rules'
 import type { DeskProgram } from '../server/get-assignment-desk'
 import { type StatusTexts, UploadStatus } from './upload-status'
@@ -21,6 +23,9 @@ interface AssignmentFormTexts extends UploadTexts, StatusTexts {
   weekNone: string
   /** Holds {number} and {title}. */
   weekOption: string
+  textField: string
+  textHint: string
+  several: string
   file: string
   choose: string
   photo: string
@@ -32,39 +37,32 @@ interface AssignmentFormProps {
   locale: Locale
   programs: readonly DeskProgram[]
   chosen?: { program?: string; week?: string }
+  /** The assignment whose page this stands on: then there is nothing to choose. */
+  item?: string
   texts: AssignmentFormTexts
   icon: ReactNode
 }
 
 /** Sends itself with scripts (percentage, cancel, retry); without them the browser posts it to the same address. */
-export function AssignmentForm({ locale, programs, chosen, texts, icon }: AssignmentFormProps) {
-  const [slug, setSlug] = useState(
-    programs.find((program) => program.slug === chosen?.program)?.slug ?? programs[0]?.slug,
-  )
-  const { state, submit, look, cancel } = useUpload(locale, texts)
+export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: AssignmentFormProps) {
+  const { state, submit, look, change, cancel } = useUpload(locale, texts)
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<{ name: string; size: number } | null>(null)
-  const choose = (chosenFile: File | null) => {
-    look(chosenFile)
-    setFile(chosenFile && { name: chosenFile.name, size: chosenFile.size })
+  const [files, setFiles] = useState<readonly File[]>([])
+  const busy = state.step === 'sending'
+  const failed = state.step === 'failed' ? state : undefined
+  /** What the list shows is what the field of the form holds. */
+  const choose = (chosenFiles: readonly File[]) => {
+    if (busy || !input.current) return
+    const transfer = new DataTransfer()
+    for (const file of chosenFiles) transfer.items.add(file)
+    input.current.files = transfer.files
+    look(chosenFiles)
+    setFiles(chosenFiles)
   }
-  /** A photo becomes the file of the form. */
-  const takePhoto = (files: FileList | null) => {
-    if (!files?.[0] || !input.current) return
-    input.current.files = files
-    choose(files[0])
-  }
-  const remove = () => {
-    if (input.current) input.current.value = ''
-    choose(null)
+  const remove = (removed: File) => {
+    choose(files.filter((file) => file !== removed))
     input.current?.focus()
   }
-  const weeks = programs.find((program) => program.slug === slug)?.weeks ?? []
-  const weekOf = (program: string | undefined) =>
-    program === chosen?.program && chosen?.week
-      ? chosen.week
-      : String(programs.find((each) => each.slug === program)?.current ?? '')
-  const busy = state.step === 'sending'
   return (
     <form
       method="post"
@@ -76,58 +74,60 @@ export function AssignmentForm({ locale, programs, chosen, texts, icon }: Assign
         event.preventDefault()
         void submit(event.currentTarget)
       }}
-      onReset={() => setFile(null)}
+      onInput={change}
+      onReset={() => setFiles([])}
     >
-      <Field name="program" label={texts.program}>
-        {(control) => (
-          <Select {...control} value={slug} onChange={(event) => setSlug(event.target.value)}>
-            {programs.map((program) => (
-              <option key={program.slug} value={program.slug}>
-                {program.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field name="week" label={texts.week}>
-        {(control) => (
-          <Select key={slug} {...control} defaultValue={weekOf(slug)}>
-            <option value="">{texts.weekNone}</option>
-            {weeks.map(({ number, title }) => (
-              <option key={number} value={number}>
-                {texts.weekOption.replace('{number}', String(number)).replace('{title}', title)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field name="assignment" label={texts.file} error={state.step === 'failed' ? state.field : undefined}>
+      {item ? (
+        <input type="hidden" name="item" value={item} />
+      ) : (
+        <PlaceFields programs={programs} chosen={chosen} texts={texts} />
+      )}
+      <Field name="assignment" label={texts.file} error={failed?.field}>
         {(control) => (
           <FileDrop
             {...control}
             icon={icon}
             prompt={texts.choose}
-            limits={texts.limits}
+            limits={
+              <>
+                {texts.limits} {texts.several}
+              </>
+            }
             accept={acceptedExtensions}
-            required
+            multiple
             ref={input}
-            onChange={(event) => busy || choose(event.target.files?.[0] ?? null)}
+            onChange={(event) => choose([...(event.target.files ?? [])])}
           />
         )}
       </Field>
-      {file ? (
-        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 rounded-[10px] border border-line px-4 py-1.5">
-          <p className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{file.name}</span>{' '}
-            <span className="text-sm text-soft">{formatFileSize(file.size, locale)}</span>
-          </p>
-          {!busy && (
-            <Button type="button" variant="quiet" size="sm" className="-mr-3" onClick={remove}>
-              {texts.remove}
-            </Button>
-          )}
-        </div>
-      ) : (
+      {files.length > 0 && (
+        <ul className="-mt-2 grid divide-y divide-line rounded-[10px] border border-line px-4">
+          {files.map((file) => (
+            <li
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
+            >
+              <p className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{file.name}</span>{' '}
+                <span className="text-sm text-soft">{formatFileSize(file.size, locale)}</span>
+              </p>
+              {!busy && (
+                <Button
+                  type="button"
+                  variant="quiet"
+                  size="sm"
+                  className="-mr-3"
+                  aria-label={`${texts.remove}: ${file.name}`}
+                  onClick={() => remove(file)}
+                >
+                  {texts.remove}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length < upload.files && (
         <label
           className={buttonClass({
             variant: 'secondary',
@@ -141,14 +141,64 @@ export function AssignmentForm({ locale, programs, chosen, texts, icon }: Assign
             accept="image/png,image/jpeg"
             capture="environment"
             className="absolute inset-0 w-full cursor-pointer opacity-0"
-            onChange={(event) => takePhoto(event.target.files)}
+            onChange={(event) => choose([...files, ...(event.target.files ?? [])])}
           />
         </label>
       )}
+      <TextareaField
+        name="text"
+        label={texts.textField}
+        hint={texts.textHint}
+        error={failed?.text}
+        rows={5}
+        maxLength={text.work}
+      />
       <UploadStatus locale={locale} state={state} texts={texts} cancel={cancel} />
       <Button busy={busy} busyLabel={texts.submitting} className="sm:justify-self-start">
         {texts.submit}
       </Button>
     </form>
+  )
+}
+
+interface PlaceFieldsProps {
+  programs: readonly DeskProgram[]
+  chosen?: { program?: string; week?: string }
+  texts: Pick<AssignmentFormTexts, 'program' | 'week' | 'weekNone' | 'weekOption'>
+}
+
+/** Which program and week the work is for. */
+function PlaceFields({ programs, chosen, texts }: PlaceFieldsProps) {
+  const [slug, setSlug] = useState(
+    programs.find((program) => program.slug === chosen?.program)?.slug ?? programs[0]?.slug,
+  )
+  const program = programs.find((each) => each.slug === slug)
+  const week = slug === chosen?.program && chosen?.week ? chosen.week : String(program?.current ?? '')
+  return (
+    <>
+      <Field name="program" label={texts.program}>
+        {(control) => (
+          <Select {...control} value={slug} onChange={(event) => setSlug(event.target.value)}>
+            {programs.map((each) => (
+              <option key={each.slug} value={each.slug}>
+                {each.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="week" label={texts.week}>
+        {(control) => (
+          <Select key={slug} {...control} defaultValue={week}>
+            <option value="">{texts.weekNone}</option>
+            {program?.weeks.map(({ number, title }) => (
+              <option key={number} value={number}>
+                {texts.weekOption.replace('{number}', String(number)).replace('{title}', title)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
   )
 }

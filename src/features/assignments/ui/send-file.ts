@@ -22,11 +22,11 @@ export interface Sending {
   cancel(): void
 }
 
-/** Sends a form with a file; XMLHttpRequest, because fetch does not tell how much has left. */
+/** Sends a form with files; XMLHttpRequest, because fetch does not tell how much has left. */
 export function sendFile(
   url: string,
   form: FormData,
-  locale: string,
+  { locale, key }: { locale: string; key: string },
   onProgress: (percent: number) => void,
 ): Sending {
   const request = new XMLHttpRequest()
@@ -45,6 +45,7 @@ export function sendFile(
   request.open('POST', url)
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('x-locale', locale)
+  request.setRequestHeader('idempotency-key', key)
   request.send(form)
   return { result, cancel: () => request.abort() }
 }

@@ -45,7 +45,7 @@ export function UploadStatus({
       {state.step === 'cancelled' && <Alert live={false}>{texts.cancelled}</Alert>}
       {state.step === 'failed' && !state.unsent && (
         <Alert kind="error" live={false} title={texts.failed}>
-          {!state.field && (
+          {!state.field && !state.text && (
             <>
               {state.detail !== texts.failed && <p>{state.detail}</p>}
               <Button variant="quiet" size="sm" className="mt-2 -ml-4">

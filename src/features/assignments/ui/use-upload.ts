@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { upload } from '@/config/limits'
+import { text, upload } from '@/config/limits'
 import { findFileKind } from '../file-kinds.rules'
 import { type Sending, sendFile } from './send-file'
 
@@ -11,54 +11,108 @@ export type UploadState =
   | { step: 'sending'; percent: number }
   | { step: 'sent' }
   | { step: 'cancelled' }
-  /** `field`: what is wrong with the file itself, said beside it. `unsent`: seen before anything was sent. */
-  | { step: 'failed'; detail: string; field?: string; unsent?: true }
+  /** `field`: what is wrong with the files themselves, said beside them; `text`: with the text. `unsent`: seen before anything was sent. */
+  | { step: 'failed'; detail: string; field?: string; text?: string; unsent?: true }
 
 export interface UploadTexts {
   fileRequired: string
   fileEmpty: string
   tooLarge: string
+  tooLargeTogether: string
+  tooManyFiles: string
   typeRefused: string
+  textTooLong: string
   network: string
 }
 
-/** What can be said before a byte is sent. */
-function findFault(file: FormDataEntryValue | null, texts: UploadTexts): string | null {
-  if (!(file instanceof File) || file.name === '') return texts.fileRequired
+interface Fault {
+  field: 'assignment' | 'text'
+  detail: string
+}
+
+function findFileFault(file: File, texts: UploadTexts): string | null {
   if (!findFileKind(file.name)) return texts.typeRefused
   if (file.size > upload.maxBytes) return texts.tooLarge
   return file.size === 0 ? texts.fileEmpty : null
 }
 
+/** What can be said of the files before a byte is sent. Of several the one that is meant is named. */
+function findFilesFault(files: readonly File[], texts: UploadTexts): string | null {
+  if (files.length > upload.files) return texts.tooManyFiles
+  for (const file of files) {
+    const fault = findFileFault(file, texts)
+    if (fault) return files.length > 1 ? `${file.name}: ${fault}` : fault
+  }
+  const together = files.reduce((sum, { size }) => sum + size, 0)
+  return together > upload.togetherBytes ? texts.tooLargeTogether : null
+}
+
+const chosenFiles = (data: FormData) =>
+  data.getAll('assignment').filter((each): each is File => each instanceof File && each.name !== '')
+
+function findFault(data: FormData, texts: UploadTexts): Fault | null {
+  const files = chosenFiles(data)
+  const written = String(data.get('text') ?? '').trim()
+  if (files.length === 0 && written === '') return { field: 'assignment', detail: texts.fileRequired }
+  if (written.length > text.work) return { field: 'text', detail: texts.textTooLong }
+  const detail = findFilesFault(files, texts)
+  return detail === null ? null : { field: 'assignment', detail }
+}
+
+const newKey = () => `${Date.now()}-${Math.random()}`
+
 export function useUpload(locale: string, texts: UploadTexts) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const sending = useRef<Sending | null>(null)
+  /** Work that is sent again after a cut connection arrives once: the key stays until something else is in the form. */
+  const key = useRef('')
   const router = useRouter()
 
   async function submit(form: HTMLFormElement) {
     if (sending.current) return
     const data = new FormData(form)
-    const fault = findFault(data.get('assignment'), texts)
-    if (fault) return setState({ step: 'failed', detail: fault, field: fault, unsent: true })
+    const fault = findFault(data, texts)
+    if (fault) {
+      const { field, detail } = fault
+      return setState({
+        step: 'failed',
+        detail,
+        [field === 'text' ? 'text' : 'field']: detail,
+        unsent: true,
+      })
+    }
+    key.current ||= newKey()
     setState({ step: 'sending', percent: 0 })
-    sending.current = sendFile(form.action, data, locale, (percent) => setState({ step: 'sending', percent }))
+    sending.current = sendFile(form.action, data, { locale, key: key.current }, (percent) =>
+      setState({ step: 'sending', percent }),
+    )
     const result = await sending.current.result
     sending.current = null
     if (result.kind === 'cancelled') return setState({ step: 'cancelled' })
     if (result.kind === 'network') return setState({ step: 'failed', detail: texts.network })
     if (result.kind === 'refused')
-      return setState({ step: 'failed', detail: result.message, field: result.errors?.assignment })
+      return setState({
+        step: 'failed',
+        detail: result.message,
+        field: result.errors?.assignment,
+        text: result.errors?.text,
+      })
+    key.current = ''
     setState({ step: 'sent' })
     form.reset()
     router.refresh()
   }
 
-  /** Said as soon as a file is chosen; true: it can be sent. */
-  function look(file: File | null): boolean {
-    const fault = file && findFault(file, texts)
+  /** Said as soon as files are chosen. */
+  function look(files: readonly File[]) {
+    key.current = ''
+    const fault = findFilesFault(files, texts)
     setState(fault ? { step: 'failed', detail: fault, field: fault, unsent: true } : { step: 'idle' })
-    return !fault
   }
 
-  return { state, submit, look, cancel: () => sending.current?.cancel() }
+  const change = () => {
+    key.current = ''
+  }
+
+  return { state, submit, look, change, cancel: () => sending.current?.cancel() }
 }

@@ -2,22 +2,45 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import type { SubmissionForGrading } from '../../server/get-office-submission'
+import type { PreviewedFile, SubmissionForGrading } from '../../server/get-office-submission'
 
-interface FilePreviewProps {
+interface WorkPreviewProps {
   locale: Locale
-  file: SubmissionForGrading
+  work: SubmissionForGrading
 }
 
+const framed = 'rounded-card border border-line bg-sunken'
+
 /** What was handed in, as far as it can be shown here: text as text, pictures as pictures, everything else to download. */
-export async function FilePreview({ locale, file }: FilePreviewProps) {
+export async function WorkPreview({ locale, work }: WorkPreviewProps) {
   const t = await getTranslations({ locale, namespace: 'Grading' })
-  const { id, filename, studentName, preview } = file
-  const address = `/api/assignments/${id}/file`
   return (
-    <section aria-labelledby="file-preview" className="grid content-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      {work.text && (
+        <section aria-labelledby="work-text" className="grid gap-3">
+          <h3 id="work-text" className="font-semibold">
+            {t('text')}
+          </h3>
+          <p className={`${framed} p-3 whitespace-pre-wrap wrap-anywhere`}>{work.text}</p>
+        </section>
+      )}
+      {work.files.map((file) => (
+        <FilePreview key={file.n} locale={locale} work={work} file={file} />
+      ))}
+    </div>
+  )
+}
+
+async function FilePreview({ locale, work, file }: WorkPreviewProps & { file: PreviewedFile }) {
+  const t = await getTranslations({ locale, namespace: 'Grading' })
+  const { filename, preview, n } = file
+  const address = `/api/assignments/${work.id}/file${n === 1 ? '' : `?n=${n}`}`
+  const named = { filename, name: work.studentName }
+  const titleId = `file-preview-${n}`
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id="file-preview" className="min-w-0 font-semibold wrap-anywhere">
+        <h3 id={titleId} className="min-w-0 font-semibold wrap-anywhere">
           {filename}
         </h3>
         <ButtonLink
@@ -25,7 +48,7 @@ export async function FilePreview({ locale, file }: FilePreviewProps) {
           download
           variant="secondary"
           size="sm"
-          aria-label={t('downloadLabel', { filename, name: studentName })}
+          aria-label={t('downloadLabel', named)}
         >
           <Icon name="download" />
           {t('download')}
@@ -35,7 +58,7 @@ export async function FilePreview({ locale, file }: FilePreviewProps) {
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keys as well
           tabIndex={0}
-          className="max-h-[55dvh] overflow-auto rounded-card border border-line bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
+          className={`${framed} max-h-[55dvh] overflow-auto p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere`}
         >
           {preview.text}
         </pre>
@@ -45,8 +68,9 @@ export async function FilePreview({ locale, file }: FilePreviewProps) {
         // biome-ignore lint/performance/noImgElement: a private file, of any size and shape
         <img
           src={address}
-          alt={t('previewOf', { filename, name: studentName })}
-          className="max-h-[60dvh] w-full rounded-card border border-line bg-sunken object-contain"
+          alt={t('previewOf', named)}
+          loading={n > 2 ? 'lazy' : undefined}
+          className={`${framed} max-h-[60dvh] w-full object-contain`}
         />
       )}
       {preview.kind === 'none' && (

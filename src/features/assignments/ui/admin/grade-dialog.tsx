@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { LessonText } from '@/features/learning/ui/lesson-text'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { actionFormTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
@@ -9,7 +10,7 @@ import { KeyLinks } from '@/ui/key-links'
 import { Link } from '@/ui/link'
 import { UrlDialog } from '@/ui/url-dialog'
 import type { SubmissionForGrading } from '../../server/get-office-submission'
-import { FilePreview } from './file-preview'
+import { WorkPreview } from './file-preview'
 import { GradeForm } from './grade-form'
 
 interface GradeDialogProps {
@@ -31,7 +32,9 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const { filename, studentName, programTitle, week, task, submittedAt, gradedAt, gradedBy, waiting } = file
+  const { filename, studentName, programTitle, week, itemTitle, task, taskHtml } = file
+  const { submittedAt, gradedAt, gradedBy, waiting, version, late } = file
+  const place = [programTitle, week !== null && t('week', { number: week }), itemTitle]
   const keys = {
     ...(waiting.next ? { j: fileHref(waiting.next) } : {}),
     ...(waiting.previous ? { k: fileHref(waiting.previous) } : {}),
@@ -54,22 +57,29 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
           >
             {studentName}
           </Link>
-          <p className="text-soft">
-            {[programTitle, week !== null && t('week', { number: week })].filter(Boolean).join(', ')}
-          </p>
+          <p className="text-soft">{place.filter(Boolean).join(', ')}</p>
           <p className="text-sm text-soft">
             {t('handedInAt', { date: formatDoualaMoment(submittedAt, locale) })}
+            {itemTitle && ` · ${t('version', { number: version })}`}
+            {late && ` · ${t('late')}`}
           </p>
         </div>
-        {task && (
-          <details
-            suppressHydrationWarning
-            open
-            className="rounded-card border border-line bg-sunken px-4 py-3"
-          >
-            <summary className="font-semibold">{t('task')}</summary>
-            <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{task}</p>
+        {taskHtml ? (
+          <details suppressHydrationWarning className="rounded-card border border-line bg-sunken px-4 py-3">
+            <summary className="font-semibold">{t('instructions')}</summary>
+            <LessonText html={taskHtml} className="mt-2" />
           </details>
+        ) : (
+          task && (
+            <details
+              suppressHydrationWarning
+              open
+              className="rounded-card border border-line bg-sunken px-4 py-3"
+            >
+              <summary className="font-semibold">{t('task')}</summary>
+              <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{task}</p>
+            </details>
+          )
         )}
         {gradedAt && gradedBy && (
           <Alert live={false}>
@@ -77,7 +87,7 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
           </Alert>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-          <FilePreview locale={locale} file={file} />
+          <WorkPreview locale={locale} work={file} />
           <GradeForm
             locale={locale}
             file={{ ...file, seen: gradedAt?.toISOString() ?? '' }}
@@ -98,6 +108,10 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
               commentHint: t('commentHint'),
               readyComments: t('readyComments'),
               readAgain: t('readAgain'),
+              rubric: t('rubric'),
+              rubricHint: t('rubricHint'),
+              points: t.raw('points') as string,
+              keys: t('keys'),
               cancel: common('cancel'),
               saveAndNext: t('saveAndNext', { count: waiting.left }),
             }}

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaMoment } from '@/lib/douala-time'
@@ -22,9 +22,10 @@ interface OfficeFilesProps {
 
 /** Files that were handed in, each to be downloaded and graded. */
 export async function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: OfficeFilesProps) {
-  const [t, own] = await Promise.all([
+  const [t, own, format] = await Promise.all([
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'Assignments' }),
+    getFormatter({ locale }),
   ])
   const column = (key: 'student' | 'file' | 'program' | 'handedIn' | 'state' | 'actions') => ({
     key,
@@ -58,20 +59,47 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
             <Icon name="download" className="size-4" />
             {row.filename}
           </Link>
-          <span className="text-sm font-normal text-soft">{formatFileSize(row.size, locale)}</span>
+          <span className="text-sm font-normal text-soft">
+            {formatFileSize(row.size, locale)}
+            {row.moreFiles > 0 && ` · ${t('moreFiles', { count: row.moreFiles })}`}
+          </span>
         </span>
       ),
     },
     {
       ...column('program'),
-      cell: ({ programTitle, week }) => (
+      cell: ({ programTitle, week, itemTitle, version }) => (
         <span>
           {programTitle}
-          {week !== null && <span className="block text-sm text-soft">{t('week', { number: week })}</span>}
+          {week !== null && (
+            <span className="block text-sm text-soft">
+              {[
+                t('week', { number: week }),
+                itemTitle,
+                itemTitle && version > 1 && t('version', { number: version }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          )}
         </span>
       ),
     },
-    { ...column('handedIn'), cell: ({ submittedAt }) => formatDoualaMoment(submittedAt, locale) },
+    {
+      ...column('handedIn'),
+      cell: ({ submittedAt, status, late }) => (
+        <span>
+          {formatDoualaMoment(submittedAt, locale)}
+          {(status === 'submitted' || late) && (
+            <span className="block text-sm text-soft">
+              {[status === 'submitted' && format.relativeTime(submittedAt, new Date()), late && t('late')]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          )}
+        </span>
+      ),
+    },
     {
       ...column('state'),
       cell: ({ status, grade }) => (

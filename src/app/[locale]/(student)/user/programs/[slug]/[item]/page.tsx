@@ -11,12 +11,12 @@ import { LessonText } from '@/features/learning/ui/lesson-text'
 import { LessonTools } from '@/features/learning/ui/lesson-tools'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
-import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
 import { StudentFrame } from '../../../../student-frame'
 import { AskPanel } from './ask-panel'
 import { QuizPanel } from './quiz-panel'
 import { ReadPanel } from './read-panel'
+import { WorkPanel } from './work-panel'
 
 type Props = {
   params: Promise<{ locale: Locale; slug: string; item: string }>
@@ -33,14 +33,15 @@ const readItem = cache((locale: Locale, slug: string, item: string, attempt: str
 
 async function read({ params, searchParams }: Props) {
   const { locale, slug, item } = await params
-  const { attempt: given } = await searchParams
+  const { attempt: given, sent, refused } = await searchParams
   const path = pathOf(slug, item)
   const page = await readItem(locale, slug, item, typeof given === 'string' ? given : undefined)
   // The program's own page says what there is to do: pay, or that access has ended.
   if (!page) {
     redirect(href(locale, paths.myProgram(encodeURIComponent(slug))))
   }
-  return { locale, path, page }
+  const outcome = sent === '1' ? 'sent' : typeof refused === 'string' ? refused : undefined
+  return { locale, path, page, outcome }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -50,7 +51,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function ItemPageView(props: Props) {
   setRequestLocale((await props.params).locale)
-  const { locale, path, page } = await read(props)
+  const { locale, path, page, outcome } = await read(props)
   const t = await getTranslations({ locale, namespace: 'Learning' })
   const { item, weekItems } = page
   const program = item.program.slug
@@ -75,7 +76,7 @@ export default async function ItemPageView(props: Props) {
         </p>
         {item.html && <LessonText html={item.html} className="mt-8" />}
         <LessonTools item={item.id} texts={{ copy: t('copy'), copied: t('copied') }} />
-        <Work locale={locale} page={page} />
+        <Work locale={locale} page={page} path={path} outcome={outcome} />
         <nav
           aria-label={t('neighbours')}
           className="mt-10 grid gap-3 border-t border-line pt-6 sm:grid-cols-2 print:hidden"
@@ -122,39 +123,21 @@ export default async function ItemPageView(props: Props) {
   )
 }
 
-async function Work({ locale, page }: { locale: Locale; page: ItemPage }) {
+interface WorkProps {
+  locale: Locale
+  page: ItemPage
+  path: string
+  /** What became of a form that was sent without scripts. */
+  outcome?: string
+}
+
+async function Work({ locale, page, path, outcome }: WorkProps) {
   const { item } = page
   if (item.kind === 'quiz') {
     return <QuizPanel locale={locale} page={page} />
   }
   if (item.kind === 'assignment') {
-    const t = await getTranslations({ locale, namespace: 'Learning' })
-    const query = { section: 'assignments', program: item.program.slug, week: String(item.week.number) }
-    return (
-      <section className="mt-8 grid gap-5">
-        {item.rubric && item.rubric.length > 0 && (
-          <div>
-            <h2 className="display mb-3 text-xl">{t('rubric')}</h2>
-            <ul className="grid gap-2">
-              {item.rubric.map(({ id, points, text }) => (
-                <li key={id} className="grid grid-cols-[5.5rem_1fr] gap-3 border-t border-line pt-2">
-                  <span className="font-semibold tabular-nums">{t('points', { points })}</span>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <Alert live={false} kind={item.state === 'done' ? 'success' : 'info'}>
-          <p>{t(`work.${item.state ?? 'todo'}`)}</p>
-          {item.state !== 'done' && (
-            <ButtonLink size="sm" className="mt-3" href={`${href(locale, paths.dashboard, query)}#section`}>
-              {t('handIn')}
-            </ButtonLink>
-          )}
-        </Alert>
-      </section>
-    )
+    return <WorkPanel locale={locale} item={item} path={path} outcome={outcome} />
   }
   return <ReadPanel locale={locale} page={page} />
 }

@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import type { DeskProgram } from '../server/get-assignment-desk'
+import { AssignmentForm } from './assignment-form'
+
+const refusalTexts = {
+  '413': 'tooLarge',
+  '415': 'typeRefused',
+  '422': 'fileRequired',
+  '429': 'tooMany',
+  '507': 'storageFull',
+} as const
+
+const formTexts = [
+  'submit',
+  'submitting',
+  'retry',
+  'program',
+  'week',
+  'weekNone',
+  'file',
+  'choose',
+  'photo',
+  'remove',
+  'limits',
+  'several',
+  'textField',
+  'textHint',
+  'textTooLong',
+  'tooManyFiles',
+  'tooLargeTogether',
+  'fileRequired',
+  'fileEmpty',
+  'tooLarge',
+  'typeRefused',
+  'network',
+  'success',
+  'failed',
+  'checking',
+  'progressLabel',
+  'cancel',
+  'cancelled',
+] as const
+
+interface HandInProps {
+  locale: Locale
+  programs?: readonly DeskProgram[]
+  chosen?: { program?: string; week?: string }
+  item?: string
+  /** What became of a form that was sent without scripts: 'sent', or the status that it was refused with. */
+  outcome?: string
+}
+
+/** The form to hand in work, and above it what became of one that was sent without scripts. */
+export async function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
+  const t = await getTranslations({ locale, namespace: 'Assignments' })
+  const refusal = refusalTexts[outcome as keyof typeof refusalTexts]
+  const named = Object.fromEntries(formTexts.map((key) => [key, t(key)])) as Record<
+    (typeof formTexts)[number],
+    string
+  >
+  return (
+    <>
+      {outcome === 'sent' && <Alert kind="success" className="mb-5" title={t('success')} />}
+      {outcome && outcome !== 'sent' && (
+        <Alert kind="error" className="mb-5" title={t('failed')}>
+          {refusal && t(refusal)}
+        </Alert>
+      )}
+      <AssignmentForm
+        locale={locale}
+        programs={programs}
+        chosen={chosen}
+        item={item}
+        texts={{ ...named, weekOption: t.raw('weekOption') as string }}
+        icon={<Icon name="upload" className="size-7 text-forest" />}
+      />
+    </>
+  )
+}
