@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseGrade } from './grading.rules'
+import { gradeOfRubric, ratedBy, refuseGrade } from './grading.rules'
 
 const at = new Date('2026-11-21T10:00:00.000Z')
 const fresh = { userId: 'student', gradedAt: null, gradedById: null }
@@ -29,5 +29,28 @@ describe('a grade is taken', () => {
     ['over the own one', { ...byColleague, gradedById: 'me' }, undefined],
   ])('%s', (_name, file, seen) => {
     expect(refuseGrade(file, { graderId: 'me', seen })).toBeNull()
+  })
+})
+
+describe('a rubric', () => {
+  const criteria = [
+    { id: 'menu', points: 60 },
+    { id: 'prices', points: 40 },
+  ]
+
+  it.each([{ other: true }, { other: 0 }, { menu: 61 }, { menu: true, prices: 41 }])(
+    'refuses %j',
+    (given) => {
+      expect(ratedBy(criteria, given)).toBeNull()
+    },
+  )
+
+  it.each([
+    [{}, {}, 0],
+    [{ menu: true, prices: false }, { menu: 60, prices: 0 }, 60],
+    [{ menu: 30, prices: true }, { menu: 30, prices: 40 }, 70],
+  ])('makes of %j the points and their sum', (given, rated, grade) => {
+    expect(ratedBy(criteria, given as Record<string, number | boolean>)).toEqual(rated)
+    expect(gradeOfRubric(rated as Record<string, number>)).toBe(grade)
   })
 })

@@ -7,12 +7,15 @@ import { GET as download } from '@/app/api/assignments/[id]/file/route'
 import { PATCH as grade } from '@/app/api/assignments/[id]/route'
 import { GET as list } from '@/app/api/assignments/route'
 import { POST as submit } from '@/app/api/assignments/submit/route'
+import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { type TestContainer, useTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser } from '@/testing/factories'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem } from '@/testing/learning'
 import { cleanUploads } from './clean-uploads.job'
+import { getMyWork } from './get-assignment-desk'
+import { getOfficeSubmission } from './get-office-submission'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-hand-in-'))
 let database: TestDatabase
@@ -310,6 +313,63 @@ describe('the rubric', () => {
     const none = await accept(id, { status: 'returned', grade: '', 'rubric.': '1' })
     expect(await none.json()).toMatchObject({ grade: null, rubric: {} })
   })
+})
+
+it('the office reads text, every file and the rubric of a piece of work', async () => {
+  const as = await actorFor(staff.id)
+  const read = (id: string) =>
+    execute(getOfficeSubmission, {
+      actor: as,
+      credentials: {},
+      request: requestInfo(),
+      readInput: async () => ({ id }),
+    })
+  const photos = await read(
+    await idOf(await post({ item: item.id, text: 'Two pages' }, { 'a.png': png, 'b.png': png })),
+  )
+  expect(photos).toMatchObject({
+    text: 'Two pages',
+    version: 1,
+    late: false,
+    moreFiles: 1,
+    itemTitle: `Title of ${item.slug}`,
+    taskHtml: '<p>Text</p>',
+    files: [
+      { n: 1, filename: 'a.png', preview: { kind: 'image' } },
+      { n: 2, filename: 'b.png', preview: { kind: 'image' } },
+    ],
+    rubric: [
+      { id: 'menu', text: 'Has menu', points: 60, ticked: false },
+      { id: 'prices', text: 'Has prices', points: 40, ticked: false },
+    ],
+  })
+  const alone = await idOf(await post({ item: item.id, text: 'Only words' }))
+  await accept(alone, { status: 'returned', rubric: { prices: true } })
+  const words = await read(alone)
+  expect(words).toMatchObject({
+    text: null,
+    version: 2,
+    files: [{ n: 1, preview: { kind: 'text', text: 'Only words\n' } }],
+  })
+  expect(words.rubric.map(({ ticked }) => ticked)).toEqual([false, true])
+
+  const mine = await execute(getMyWork, {
+    actor: await actorFor(student.id),
+    credentials: {},
+    request: requestInfo(),
+    readInput: async () => ({ item: item.id }),
+  })
+  expect(mine.submissions).toMatchObject([
+    {
+      version: 2,
+      grade: 40,
+      rated: [
+        { id: 'menu', points: 0, most: 60 },
+        { id: 'prices', points: 40, most: 40, text: 'Has prices' },
+      ],
+    },
+    { version: 1, rated: [], files: [{ n: 2, filename: 'b.png' }] },
+  ])
 })
 
 it('accepting one version while the next arrives leaves the item done and both versions there', async () => {
