@@ -9,6 +9,7 @@ import { ButtonLink, Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
 import type { OfficeSubmission } from '../../server/submissions.repository'
 
+const dayMs = 24 * 3_600_000
 const tones = { submitted: 'sun', accepted: 'forest', returned: 'neutral' } as const
 
 interface OfficeFilesProps {
@@ -87,18 +88,22 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
     },
     {
       ...column('handedIn'),
-      cell: ({ submittedAt, status, late }) => (
-        <span>
-          {formatDoualaMoment(submittedAt, locale)}
-          {(status === 'submitted' || late) && (
-            <span className="block text-sm text-soft">
-              {[status === 'submitted' && format.relativeTime(submittedAt, new Date()), late && t('late')]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          )}
-        </span>
-      ),
+      cell: ({ submittedAt, status, late }) => {
+        // A younger time is shown as an age already.
+        const waitsLong = status === 'submitted' && Date.now() - submittedAt.getTime() > 2 * dayMs
+        return (
+          <span>
+            {formatDoualaMoment(submittedAt, locale)}
+            {(waitsLong || late) && (
+              <span className="block text-sm text-soft">
+                {[waitsLong && format.relativeTime(submittedAt, new Date()), late && t('late')]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            )}
+          </span>
+        )
+      },
     },
     {
       ...column('state'),
