@@ -38,12 +38,14 @@ describe('a rubric', () => {
     { id: 'prices', points: 40 },
   ]
 
-  it.each([{ other: true }, { other: 0 }, { menu: 61 }, { menu: true, prices: 41 }])(
-    'refuses %j',
-    (given) => {
-      expect(ratedBy(criteria, given)).toBeNull()
-    },
-  )
+  it.each<Record<string, number | boolean>>([
+    { other: true },
+    { other: 0 },
+    { menu: 61 },
+    { menu: true, prices: 41 },
+  ])('refuses %j', (given) => {
+    expect(ratedBy(criteria, given)).toBeNull()
+  })
 
   it.each([
     [{}, {}, 0],
