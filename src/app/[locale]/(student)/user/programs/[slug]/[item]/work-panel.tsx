@@ -29,7 +29,7 @@ export async function WorkPanel({ locale, item, path, outcome }: WorkPanelProps)
           <h2 className="display mb-3 text-xl">{t('rubric')}</h2>
           <ul className="grid gap-2">
             {item.rubric.map(({ id, points, text }) => (
-              <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-3 border-t border-line pt-2">
+              <li key={id} className="grid grid-cols-[5.5rem_1fr] gap-3 border-t border-line pt-2">
                 <span className="font-semibold tabular-nums">{t('points', { points })}</span>
                 <span>{text}</span>
               </li>
