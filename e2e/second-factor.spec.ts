@@ -166,7 +166,13 @@ test('a form that asks again who is there keeps what was typed, and goes on', as
   await expect(page.getByText(t('Validation.currentPasswordWrong'))).toBeVisible()
   await page.locator('[name=stepUpPassword]').fill(password)
   await submit.click()
-  await expect(page.getByText(t('Users.created', { username: name }))).toBeVisible()
+  // The dialog says it too, until it has closed.
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: t('Users.created', { username: name }) })
+      .last(),
+  ).toBeVisible()
 })
 
 test('an export whose proof is too old leads to the page that asks, and on to the file', async ({

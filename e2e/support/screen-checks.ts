@@ -24,8 +24,9 @@ const validator = new HtmlValidate({
   },
 })
 
-/** React's own mark of a form that a server action takes. */
-const writtenByReact = /Attribute "(form)?action" has invalid value ""/
+/** React's own marks of a form that a server action takes, and of one that only a script takes. */
+const writtenByReact =
+  /Attribute "(form)?action" has invalid value "(javascript:throw new Error\(&#x27;React form unexpectedly submitted\.&#x27;\))?"/
 
 /** What is wrong with the markup that was sent, before any script has changed it. */
 export async function findMarkupFaults(html: string): Promise<string[]> {

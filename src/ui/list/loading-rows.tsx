@@ -16,9 +16,6 @@ export function LoadingRows({ text, rows }: LoadingRowsProps) {
           <span key={n} className="h-11 animate-pulse rounded-[8px] bg-sunken" />
         ))}
       </div>
-      <noscript>
-        <style>{'[data-loading]{display:none}div[hidden][id^="S:"]{display:block;padding:1rem}'}</style>
-      </noscript>
     </div>
   )
 }

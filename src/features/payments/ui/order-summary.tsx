@@ -34,7 +34,7 @@ export async function OrderLine(props: OrderSummaryProps) {
   return (
     <details suppressHydrationWarning className="group rounded-card border border-line bg-raised lg:hidden">
       <summary className="flex min-h-12 items-center gap-3 px-4 py-2">
-        <span className="min-w-0 flex-1 font-semibold">{program.title}</span>
+        <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{program.title}</span>
         <span className="font-semibold whitespace-nowrap tabular-nums">
           {formatXaf(amountXaf ?? program.dueXaf, locale)}
         </span>

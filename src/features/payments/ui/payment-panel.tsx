@@ -113,7 +113,7 @@ export async function PaymentPanel(props: PaymentPanelProps) {
   const help = <PaymentHelp locale={locale} reference={open?.reference} />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-      <div className="grid gap-6 sm:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
         {flowing ? (
           <Flow {...props} program={program} open={flowing} />
         ) : (
