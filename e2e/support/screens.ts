@@ -61,7 +61,12 @@ export async function listScreens(): Promise<Screen[]> {
     `insert into notifications (id, user_id, kind, data) select gen_random_uuid(), id, 'payment.attention',
        jsonb_build_object('alert', 'broken', 'reference', '', 'program', '', 'amountXaf', 0) from users where username = 'admin' returning id::text as value`,
   )
-  const mail = await first(`select id::text as value from outbox_mails where state = 'sent' limit 1`)
+  // Without a text yet: nothing can be evaluated in the frame that shows one, which may run no script.
+  const mail = await first(
+    `insert into outbox_mails (id, kind, to_email, data, state, attempts, last_error)
+       values (gen_random_uuid(), 'welcome', 'amina@example.cm', '{"firstName":"Amina","programSlug":null}', 'dead', 4, 'expired')
+       returning id::text as value`,
+  )
   const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
     paths.map((path) => ({ route, path, as, status }))
   return [
