@@ -43,9 +43,12 @@ for (const identity of identities) {
           expect.soft(await findMarkupFaults((await response?.text()) ?? ''), `${path}: markup`).toEqual([])
           await expect.soft(page.locator('h1'), `${path}: first headings`).toHaveCount(1)
           expect.soft(await findAxeFaults(page), `${path}: axe`).toEqual([])
-          expect.soft(await findCodeSnifferFaults(page), `${path}: code sniffer`).toEqual([])
-          await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-          expect.soft(await findAxeFaults(page, ['color-contrast']), `${path}: axe in the dark`).toEqual([])
+          // What does not depend on the words is judged in one language: the structure, and the colours of the dark.
+          if (language === 'en') {
+            expect.soft(await findCodeSnifferFaults(page), `${path}: code sniffer`).toEqual([])
+            await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+            expect.soft(await findAxeFaults(page, ['color-contrast']), `${path}: axe in the dark`).toEqual([])
+          }
           for (const width of widths) {
             await page.setViewportSize({ width, height: 800 })
             // Asked again: bars that change places with the width may be measured in the middle of it.

@@ -20,26 +20,29 @@ export function PublishForm({ locale, hidden, hasDraft, action, texts }: Publish
     action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
     { networkError: texts.networkError },
   )
+  const answer = state.message && (
+    <Alert key={state.at} kind={state.status === 'ok' ? 'success' : 'error'} title={state.message}>
+      {state.code === 'invalid' && (
+        <a href="#problems" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {texts.seeProblems}
+        </a>
+      )}
+    </Alert>
+  )
+  // Nothing to publish: what was said of the last publishing stays, a form without a button does not.
+  if (!hasDraft) {
+    return <div className="grid gap-4">{answer}</div>
+  }
   return (
     <form {...form} className="grid gap-4">
       <input type="hidden" name="locale" value={locale} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {state.message && (
-        <Alert key={state.at} kind={state.status === 'ok' ? 'success' : 'error'} title={state.message}>
-          {state.code === 'invalid' && (
-            <a href="#problems" className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {texts.seeProblems}
-            </a>
-          )}
-        </Alert>
-      )}
-      {hasDraft && (
-        <Button busy={busy} busyLabel={texts.publishing} className="justify-self-start">
-          {texts.publish}
-        </Button>
-      )}
+      {answer}
+      <Button busy={busy} busyLabel={texts.publishing} className="justify-self-start">
+        {texts.publish}
+      </Button>
     </form>
   )
 }
