@@ -1,7 +1,7 @@
 import { asUser } from './support/api'
 import { enrol, makeUser, query } from './support/database'
 import { expect, test } from './support/fixtures'
-import { answerQuestions, course, foundIn, itemOf, openHandIn, secretsOf } from './support/learning'
+import { answerQuestions, course, foundIn, itemOf, secretsOf } from './support/learning'
 
 test.use({ javaScriptEnabled: false })
 
@@ -72,7 +72,6 @@ test('lessons, quizzes and assignments work without JavaScript', async ({
 
   await test.step('work is handed in, and accepted', async () => {
     await page.goto(at(`/user/programs/${course}/${assignment.slug}`))
-    await openHandIn(page, t)
     await main.getByLabel(t('Assignments.file')).setInputFiles({
       name: 'devoir.pdf',
       mimeType: 'application/pdf',

@@ -8,7 +8,6 @@ import {
   foundIn,
   itemOf,
   itemsOf,
-  openHandIn,
   secretsOf,
 } from './support/learning'
 import { slowLine } from './support/slow-line'
@@ -135,7 +134,6 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
   })
 
   await test.step('work is handed in once', async () => {
-    await openHandIn(page, t)
     await main.getByLabel(t('Assignments.file')).setInputFiles({
       name: 'devoir.pdf',
       mimeType: 'application/pdf',

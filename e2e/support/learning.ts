@@ -115,14 +115,6 @@ export async function expectNamedFields(page: Page, { questions }: QuizDefinitio
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
-/** The form stands on the assignment's page, or one link away. */
-export async function openHandIn(page: Page, t: (key: string) => string) {
-  const link = page.locator('main').getByRole('link', { name: t('Learning.handIn'), exact: true })
-  if ((await link.count()) > 0) {
-    await link.click()
-  }
-}
-
 /** Letters and digits alone: whatever way a response escapes its texts, they are found. */
 const bare = (text: string) =>
   text
