@@ -58,11 +58,25 @@ export async function signInContext(context: BrowserContext, baseURL: string, us
 
 export const uniqueEmail = () => `e2e-${randomUUID().slice(0, 12)}@example.cm`
 
+/** Waits for running transitions: halfway through a change of theme, colours are none of either. */
+async function finishTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The styles of a change of theme just made are computed now, so that its transitions are listed.
+    document.body.getBoundingClientRect()
+    const finite = document.getAnimations().filter((animation) => {
+      const end = animation.effect?.getComputedTiming().endTime
+      return typeof end === 'number' && Number.isFinite(end)
+    })
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+}
+
 /** WCAG 2.2 AA violations of what is on the screen; with `rules`, of these rules alone. */
 export async function findAxeFaults(page: Page, rules?: string[]): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // While the framework reloads a page it has no title for a moment.
   await expect(page).toHaveTitle(/\S/)
+  await finishTransitions(page)
   const builder = new AxeBuilder({ page })
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
