@@ -22,9 +22,13 @@ interface Claims {
 /** null: nobody is signed in. An empty list: somebody is, and the cookie does not say as what. */
 async function rolesIn(cookie: string | undefined): Promise<Role[] | null> {
   const secret = env().AUTH_SECRET
-  if (!cookie || !secret) return null
+  if (!cookie || !secret) {
+    return null
+  }
   const claims = (await decode({ token: cookie, secret }).catch(() => null)) as Claims | null
-  if (typeof claims?.sid !== 'string') return null
+  if (typeof claims?.sid !== 'string') {
+    return null
+  }
   return Array.isArray(claims.roles) ? claims.roles.filter(isRole) : []
 }
 
@@ -44,22 +48,27 @@ export async function middleware(request: NextRequest) {
   const area = areas.find(({ begins }) => path.startsWith(begins))
   const names = cookieNames(env().SITE_URL)
   const readRoles = () => rolesIn(request.cookies.get(names.session)?.value)
-  if (path === paths.login && isOffice(await readRoles()))
+  if (path === paths.login && isOffice(await readRoles())) {
     // The cookie may have outlived its session: the page behind this address asks the gate.
     return NextResponse.rewrite(new URL(href(locale, paths.loginSignedIn), request.nextUrl.origin))
+  }
   // The way to the door is not behind it, and whoever has just registered and paid is not signed in yet.
   if (
     !area ||
     path === paths.adminLogin ||
     (path === paths.success && request.cookies.has(names.registration))
-  )
+  ) {
     return NextResponse.next()
+  }
   const roles = await readRoles()
   const [role, ...additionalRoles] = roles ?? []
   const may = role === undefined || hasRight({ role, additionalRoles }, area.right)
-  if (roles && may) return NextResponse.next()
-  if (area.right === 'student.area' && isOffice(roles))
+  if (roles && may) {
+    return NextResponse.next()
+  }
+  if (area.right === 'student.area' && isOffice(roles)) {
     return NextResponse.redirect(new URL(href(locale, officePlace(path, search)), request.nextUrl.origin))
+  }
   const callbackUrl = `${pathname}${search}`
   const target = new URL(href(locale, area.signInAt, { callbackUrl }), request.nextUrl.origin)
   return NextResponse.redirect(target)

@@ -88,8 +88,9 @@ test('a mail goes to one plain address, and its subject is one line', async ({
     { to: `${one}\r\nBcc: ${two}`, subject: 'x', html: 'x' },
     { to: one.replace('@', '\uff20'), subject: 'x', html: 'x' },
     { to: one, subject: `x\r\nBcc: ${two}`, html: 'x' },
-  ])
+  ]) {
     expect((await request.post('/api/admin/send-email', { headers, data })).status()).toBe(422)
+  }
   await page.goto('/admin/send-email')
   await page.getByLabel(t('Admin.toEmail')).fill(`${one}, ${two}`)
   await page.getByLabel(t('Admin.subject')).fill('Hello')
@@ -97,7 +98,9 @@ test('a mail goes to one plain address, and its subject is one line', async ({
   await page.getByRole('button', { name: t('Admin.sendEmailNow') }).click()
   await expect(page.getByRole('alert').first()).toContainText(t('Validation.emailInvalid'))
   await expect(page.getByLabel(t('Admin.message'), { exact: true })).toHaveValue('Kept text')
-  for (const address of [one, two]) expect(await mailsTo(address)).toEqual([])
+  for (const address of [one, two]) {
+    expect(await mailsTo(address)).toEqual([])
+  }
 })
 
 test('a reply goes to nobody but the one who wrote', async ({ request, baseURL }) => {

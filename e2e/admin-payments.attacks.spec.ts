@@ -57,7 +57,9 @@ test('marking and approving a refund is for admins, and happens once', async ({
   await main.getByText(t('PaymentsOffice.markTitle')).click()
   await fill()
   const mark = await kept(page, press('mark'))
-  for (const { id } of [student, staff]) await replay(request, mark, id, baseURL)
+  for (const { id } of [student, staff]) {
+    await replay(request, mark, id, baseURL)
+  }
   expect(await refundOf(reference)).toBeUndefined()
   await Promise.all([1, 2, 3].map(() => replay(request, mark, admin.id, baseURL)))
   expect(await refundOf(reference)).toEqual({ state: 'due', version: 0 })
@@ -65,7 +67,9 @@ test('marking and approving a refund is for admins, and happens once', async ({
   await open()
   await fill()
   const approve = await kept(page, press('approve'))
-  for (const { id } of [student, staff]) await replay(request, approve, id, baseURL)
+  for (const { id } of [student, staff]) {
+    await replay(request, approve, id, baseURL)
+  }
   expect(await refundOf(reference)).toEqual({ state: 'due', version: 0 })
   await Promise.all([1, 2, 3].map(() => replay(request, approve, admin.id, baseURL)))
   expect(await refundOf(reference)).toEqual({ state: 'approved', version: 1 })
@@ -85,8 +89,9 @@ test('forged references and other people lead nowhere', async ({ request, baseUR
   }
   await expectProblem(await request.get('/api/admin/payments/export-csv'), 401)
   const headers = await asUser(admin.id, baseURL ?? '')
-  for (const path of ['MBA-FORGED0000', '..%2fusers', '%27%20or%201=1'])
+  for (const path of ['MBA-FORGED0000', '..%2fusers', '%27%20or%201=1']) {
     expect((await request.get(`/admin/payments/${path}`, { headers })).status(), path).toBe(404)
+  }
   const foreign = { ...headers, 'sec-fetch-site': 'cross-site' }
   await expectProblem(await request.get('/api/admin/payments/export-csv', { headers: foreign }), 403)
 })

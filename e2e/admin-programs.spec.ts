@@ -55,7 +55,7 @@ test('an admin changes a price, and every public page shows it in both languages
       [path, 'XAF 23,500'],
       [`/fr${path === '/' ? '' : path}`, '23 500 FCFA'],
     ]) as [string, string][]
-    for (const [path, text] of pages)
+    for (const [path, text] of pages) {
       await expect
         .poll(() => shows(request, path, text), {
           timeout: Math.max(1, withinMs - (Date.now() - saved)),
@@ -63,6 +63,7 @@ test('an admin changes a price, and every public page shows it in both languages
           message: path,
         })
         .toBe(true)
+    }
     const html = await (await request.get(`/programs/${slug}`)).text()
     expect(html).toContain('"price":23500')
     expect(html).toMatch(/<meta property="og:description" content="[^"]*XAF\s23,500/)

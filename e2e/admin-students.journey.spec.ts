@@ -49,8 +49,9 @@ test('staff finds a student, grades what was handed in, and the student hears of
   })
 
   await test.step("the student's page shows everything but the money", async () => {
-    for (const text of [student.email, t('Student.statuses.active'), 'devoir.pdf'])
+    for (const text of [student.email, t('Student.statuses.active'), 'devoir.pdf']) {
       await expect(main).toContainText(text)
+    }
     await expect(main.locator('a[href*="/admin/payments"]')).toHaveCount(0)
     await axe()
   })
@@ -100,7 +101,9 @@ test('staff finds a student, grades what was handed in, and the student hears of
   const openWeek = async () => {
     await theirs.goto(at(`/user/programs/${slug}`))
     const card = theirs.locator(`#week-${week}`)
-    if ((await card.getAttribute('open')) === null) await card.locator('summary').click()
+    if ((await card.getAttribute('open')) === null) {
+      await card.locator('summary').click()
+    }
     return card
   }
 

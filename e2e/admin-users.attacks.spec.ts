@@ -22,13 +22,15 @@ const calls = (id: string) =>
     ['patch', `/api/admin/users/${id}/roles?action=add&role=admin`],
   ] as const
 
-for (const identity of ['visitor', 'student', 'staff', 'blocked'] as const)
+for (const identity of ['visitor', 'student', 'staff', 'blocked'] as const) {
   test(`${identity}: no user is seen, made or changed`, async ({ request, baseURL }) => {
     const target = await makeUser()
     const role: Role = identity === 'blocked' ? 'admin' : identity === 'visitor' ? 'student' : identity
     const caller = await makeUser(role)
     const headers = identity === 'visitor' ? {} : await asUser(caller.id, baseURL ?? '')
-    if (identity === 'blocked') await query('update users set blocked_at = now() where id = $1', [caller.id])
+    if (identity === 'blocked') {
+      await query('update users set blocked_at = now() where id = $1', [caller.id])
+    }
     const signedOut = identity === 'visitor' || identity === 'blocked'
     for (const [method, path] of calls(target.id)) {
       const answer = await request[method](path, { headers, ...(method === 'post' ? { data: {} } : {}) })
@@ -42,24 +44,27 @@ for (const identity of ['visitor', 'student', 'staff', 'blocked'] as const)
     expect(await stateOf(target.id)).toEqual(untouched)
     expect(await query('select 1 from audit_log where actor_id = $1', [caller.id])).toEqual([])
   })
+}
 
 test('an admin cannot touch the own account, nor act from a foreign site', async ({ request, baseURL }) => {
   const admin = await makeUser('admin')
   const target = await makeUser()
   const headers = await asUser(admin.id, baseURL ?? '')
-  for (const path of ['toggle', 'roles?action=remove&role=admin', 'roles?action=add&role=staff'])
+  for (const path of ['toggle', 'roles?action=remove&role=admin', 'roles?action=add&role=staff']) {
     await expectProblem(await request.patch(`/api/admin/users/${admin.id}/${path}`, { headers }), 403)
+  }
   expect(await stateOf(admin.id)).toEqual({ ...untouched, role: 'admin' })
 
   const foreign = { ...headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   await expectProblem(await request.patch(`/api/admin/users/${target.id}/toggle`, { headers: foreign }), 403)
-  for (const site of ['cross-site', 'same-site'])
+  for (const site of ['cross-site', 'same-site']) {
     await expectProblem(
       await request.get('/api/admin/users/export-csv', {
         headers: { cookie: headers.cookie ?? '', 'sec-fetch-site': site },
       }),
       403,
     )
+  }
   expect(await stateOf(target.id)).toEqual(untouched)
   expect(await query('select 1 from audit_log where actor_id = $1', [admin.id])).toEqual([])
 })

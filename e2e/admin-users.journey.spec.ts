@@ -109,7 +109,9 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
     await expect(dialog).toContainText(t('Audit.actions.users.exported'))
     await dialog.getByRole('link', { name: t('Audit.openFull') }).click()
     const filters = page.locator('button[popovertarget=audit-filters]').first()
-    if (await filters.isVisible()) await filters.click()
+    if (await filters.isVisible()) {
+      await filters.click()
+    }
     await page.getByLabel(t('Audit.targetField')).fill(person.username)
     await page.getByRole('button', { name: t('Audit.apply') }).click()
     await expect(page).toHaveURL(/target_user_id=solange/)
@@ -122,8 +124,9 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
       'role_granted',
       'created',
     ]
-    for (const [n, action] of actions.entries())
+    for (const [n, action] of actions.entries()) {
       await expect(page.getByRole('row').nth(n + 1)).toContainText(t(`Audit.actions.user.${action}`))
+    }
     await axe()
   })
 })

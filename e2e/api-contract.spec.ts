@@ -10,7 +10,9 @@ const keys = (list: string) => list.split(' ').sort()
 
 async function expectAnswer(answer: APIResponse, status: number, expected?: string) {
   expect(answer.status(), await answer.text()).toBe(status)
-  if (expected === undefined) return undefined
+  if (expected === undefined) {
+    return undefined
+  }
   expect(answer.headers()['content-type']).toContain('application/json')
   const body = await answer.json()
   const one = Array.isArray(body) ? body[0] : body
@@ -190,7 +192,9 @@ test('rooms: adding answers alike for every address, and an invitation is its re
   const add = (email: string, who = mine) =>
     request.post(`/api/room/${room.id}/add_user`, { ...who, data: { email } })
   const answers = [await add(friend.email), await add('nobody@example.cm')]
-  for (const answer of answers) await expectAnswer(answer, 200, 'success message')
+  for (const answer of answers) {
+    await expectAnswer(answer, 200, 'success message')
+  }
   expect(await answers[0]?.text()).toBe(await answers[1]?.text())
   await expectProblem(await add('x'), 422)
   await expectProblem(await add(friend.email, theirs), 404)
@@ -244,14 +248,16 @@ const privateCalls: [string, string][] = [
   ['GET', '/api/assignments'],
   ['GET', '/api/assignments/00000000-0000-0000-0000-000000000000/file'],
 ]
-for (const [method, path] of privateCalls)
+for (const [method, path] of privateCalls) {
   test(`${method} ${path} is for nobody who is not signed in, and a forged token is nobody`, async ({
     request,
   }) => {
     const data = method === 'GET' ? undefined : {}
-    for (const headers of [{}, asBearer('eyJhbGciOiJub25lIn0.e30.'), { cookie: 'academy.session=forged' }])
+    for (const headers of [{}, asBearer('eyJhbGciOiJub25lIn0.e30.'), { cookie: 'academy.session=forged' }]) {
       await expectProblem(await request.fetch(path, { method, headers, data }), [401, 403])
+    }
   })
+}
 
 test('a path or a method that does not exist is a problem too', async ({ request }) => {
   await expectProblem(await request.get('/api/nowhere'), 404)

@@ -35,16 +35,19 @@ const refused: { name: string; give: ReturnType<typeof file> | null; text: strin
     text: 'Assignments.tooLarge',
   },
 ]
-for (const { name, give, text } of refused)
+for (const { name, give, text } of refused) {
   test(`${name} is refused beside the field, and nothing is stored`, async ({ page, t }) => {
     const field = page.getByLabel(t('Assignments.file'))
-    if (give) await field.setInputFiles(give)
+    if (give) {
+      await field.setInputFiles(give)
+    }
     await page.getByRole('button', { name: t('Assignments.submit') }).click()
     await expect(page.locator('#assignment-error')).toContainText(t(text))
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(await field.getAttribute('aria-describedby')).toContain('assignment-error')
     expect(await storedFor(studentId())).toEqual([])
   })
+}
 
 const send = (page: Page, t: (key: string) => string) =>
   page.getByRole('button', { name: t('Assignments.submit') }).click()
@@ -88,7 +91,9 @@ test('a network that breaks during the upload is said, and Try again sends the s
 }) => {
   let broken = false
   await page.route('**/api/assignments/submit', (route) => {
-    if (broken) return route.continue()
+    if (broken) {
+      return route.continue()
+    }
     broken = true
     return route.abort('connectionreset')
   })

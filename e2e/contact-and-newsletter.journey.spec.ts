@@ -13,8 +13,9 @@ test('somebody writes to the academy, corrects what was wrong, and is told that 
   const field = (key: string) => form.getByLabel(t(key), { exact: false }).first()
   await form.getByRole('button', { name: t('Contact.send') }).click()
   await expect(form.getByRole('alert')).toBeFocused()
-  for (const text of ['yourNameRequired', 'emailRequired', 'subjectRequired', 'messageRequired'])
+  for (const text of ['yourNameRequired', 'emailRequired', 'subjectRequired', 'messageRequired']) {
     await expect(form.getByRole('alert')).toContainText(t(`Validation.${text}`))
+  }
   await axe()
 
   await field('Contact.formName').fill("Jean-Pierre N'Djock")

@@ -36,8 +36,8 @@ const privatePages = [
   '/success',
 ]
 
-for (const [group, pages] of Object.entries({ public: publicPages, private: privatePages }))
-  for (const language of ['en', 'fr'] as const)
+for (const [group, pages] of Object.entries({ public: publicPages, private: privatePages })) {
+  for (const language of ['en', 'fr'] as const) {
     test(`no ${group} page in ${language} breaks its own content policy, and its scripts run`, async ({
       page,
       signIn,
@@ -45,7 +45,9 @@ for (const [group, pages] of Object.entries({ public: publicPages, private: priv
       test.slow()
       const violations: string[] = []
       page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) violations.push(message.text())
+        if (/content security policy/i.test(message.text())) {
+          violations.push(message.text())
+        }
       })
       page.on('pageerror', (error) => violations.push(`${page.url()}: ${error.message}`))
       await page.addInitScript(() => {
@@ -55,7 +57,9 @@ for (const [group, pages] of Object.entries({ public: publicPages, private: priv
           ),
         )
       })
-      if (group === 'private') await enrol((await signIn()).id, 'web-development')
+      if (group === 'private') {
+        await enrol((await signIn()).id, 'web-development')
+      }
       for (const path of pages) {
         const response = await page.goto(language === 'fr' ? `/fr${path === '/' ? '' : path}` : path)
         expect(response?.headers()['content-security-policy'], path).toMatch(/script-src/)
@@ -70,6 +74,8 @@ for (const [group, pages] of Object.entries({ public: publicPages, private: priv
       }
       expect(violations).toEqual([])
     })
+  }
+}
 
 test('the policy refuses a script that somebody smuggles in', async ({ page }) => {
   await page.goto('/about')

@@ -28,8 +28,9 @@ test('a student looks through the dashboard, works through a week and hands in i
       student.email,
       t('Student.registeredSince'),
       t('Student.editProfile'),
-    ])
+    ]) {
       await expect(main).toContainText(text)
+    }
     await axe()
     await section('programs').click()
     await expect(main).toContainText(t('Student.noPrograms'))

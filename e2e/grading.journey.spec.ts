@@ -51,7 +51,9 @@ test('a student hands in photos and text, staff tick the rubric, and the student
   await expect(dialog.getByText('Chez Tantine')).toBeVisible()
   await expect(dialog.getByRole('img')).toHaveCount(2)
   const criteria = dialog.getByRole('checkbox')
-  for (const box of await criteria.all()) await box.check()
+  for (const box of await criteria.all()) {
+    await box.check()
+  }
   await expect(dialog.getByLabel(t('Grading.gradeField'))).toHaveValue('100')
   await dialog.getByLabel(t('Grading.gradeField')).fill('95')
   await dialog.getByRole('radio', { name: t('Grading.accept'), exact: true }).check()

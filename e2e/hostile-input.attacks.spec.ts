@@ -38,7 +38,7 @@ const stored = async () =>
     )
   ).map(({ mark }) => mark)
 
-for (const { method, path } of calls)
+for (const { method, path } of calls) {
   test(`${method} ${path} refuses what is no proper request, and keeps nothing`, async ({
     request,
     baseURL,
@@ -54,10 +54,12 @@ for (const { method, path } of calls)
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'text/xml',
-    ])
+    ]) {
       await expectProblem(await send('{"email":"hostile-input@example.cm"}', type), 415)
-    for (const body of ['{"email":', '[1,2]', '"text"', 'null', '12', '\u0000', '{"a":1}{"b":2}'])
+    }
+    for (const body of ['{"email":', '[1,2]', '"text"', 'null', '12', '\u0000', '{"a":1}{"b":2}']) {
       await expectProblem(await send(body), 400)
+    }
     for (const value of [
       ['hostile-input'],
       { $ne: null },
@@ -68,10 +70,12 @@ for (const { method, path } of calls)
       'hostile-input\u0000',
       '\ud800',
       '   ',
-    ])
+    ]) {
       await expectProblem(await send(JSON.stringify(everywhere(value))), [400, 401, 404, 422])
+    }
     expect(await stored()).toEqual(before)
   })
+}
 
 test('fields that nobody may set are not set', async ({ request, baseURL }) => {
   const forbidden = {
@@ -130,11 +134,12 @@ test('nobody pays, confirms or looks in the name of somebody else', async ({ req
   const [mine, theirs] = [await register(request), await register(request)]
   const me = asBearer(mine.token)
   const details = { provider: 'mtn', phone: '670000001', amount: 15_000 }
-  for (const claim of [{ userId: theirs.id }, { email: theirs.sent.email }])
+  for (const claim of [{ userId: theirs.id }, { email: theirs.sent.email }]) {
     await expectProblem(
       await request.post('/api/payment/initiate', { headers: me, data: { ...details, ...claim } }),
       403,
     )
+  }
   expect(
     await query('select 1 from payment_intents where user_id in ($1, $2)', [mine.id, theirs.id]),
   ).toEqual([])
@@ -143,15 +148,17 @@ test('nobody pays, confirms or looks in the name of somebody else', async ({ req
     data: details,
   })
   const { reference } = (await initiated.json()) as { reference: string }
-  for (const data of [{ ...details, reference, userCode: '123456' }])
+  for (const data of [{ ...details, reference, userCode: '123456' }]) {
     await expectProblem(await request.post('/api/payment/verify', { headers: me, data }), 404)
+  }
   await expectProblem(await request.post(`/api/payment/${reference}/retry`, { headers: me, data: {} }), 404)
   await expectProblem(await request.get(`/api/payment/${reference}`, { headers: me }), 404)
   expect(
     await query('select code_tries_left from payment_intents where reference = $1', [reference]),
   ).toEqual([{ code_tries_left: 5 }])
-  for (const path of ['/api/user/profile', '/api/user/programs', '/api/assignments'])
+  for (const path of ['/api/user/profile', '/api/user/programs', '/api/assignments']) {
     await expectProblem(await request.get(path, { headers: me }), [401, 403])
+  }
 })
 
 test('markup is refused in names, and elsewhere kept and shown as plain text', async ({
@@ -200,7 +207,7 @@ test('the specified order of the payment rules holds, with the specified texts',
     })
     expect(await expectProblem(answer, 422)).toMatchObject({ success: false, message: text })
   }
-  for (const amount of [15_000.5, '1e9', 'NaN', 9e15, '15 000 000 000'])
+  for (const amount of [15_000.5, '1e9', 'NaN', 9e15, '15 000 000 000']) {
     await expectProblem(
       await request.post('/api/payment/initiate', {
         headers: asBearer(token),
@@ -208,6 +215,7 @@ test('the specified order of the payment rules holds, with the specified texts',
       }),
       422,
     )
+  }
 })
 
 test('odd addresses and queries are answered, never with an error of ours', async ({ request }) => {

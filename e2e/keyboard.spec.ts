@@ -44,7 +44,9 @@ async function tabTo(page: Page, wanted: (at: Focused) => boolean, what: string)
         })
         .toBe(true)
     }
-    if (wanted(at)) return
+    if (wanted(at)) {
+      return
+    }
   }
   throw new Error(`${what} cannot be reached with the Tab key`)
 }

@@ -26,7 +26,9 @@ test('a student who comes back to a page sees what has come meanwhile, and no co
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   page.on('response', async (response) => {
-    if (!response.url().endsWith('/api/user/unread')) return
+    if (!response.url().endsWith('/api/user/unread')) {
+      return
+    }
     const { responseHeadersSize, responseBodySize } = await response.request().sizes()
     asked.push({ status: response.status(), bytes: responseHeadersSize + responseBodySize })
   })
@@ -56,7 +58,9 @@ test('a student who comes back to a page sees what has come meanwhile, and no co
   await comeBack(page)
   await expect.poll(() => asked.map(({ status }) => status)).toEqual([200, 200, 200, 304])
   await expect(badge(page, 'unreadChat')).toHaveText(/^2/)
-  for (const { bytes } of asked) expect(bytes).toBeLessThan(2_000)
+  for (const { bytes } of asked) {
+    expect(bytes).toBeLessThan(2_000)
+  }
   expect(sockets).toEqual([])
 })
 

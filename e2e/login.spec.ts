@@ -66,7 +66,7 @@ test('empty fields, a wrong password and an unknown name get their texts; what w
   await axe()
 })
 
-for (const role of ['staff', 'admin'] as const)
+for (const role of ['staff', 'admin'] as const) {
   test(`an account of ${role} is told that this is not its login`, async ({ page, t }) => {
     const user = await person(role)
     await page.goto('/login')
@@ -74,6 +74,7 @@ for (const role of ['staff', 'admin'] as const)
     await expect(page.getByRole('alert').filter({ hasText: 'Unauthorised login method' })).toBeVisible()
     expect(await query('select 1 from sessions where user_id = $1', [user.id])).toEqual([])
   })
+}
 
 test('a blocked account is told so, but only by its right password', async ({ page, t }) => {
   const user = await person()

@@ -14,8 +14,9 @@ async function mendEach(page: Page, form: Locator, values: Record<string, string
     const field = form.locator(`#${id}`)
     await expect(page.locator(`#${id}-error`)).toBeVisible()
     await expect(summary.locator('a')).toHaveCount(rest.length)
-    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
-    else {
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
+      await field.selectOption(value)
+    } else {
       await field.focus()
       await page.keyboard.type(value)
       await expect(field).toBeFocused()
@@ -23,7 +24,9 @@ async function mendEach(page: Page, form: Locator, values: Record<string, string
     await expect(page.locator(`#${id}-error`)).toHaveCount(0)
     await expect(field).not.toHaveAttribute('aria-invalid')
     rest.shift()
-    if (rest.length > 0) await expect(summary.locator('a')).toHaveCount(rest.length)
+    if (rest.length > 0) {
+      await expect(summary.locator('a')).toHaveCount(rest.length)
+    }
   }
   await expect(form.getByRole('alert')).toHaveCount(0)
 }

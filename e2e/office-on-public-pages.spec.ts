@@ -20,7 +20,7 @@ for (const role of ['staff', 'admin'] as const) {
   test(`an account of ${role} comes from a student's page to the office, once`, async ({ request }) => {
     const user = await makeUser(role)
     const cookie = `academy.session=${await makeSession(user.id)}; signed_in=1`
-    for (const language of ['', '/fr'])
+    for (const language of ['', '/fr']) {
       for (const [path, target] of [
         ...toDashboard.map((each) => [each, '/admin/dashboard']),
         ['/user/message', '/admin/chat'],
@@ -31,8 +31,10 @@ for (const role of ['staff', 'admin'] as const) {
         const location = new URL(answer.headers().location ?? '', 'http://site.invalid')
         expect([path, location.pathname + location.search]).toEqual([path, language + target])
       }
-    for (const path of ['/admin/dashboard', '/admin/chat', '/admin/profile', '/admin/sessions'])
+    }
+    for (const path of ['/admin/dashboard', '/admin/chat', '/admin/profile', '/admin/sessions']) {
       expect((await request.get(path, { headers: { cookie }, maxRedirects: 0 })).status(), path).toBe(200)
+    }
   })
 
   test(`the public bar shows an account of ${role} the way to the office`, async ({ page, t }) => {
@@ -47,13 +49,16 @@ for (const role of ['staff', 'admin'] as const) {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: t('Nav.label') })
     await expect(bar.getByRole('link', { name: t('Nav.backOffice') })).toBeVisible()
-    for (const name of ['Nav.dashboard', 'Nav.makePayment', 'Nav.login', 'Nav.register'])
+    for (const name of ['Nav.dashboard', 'Nav.makePayment', 'Nav.login', 'Nav.register']) {
       await expect(bar.getByRole('link', { name: t(name), exact: true })).toBeHidden()
+    }
     await expect(bar.getByRole('button', { name: t('Nav.logout') })).toBeVisible()
 
     let documents = 0
     page.on('request', (sent) => {
-      if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents += 1
+      if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) {
+        documents += 1
+      }
     })
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,6 +101,7 @@ test('somebody who is a student too keeps the pages of students', async ({ reque
     '/profile/edit',
     '/user/message',
     '/admin/chat',
-  ])
+  ]) {
     expect((await request.get(path, { headers: { cookie }, maxRedirects: 0 })).status(), path).toBe(200)
+  }
 })

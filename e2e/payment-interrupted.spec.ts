@@ -11,7 +11,9 @@ const isAction = (route: Route) => route.request().method() === 'POST'
 async function loseNextAnswer(page: Page) {
   let lost = false
   await page.route('**/payment*', async (route) => {
-    if (lost || !isAction(route)) return route.fallback()
+    if (lost || !isAction(route)) {
+      return route.fallback()
+    }
     lost = true
     await route.fetch({ maxRedirects: 0 })
     await route.abort('connectionreset')

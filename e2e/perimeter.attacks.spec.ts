@@ -47,8 +47,8 @@ function raw(
 }
 
 test.describe('a stranger at a private page', () => {
-  for (const path of privatePages)
-    for (const language of ['', '/fr'])
+  for (const path of privatePages) {
+    for (const language of ['', '/fr']) {
       test(`${language}${path} leads to the login, whatever headers come along`, async ({ baseURL }) => {
         for (const headers of bypasses) {
           const { status, headers: answer, body } = await raw(baseURL ?? '', language + path, { headers })
@@ -58,6 +58,8 @@ test.describe('a stranger at a private page', () => {
           expect(body).not.toContain('Ngo Bassa')
         }
       })
+    }
+  }
 
   test('other spellings of a private path show nothing either', async ({ baseURL }) => {
     for (const path of [
@@ -69,14 +71,16 @@ test.describe('a stranger at a private page', () => {
       '/user/dashboard?_rsc=1',
       '/./user/dashboard',
       '/user%2Fdashboard',
-    ])
+    ]) {
       expect((await raw(baseURL ?? '', path)).body, path).not.toMatch(/section=assignments/)
+    }
   })
 })
 
 test('the admin area leads to its own login', async ({ baseURL }) => {
-  for (const path of ['/admin/dashboard', '/fr/admin/students'])
+  for (const path of ['/admin/dashboard', '/fr/admin/students']) {
     expect(String((await raw(baseURL ?? '', path)).headers.location)).toMatch(/\/admin(\?|$)/)
+  }
 })
 
 test('a blocked student is out at the next request', async ({ page, signIn }) => {
@@ -104,7 +108,7 @@ test.describe('another site', () => {
     { 'sec-fetch-site': 'same-site' },
     {},
   ]
-  for (const [index, headers] of foreign.entries())
+  for (const [index, headers] of foreign.entries()) {
     test(`cannot change anything with a student's cookie (${index})`, async ({ request }) => {
       const user = await makeUser()
       const cookie = `academy.session=${await makeSession(user.id)}`
@@ -118,11 +122,13 @@ test.describe('another site', () => {
       ])
       expect(row?.first_name).toBe('Amina')
     })
+  }
 })
 
 test('a request for another host is refused', async ({ baseURL }) => {
-  for (const host of ['evil.test', 'localhost.evil.test', 'localhost'])
+  for (const host of ['evil.test', 'localhost.evil.test', 'localhost']) {
     expect([400, 421]).toContain((await raw(baseURL ?? '', '/', { headers: { host } })).status)
+  }
 })
 
 test('what is not ours to show is not shown', async ({ baseURL }) => {
@@ -135,10 +141,12 @@ test('what is not ours to show is not shown', async ({ baseURL }) => {
     '/_next/../package.json',
     '/..%2fpackage.json',
     '/_next/static/chunks/main.js.map',
-  ])
+  ]) {
     expect((await raw(baseURL ?? '', path)).status, path).toBeGreaterThanOrEqual(400)
-  for (const method of ['TRACE', 'TRACK', 'DELETE', 'PUT'])
+  }
+  for (const method of ['TRACE', 'TRACK', 'DELETE', 'PUT']) {
     expect((await raw(baseURL ?? '', '/', { method })).status, method).toBe(405)
+  }
 })
 
 test('every answer carries the security headers, and nothing tells what runs here', async ({
@@ -170,8 +178,9 @@ test('every answer carries the security headers, and nothing tells what runs her
 
 test('personal answers are never stored by a cache on the way', async ({ page: { request }, signIn }) => {
   await signIn()
-  for (const path of ['/user/dashboard', '/api/user/profile', '/api/user/programs', '/api/payment/unknown'])
+  for (const path of ['/user/dashboard', '/api/user/profile', '/api/user/programs', '/api/payment/unknown']) {
     expect((await request.get(path)).headers()['cache-control'], path).toMatch(/no-store/)
+  }
 })
 
 test('an upgrade to an unknown path is closed at once', async ({ baseURL }) => {

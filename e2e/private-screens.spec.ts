@@ -27,8 +27,8 @@ const screens = [
 const overflowOf = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const { name, viewport, colorScheme } of looks)
-  for (const language of ['en', 'fr'] as const)
+for (const { name, viewport, colorScheme } of looks) {
+  for (const language of ['en', 'fr'] as const) {
     test.describe(`on ${name} in ${language}`, () => {
       test.use({ viewport, colorScheme, language, locale: language })
       test('every private screen is accessible and fits', async ({ page, at, axe, signIn }) => {
@@ -37,13 +37,14 @@ for (const { name, viewport, colorScheme } of looks)
         const paid = await enrol(student.id, 'web-development')
         await enrol(student.id, 'backend-development', 'pending')
         await query('insert into week_completions (enrolment_id, week_number) values ($1, 1)', [paid])
-        for (const [number, status] of ['submitted', 'returned', 'accepted'].entries())
+        for (const [number, status] of ['submitted', 'returned', 'accepted'].entries()) {
           await query(
             `insert into submissions (id, user_id, program_id, enrolment_id, week_number, filename, size, sha256, content_type, storage_key, status, grade, feedback)
              select gen_random_uuid(), user_id, program_id, id, $2::int, 'a-rather-long-name-of-a-file-that-must-wrap-somewhere.pdf', 123456, repeat('ab', 32),
                'application/pdf', id || '/' || $2::int, $3::"SubmissionStatus", 80, 'Well done.' from enrolments where id = $1`,
             [paid, number + 2, status],
           )
+        }
         for (const path of screens) {
           await test.step(path, async () => {
             const response = await page.goto(at(path))
@@ -56,14 +57,17 @@ for (const { name, viewport, colorScheme } of looks)
         }
       })
     })
+  }
+}
 
 test('every private screen fits the narrowest phone', async ({ page, signIn }) => {
   const student = await signIn()
   await enrol(student.id, 'web-development')
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of screens)
+  for (const path of screens) {
     for (const language of ['', '/fr']) {
       await page.goto(language + path)
       expect.soft(await overflowOf(page), language + path).toBeLessThanOrEqual(0)
     }
+  }
 })

@@ -68,7 +68,7 @@ test('while the programs cannot be read, public pages stay whole and the API say
 /** In both languages, within 5 s of the edit. */
 async function appears(request: APIRequestContext, path: string, text: string, there = true) {
   const since = Date.now()
-  for (const prefix of ['', '/fr'])
+  for (const prefix of ['', '/fr']) {
     await expect
       .poll(
         async () =>
@@ -82,6 +82,7 @@ async function appears(request: APIRequestContext, path: string, text: string, t
         },
       )
       .toBe(there)
+  }
 }
 
 test('a new program has its pages at once, and leaves the home page when it is taught on campus', async ({
@@ -101,20 +102,26 @@ test('a new program has its pages at once, and leaves the home page when it is t
     await page.getByRole('textbox', { name: 'Slug' }).fill(slug)
     await fill('Title (English)', title)
     await fill('Title (French)', french)
-    for (const field of ['Description', 'What students will be able to do', 'Who it is for'])
-      for (const language of ['English', 'French'])
+    for (const field of ['Description', 'What students will be able to do', 'Who it is for']) {
+      for (const language of ['English', 'French']) {
         await fill(`${field} (${language})`, `${field} ${language}`)
+      }
+    }
     for (const week of await page.locator('main details').all()) {
       for (const field of await week.locator('textarea, input[type=text], input:not([type])').all()) {
         const name = (await field.getAttribute('name')) ?? ''
-        if (!name.includes('assignment')) await field.fill(name)
+        if (!name.includes('assignment')) {
+          await field.fill(name)
+        }
       }
     }
     await page.getByRole('button', { name: 'Create program' }).click()
     await expect(page.getByText('The program was created.')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/admin/programs/${slug}`))
     await appears(request, '/', `data-program="${slug}"`)
-    for (const path of ['/programs', `/programs/${slug}`]) await appears(request, path, slug)
+    for (const path of ['/programs', `/programs/${slug}`]) {
+      await appears(request, path, slug)
+    }
     await expect
       .poll(async () => (await (await request.get('/sitemap.xml')).text()).includes(slug), { timeout: 5_000 })
       .toBe(true)

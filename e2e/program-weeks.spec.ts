@@ -22,7 +22,9 @@ test('a week with an assignment waits until that is accepted; the last week comp
 
   const week = main.locator(`#week-${waiting}`)
   const open = async () => {
-    if ((await week.getAttribute('open')) === null) await week.locator('summary').click()
+    if ((await week.getAttribute('open')) === null) {
+      await week.locator('summary').click()
+    }
   }
   await open()
   await expect(week).toContainText(t('Student.waitsForAssignment'))

@@ -24,13 +24,15 @@ const address = (language: string, path: string) =>
 const sameAddress = (url: string) =>
   new RegExp(`^${new URL(url).href.replace(/[.?]/g, '\\$&').replace(/\/$/, '/?')}$`)
 
-for (const language of languages)
-  for (const path of pages)
+for (const language of languages) {
+  for (const path of pages) {
     test.describe(`${path} in ${language}`, () => {
       test('is complete for people and for search engines', async ({ page, baseURL, axe }) => {
         const complaints: string[] = []
         page.on('console', (message) => {
-          if (message.type() === 'error') complaints.push(message.text())
+          if (message.type() === 'error') {
+            complaints.push(message.text())
+          }
         })
         page.on('pageerror', (error) => complaints.push(error.message))
         const response = await page.goto(address(language, path))
@@ -44,11 +46,12 @@ for (const language of languages)
           'href',
           sameAddress(`${baseURL}${address(language, path)}`),
         )
-        for (const other of languages)
+        for (const other of languages) {
           await expect(page.locator(`link[rel=alternate][hreflang=${other}]`)).toHaveAttribute(
             'href',
             sameAddress(`${baseURL}${address(other, path)}`),
           )
+        }
         await expect(page.locator('meta[property="og:image"]').first()).toHaveAttribute('content', /^http/)
         for (const { size, colorScheme } of looks) {
           await page.setViewportSize(size)
@@ -67,16 +70,19 @@ for (const language of languages)
         expect(overflow).toBeLessThanOrEqual(0)
       })
     })
+  }
+}
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
-  for (const path of pages)
+  for (const path of pages) {
     test(`${path} can be read`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.getByRole('navigation').first()).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
     })
+  }
 })
 
 test('the home page tells search engines who we are and what a course costs', async ({ page }) => {
@@ -96,8 +102,11 @@ test('the sitemap lists every public page in both languages, robots keeps privat
   baseURL,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const path of ['/programs/data-science', '/about', '/register'])
-    for (const language of languages) expect(sitemap).toContain(`${baseURL}${address(language, path)}`)
+  for (const path of ['/programs/data-science', '/about', '/register']) {
+    for (const language of languages) {
+      expect(sitemap).toContain(`${baseURL}${address(language, path)}`)
+    }
+  }
   expect(sitemap).not.toContain('/user/')
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Sitemap:')

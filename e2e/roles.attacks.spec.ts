@@ -39,10 +39,12 @@ const administrators = [
   '/admin/newsletter',
   '/admin/system',
 ]
-for (const path of everybody)
+for (const path of everybody) {
   matrix[path] = { visitor: 'shown', student: 'shown', staff: 'shown', admin: 'shown', blocked: 'shown' }
-for (const path of students)
+}
+for (const path of students) {
   matrix[path] = { visitor: 'login', student: 'shown', staff: 'home', admin: 'home', blocked: 'login' }
+}
 matrix['/login'] = { visitor: 'shown', student: 'shown', staff: 'home', admin: 'home', blocked: 'shown' }
 matrix['/user/message'] = {
   visitor: 'login',
@@ -51,38 +53,55 @@ matrix['/user/message'] = {
   admin: 'chat',
   blocked: 'login',
 }
-for (const path of office)
+for (const path of office) {
   matrix[path] = { visitor: 'office', student: 'office', staff: 'shown', admin: 'shown', blocked: 'office' }
-for (const path of administrators)
+}
+for (const path of administrators) {
   matrix[path] = { visitor: 'office', student: 'office', staff: 'office', admin: 'shown', blocked: 'office' }
+}
 
 async function cookieOf(identity: Identity) {
-  if (identity === 'visitor') return undefined
+  if (identity === 'visitor') {
+    return undefined
+  }
   const user = await makeUser(identity === 'blocked' ? 'student' : identity)
   await query(`update users set first_name = 'Secretname' where id = $1`, [user.id])
   const cookie = `academy.session=${await makeSession(user.id)}; signed_in=1`
-  if (identity === 'blocked') await query('update users set blocked_at = now() where id = $1', [user.id])
+  if (identity === 'blocked') {
+    await query('update users set blocked_at = now() where id = $1', [user.id])
+  }
   return cookie
 }
 
-for (const identity of ['visitor', 'student', 'staff', 'admin', 'blocked'] as const)
+for (const identity of ['visitor', 'student', 'staff', 'admin', 'blocked'] as const) {
   test(`what is shown to ${identity}`, async ({ request }) => {
     const cookie = await cookieOf(identity)
-    for (const [path, verdicts] of Object.entries(matrix))
+    for (const [path, verdicts] of Object.entries(matrix)) {
       for (const address of [path, `/fr${path === '/' ? '' : path}`]) {
         const answer = await request.get(address, { headers: cookie ? { cookie } : {}, maxRedirects: 0 })
         const verdict = verdicts[identity]
         const target = answer.headers().location ?? ''
         const text = await answer.text()
-        if (verdict === 'shown') expect(answer.status(), address).toBe(200)
-        else {
+        if (verdict === 'shown') {
+          expect(answer.status(), address).toBe(200)
+        } else {
           expect(text, address).not.toContain('Secretname')
           expect(answer.status(), address).toBeGreaterThanOrEqual(300)
           expect(answer.status(), address).toBeLessThan(500)
         }
-        if (verdict === 'login') expect(target, address).toMatch(/\/login\?callbackUrl=/)
-        if (verdict === 'home') expect(target, address).toMatch(/\/admin\/dashboard$/)
-        if (verdict === 'chat') expect(target, address).toMatch(/\/admin\/chat$/)
-        if (verdict === 'office') expect(target, address).toMatch(/\/admin(\?|$)/)
+        if (verdict === 'login') {
+          expect(target, address).toMatch(/\/login\?callbackUrl=/)
+        }
+        if (verdict === 'home') {
+          expect(target, address).toMatch(/\/admin\/dashboard$/)
+        }
+        if (verdict === 'chat') {
+          expect(target, address).toMatch(/\/admin\/chat$/)
+        }
+        if (verdict === 'office') {
+          expect(target, address).toMatch(/\/admin(\?|$)/)
+        }
       }
+    }
   })
+}

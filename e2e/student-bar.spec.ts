@@ -15,8 +15,8 @@ const places = [
   ['/payment', 'programs'],
 ] as const
 
-for (const width of [320, 360, 393, 430, 600, 768])
-  for (const language of ['en', 'fr'] as const)
+for (const width of [320, 360, 393, 430, 600, 768]) {
+  for (const language of ['en', 'fr'] as const) {
     test.describe(`${width} px wide in ${language}`, () => {
       test.use({ viewport: { width, height: 740 }, language, locale: language })
 
@@ -40,10 +40,15 @@ for (const width of [320, 360, 393, 430, 600, 768])
           for (const tab of tabs) {
             const link = nav.getByRole('link', { name: t(`Nav.${tab}`) })
             await expect(link, path).toBeInViewport({ ratio: 1 })
-            if (tab === current) await expect(link, path).toHaveAttribute('aria-current', 'page')
-            else await expect(link, path).not.toHaveAttribute('aria-current')
+            if (tab === current) {
+              await expect(link, path).toHaveAttribute('aria-current', 'page')
+            } else {
+              await expect(link, path).not.toHaveAttribute('aria-current')
+            }
           }
-          if (width >= 640) continue
+          if (width >= 640) {
+            continue
+          }
           const box = await nav.boundingBox()
           expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), path).toBe(740)
           expect(box?.height, path).toBeGreaterThanOrEqual(56)
@@ -61,10 +66,12 @@ for (const width of [320, 360, 393, 430, 600, 768])
         }
       })
     })
+  }
+}
 
 test.describe('the account menu of a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  for (const javaScriptEnabled of [true, false])
+  for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled })
       test('names the student and leads to what is theirs', async ({ page, t, signIn }) => {
@@ -79,12 +86,14 @@ test.describe('the account menu of a phone', () => {
           'Student.sessions',
           'Student.editProfile',
           'Nav.switchLanguage',
-        ])
+        ]) {
           await expect(header.getByRole('link', { name: t(name) })).toBeVisible()
+        }
         await header.getByRole('button', { name: t('Nav.logout') }).click()
         await expect(page).toHaveURL(/\/$/)
       })
     })
+  }
 
   test('is accessible, open as closed, in both themes', async ({ page, signIn, axe }) => {
     await signIn()

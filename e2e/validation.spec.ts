@@ -36,12 +36,18 @@ async function checkTable(
 ) {
   const at = (name: string) => form.locator(`#${prefix}${name}`)
   for (const [name, wrong, text] of rows) {
-    for (const [other, value] of Object.entries(good))
-      if (other !== 'subject') await at(other).fill(other === name ? wrong : value)
+    for (const [other, value] of Object.entries(good)) {
+      if (other !== 'subject') {
+        await at(other).fill(other === name ? wrong : value)
+      }
+    }
     await send(form)
     await expectMistake(page, form, `${prefix}${name}`, t(`Validation.${text}`))
-    for (const [other, value] of Object.entries(good))
-      if (other !== name) await expect(at(other)).toHaveValue(value)
+    for (const [other, value] of Object.entries(good)) {
+      if (other !== name) {
+        await expect(at(other)).toHaveValue(value)
+      }
+    }
     await at(name).fill(good[name] ?? '')
   }
 }
@@ -63,7 +69,7 @@ const registrationRows = [
   ['confirmPassword', 'something else', 'passwordsDiffer'],
 ] as const
 
-for (const { language, viewport } of looks)
+for (const { language, viewport } of looks) {
   test.describe(`in ${language}`, () => {
     test.use({ language, locale: language, viewport })
     const t = translator(language)
@@ -113,8 +119,9 @@ for (const { language, viewport } of looks)
       await page.goto(at('/register'))
       const form = registrationForm(page)
       const fill = async (values: Record<string, string>) => {
-        for (const [name, value] of Object.entries(values))
+        for (const [name, value] of Object.entries(values)) {
           await form.locator(`#register-${name}`).fill(value)
+        }
       }
       await fill({
         firstName,
@@ -217,3 +224,4 @@ for (const { language, viewport } of looks)
       })
     })
   })
+}

@@ -61,7 +61,7 @@ const refusals: Refusal[] = [
   },
 ]
 
-for (const { name, ending, language, size, title, text, next, attempt } of refusals)
+for (const { name, ending, language, size, title, text, next, attempt } of refusals) {
   test.describe(`${name} (${language})`, () => {
     test.use({ ...size, language, locale: language })
     test('the page says why, that nothing was taken, and what to do next', async ({
@@ -82,7 +82,9 @@ for (const { name, ending, language, size, title, text, next, attempt } of refus
       await expect(page.locator('main').getByRole('alert')).toContainText(said)
       const other = page.getByRole('link', { name: t('Payment.failedOther') })
       await expect(other).toBeVisible()
-      if (next === 'again') await expect(page.getByText(t('Payment.failedRetryIn'))).toBeVisible()
+      if (next === 'again') {
+        await expect(page.getByText(t('Payment.failedRetryIn'))).toBeVisible()
+      }
       expect(await attemptsOf(student.id)).toEqual([attempt])
 
       await page.reload()
@@ -94,6 +96,7 @@ for (const { name, ending, language, size, title, text, next, attempt } of refus
       expect((await intentsOf(student.id)).map(({ state }) => state)).toEqual(['cancelled', 'code_sent'])
     })
   })
+}
 
 test('while nobody answers the page says that it is still working, and never asks for money twice', async ({
   page,

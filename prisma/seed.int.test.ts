@@ -7,7 +7,7 @@ import { env } from '@/config/env'
 import { checkPaymentInvariants } from '@/features/payments/server/check-invariants'
 import { historyStep } from '@/features/receipts/history.rules'
 import { verifyPassword } from '@/server/kernel/password-hash'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { catalogue } from './catalogue/catalogue'
 import { listDemoAccounts, seed } from './seed'
@@ -18,7 +18,7 @@ let container: TestContainer
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { DATA_DIR: dataDir })
+  container = openTestContainer(database.url, {}, { DATA_DIR: dataDir })
   await Promise.all([seed(), seed()])
 })
 afterAll(async () => {
@@ -53,7 +53,9 @@ describe('a demo', () => {
       orderBy: { position: 'asc' },
     })
     expect(programs.map(({ slug }) => slug)).toEqual(catalogue.map(({ slug }) => slug))
-    for (const { weeks, durationWeeks } of programs) expect(weeks).toHaveLength(durationWeeks)
+    for (const { weeks, durationWeeks } of programs) {
+      expect(weeks).toHaveLength(durationWeeks)
+    }
   })
 
   it('lets everybody in who is announced', async () => {
@@ -93,12 +95,15 @@ describe('a demo', () => {
   it('tells what happened to a payment in words', async () => {
     const events = await container.db.paymentEvent.findMany()
     expect(events.length).toBeGreaterThan(0)
-    for (const { type } of events) expect(historyStep(type), type).not.toBeNull()
+    for (const { type } of events) {
+      expect(historyStep(type), type).not.toBeNull()
+    }
   })
 
   it('keeps the files of what was handed in', async () => {
-    for (const { storageKey, weekNumber } of await container.db.submission.findMany())
+    for (const { storageKey, weekNumber } of await container.db.submission.findMany()) {
       expect(await text(await container.files.read(storageKey))).toContain(`Week ${weekNumber}`)
+    }
   })
 
   it('shows learners at the beginning, midway, stuck and finished', async () => {
@@ -143,7 +148,7 @@ describe('a demo', () => {
 describe('production', () => {
   it('begins with the programs and the administrator of its settings only', async () => {
     const empty = await createTestDatabase()
-    const production = useTestContainer(
+    const production = openTestContainer(
       empty.url,
       {},
       {

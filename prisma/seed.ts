@@ -31,9 +31,13 @@ export async function seed(): Promise<void> {
     await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock}::bigint)`
     await seedPrograms(tx)
     await seedFirstAdmin(tx, adminSettings(), now)
-    if (isDemo()) await seedDemo(tx, files, now)
+    if (isDemo()) {
+      await seedDemo(tx, files, now)
+    }
   })
-  if (!isDemo()) return
+  if (!isDemo()) {
+    return
+  }
   await importTexts()
   await inTransaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock}::bigint)`
@@ -44,7 +48,9 @@ export async function seed(): Promise<void> {
 /** A demo always shows the teaching text of the repository; elsewhere `npm run curriculum:import` does, when asked. */
 async function importTexts() {
   const report = await importRepository()
-  if (report.changes.length + report.problems.length > 0) console.log(describeImport(report).join('\n'))
+  if (report.changes.length + report.problems.length > 0) {
+    console.log(describeImport(report).join('\n'))
+  }
 }
 
 /** Who can sign in to this demo. What the operator has set is named, never printed: the list stands in the log. */

@@ -17,7 +17,9 @@ try {
         `The audit log is BROKEN: ${fault}. The ${count} entries before are as they were written.`,
       )
       process.exitCode = 1
-    } else console.log(`The audit log is unbroken: ${count} entries. Head: ${head.id}:${head.hash}`)
+    } else {
+      console.log(`The audit log is unbroken: ${count} entries. Head: ${head.id}:${head.hash}`)
+    }
   } finally {
     await database.close()
   }

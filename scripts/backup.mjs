@@ -12,16 +12,20 @@ const args = process.argv.slice(2)
 const file = argumentOf(args)
 const folder = mkdtempSync(join(tmpdir(), 'mboa-backup-'))
 try {
-  if (!file) throw new Error('usage: npm run backup -- FILE --passphrase-file SECRET')
+  if (!file) {
+    throw new Error('usage: npm run backup -- FILE --passphrase-file SECRET')
+  }
   const passphrase = readPassphrase(args)
   const settings = await prepareConfiguration(root)
   const database = await openDatabase(root, settings)
   const manifest = await dumpDatabase(database.url, folder)
   await database.close()
   // After the database: a file without its row is harmless, a row without its file is not.
-  for (const part of ['uploads', 'secrets'])
-    if (existsSync(join(settings.DATA_DIR, part)))
+  for (const part of ['uploads', 'secrets']) {
+    if (existsSync(join(settings.DATA_DIR, part))) {
       cpSync(join(settings.DATA_DIR, part), join(folder, part), { recursive: true })
+    }
+  }
   await seal(folder, file, passphrase)
   console.log(
     `Written: ${file} (${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables)`,

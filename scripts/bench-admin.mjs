@@ -50,8 +50,9 @@ try {
   say('export')
   await stopServers()
   const fresh = await startProduct(root, { DATABASE_URL: cluster.url })
-  for (const { asked } of measured.flatMap(({ entries }) => entries))
+  for (const { asked } of measured.flatMap(({ entries }) => entries)) {
     await request(fresh, asked[0], headers)()
+  }
   await settle(newestServer().pid)
   const csv = await measureExport(`${fresh}/api/admin/users/export-csv`, headers, newestServer().pid)
   allKept &&= csv.moreMemory < 64
@@ -100,7 +101,9 @@ async function measureLists(origin, headers) {
 }
 
 async function withPages(origin, addresses, totalAddress, headers) {
-  if (!/\{(last|middle)\}/.test(addresses[0])) return addresses
+  if (!/\{(last|middle)\}/.test(addresses[0])) {
+    return addresses
+  }
   const last = await lastPageOf(origin, addresses[0].replace('{middle}', '{last}'), totalAddress, headers)
   const pages = { '{last}': last, '{middle}': Math.ceil(last / 2) }
   return addresses.map((address) => address.replace(/\{\w+\}/, (place) => String(pages[place])))
@@ -114,8 +117,9 @@ function request(origin, address, headers) {
 
 async function addStatements(results, origin, headers) {
   const counter = await statementCounter(cluster, dataDir)
-  for (const entry of results.flatMap(({ entries }) => entries))
+  for (const entry of results.flatMap(({ entries }) => entries)) {
     entry.statements = await counter.count(request(origin, entry.asked[0], headers))
+  }
   await counter.stop()
 }
 

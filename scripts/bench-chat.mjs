@@ -66,7 +66,9 @@ try {
 }
 const { text, kept } = reportChat({ ...report, socketsOnly: values['sockets-only'] })
 console.log(text)
-if (!values.quick) writeFileSync(join(root, 'docs', 'benchmarks-chat.md'), text)
+if (!values.quick) {
+  writeFileSync(join(root, 'docs', 'benchmarks-chat.md'), text)
+}
 process.exit(kept ? 0 : 1)
 
 async function measure(server, people) {

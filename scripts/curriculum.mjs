@@ -22,7 +22,9 @@ async function load() {
 
 function readForce() {
   const given = args.find((arg) => arg === '--force' || arg.startsWith('--force='))
-  if (!given) return undefined
+  if (!given) {
+    return undefined
+  }
   const names = given.split('=')[1]?.split(',').filter(Boolean)
   return names ?? 'all'
 }
@@ -50,8 +52,9 @@ async function runImport() {
 
 try {
   await continueOnPinnedNode(root, import.meta.filename)
-  if (command !== 'check' && command !== 'import')
+  if (command !== 'check' && command !== 'import') {
     throw new Error('usage: node scripts/curriculum.mjs check|import')
+  }
   process.exitCode = (await (command === 'check' ? runCheck() : runImport())) ? 0 : 1
 } catch (error) {
   console.error(error.message)

@@ -20,7 +20,9 @@ const isAtLeast = (version: string, floor: string) => {
   const [a, b] = [parts(version), parts(floor)]
   for (const index of [0, 1, 2]) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0)
-    if (difference !== 0) return difference > 0
+    if (difference !== 0) {
+      return difference > 0
+    }
   }
   return true
 }

@@ -53,7 +53,9 @@ function lint(file: string, line: string) {
 describe('the lint still bites', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'lint-bites-'))
-    for (const name of ['biome.json', '.gitignore']) copyFileSync(name, join(folder, name))
+    for (const name of ['biome.json', '.gitignore']) {
+      copyFileSync(name, join(folder, name))
+    }
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -35,7 +35,9 @@ const lock = JSON.parse(readFileSync(file, 'utf8'))
 const added = []
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (isLocked(path, name)) continue
+    if (isLocked(path, name)) {
+      continue
+    }
     lock.packages[`node_modules/${name}`] = {
       version,
       optional: true,
@@ -46,14 +48,20 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
-if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+if (added.length > 0) {
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+}
 console.log(added.length > 0 ? `Added ${added.length}: ${added.join(', ')}` : 'The lock is complete.')
 
 /** As Node would look it up: beside the parent, then in every folder above. */
 function isLocked(parent, name) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules') - 1))) {
-    if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
-    if (!folder) return false
+    if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) {
+      return true
+    }
+    if (!folder) {
+      return false
+    }
   }
 }
 

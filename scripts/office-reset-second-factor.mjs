@@ -7,7 +7,9 @@ import { prepareConfiguration } from './run/configuration.mjs'
 const root = join(import.meta.dirname, '..')
 const [username] = process.argv.slice(2)
 try {
-  if (!username) throw new Error('Say whose: npm run office:reset-second-factor -- <username>')
+  if (!username) {
+    throw new Error('Say whose: npm run office:reset-second-factor -- <username>')
+  }
   const database = await openDatabase(root, await prepareConfiguration(root))
   try {
     const { factors, sessions } = await resetSecondFactor(database.url, username)

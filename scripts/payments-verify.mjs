@@ -17,7 +17,9 @@ export async function findBroken(url) {
     const broken = []
     for (const [promise, query] of Object.entries(moneyInvariants)) {
       const { rows } = await client.query(query)
-      for (const row of rows) broken.push(`${promise}: ${Object.values(row).join(' ')}`)
+      for (const row of rows) {
+        broken.push(`${promise}: ${Object.values(row).join(' ')}`)
+      }
     }
     return broken
   } finally {
@@ -29,10 +31,15 @@ async function main() {
   const database = await openDatabase(root, await prepareConfiguration(root))
   try {
     const broken = await findBroken(database.url)
-    for (const line of broken) console.error(line)
+    for (const line of broken) {
+      console.error(line)
+    }
     const count = Object.keys(moneyInvariants).length
-    if (broken.length === 0) console.log(`All ${count} promises about money hold.`)
-    else process.exitCode = 1
+    if (broken.length === 0) {
+      console.log(`All ${count} promises about money hold.`)
+    } else {
+      process.exitCode = 1
+    }
   } finally {
     await database.close()
   }

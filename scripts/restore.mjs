@@ -14,7 +14,9 @@ const file = argumentOf(args)
 const folder = mkdtempSync(join(tmpdir(), 'mboa-restore-'))
 const started = Date.now()
 try {
-  if (!file) throw new Error('usage: npm run restore -- FILE --passphrase-file SECRET')
+  if (!file) {
+    throw new Error('usage: npm run restore -- FILE --passphrase-file SECRET')
+  }
   await unseal(file, folder, readPassphrase(args))
   const settings = await prepareConfiguration(root)
   const database = await openDatabase(root, settings)
@@ -22,9 +24,11 @@ try {
   const manifest = await loadDatabase(database.url, folder)
   // The database's own password belongs to the cluster that is here, not to the one that was.
   const keep = (path) => !path.endsWith('postgres-password')
-  for (const part of ['uploads', 'secrets'])
-    if (existsSync(join(folder, part)))
+  for (const part of ['uploads', 'secrets']) {
+    if (existsSync(join(folder, part))) {
       cpSync(join(folder, part), join(settings.DATA_DIR, part), { recursive: true, filter: keep })
+    }
+  }
   await database.close()
   console.log(`Restored the backup of ${manifest.takenAt} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 } catch (error) {

@@ -75,6 +75,8 @@ function print(report) {
     `  acknowledged in ${ackP50.toFixed(0)} ms (half), ${ackP99.toFixed(0)} ms (99 %); all settled after ${(totalMs / 1000).toFixed(0)} s`,
   )
   const verdict = judgeSoak(report)
-  for (const [text, holds] of verdict) console.log(`  ${holds ? 'yes' : 'NO '}  ${text}`)
+  for (const [text, holds] of verdict) {
+    console.log(`  ${holds ? 'yes' : 'NO '}  ${text}`)
+  }
   return verdict.every(([, holds]) => holds)
 }

@@ -38,7 +38,9 @@ try {
 
 async function serveAll(entry) {
   const ports = []
-  for (let i = 0; i < count; i += 1) ports.push(await freePort())
+  for (let i = 0; i < count; i += 1) {
+    ports.push(await freePort())
+  }
   const trusted = String(settings.TRUST_PROXY + 1)
   let ready = 0
   const servers = ports.map((port) =>
@@ -56,8 +58,9 @@ async function serveAll(entry) {
       },
       onListening() {
         ready += 1
-        if (ready === count)
+        if (ready === count) {
           console.log(`\n${count} instances behind ${settings.SITE_URL} (ports ${ports.join(', ')})\n`)
+        }
       },
     }),
   )
@@ -65,13 +68,19 @@ async function serveAll(entry) {
   proxy.listen(settings.PORT, settings.HOST)
   proxy.once('error', (error) => {
     console.error(error.code === 'EADDRINUSE' ? `PORT: ${settings.PORT} is in use by another program` : error)
-    for (const server of servers) server.stop()
+    for (const server of servers) {
+      server.stop()
+    }
   })
   const stop = () => {
     proxy.close()
-    for (const server of servers) server.stop()
+    for (const server of servers) {
+      server.stop()
+    }
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, stop)
+  }
   await Promise.all(servers.map(({ ended }) => ended))
   proxy.closeAllConnections()
 }

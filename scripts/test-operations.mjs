@@ -25,7 +25,9 @@ chmodSync(process.env.TMPDIR, 0o755)
 const dataDir = join(scratch, 'data')
 let product
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish(130))
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => finish(130))
+}
 let code = 1
 try {
   await isolateEnvironment(dataDir)

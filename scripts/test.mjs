@@ -36,7 +36,9 @@ const counts = []
 const failedSteps = []
 let product
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish(130))
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => finish(130))
+}
 rmSync(results, { recursive: true, force: true })
 await isolateEnvironment(dataDir)
 generateClient(root)
@@ -82,7 +84,9 @@ async function step(name, work) {
     return stepCounts(1)
   })
   counts.push(result)
-  if (result.failed > 0) failedSteps.push(name)
+  if (result.failed > 0) {
+    failedSteps.push(name)
+  }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
 }
@@ -99,9 +103,13 @@ async function finish(code) {
     ...vitestFailures(join(results, 'vitest.json')),
     ...playwrightFailures(join(results, 'results.json')),
   ]
-  if (failures.length > 0) console.log(`\n── failed\n${failures.map((text) => `  ${text}`).join('\n')}`)
+  if (failures.length > 0) {
+    console.log(`\n── failed\n${failures.map((text) => `  ${text}`).join('\n')}`)
+  }
   const skipped = skippedTests(join(results, 'vitest.json'))
-  if (skipped.length > 0) console.log(`\n── skipped\n${skipped.map((text) => `  ${text}`).join('\n')}`)
+  if (skipped.length > 0) {
+    console.log(`\n── skipped\n${skipped.map((text) => `  ${text}`).join('\n')}`)
+  }
   console.log(`\n${closingLine(total)}`)
   process.exit(code ?? (total.failed > 0 ? 1 : 0))
 }

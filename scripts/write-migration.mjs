@@ -21,8 +21,11 @@ try {
   cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
   await deployMigrations(cluster.url, folder)
   const sql = await diffToSchema(cluster.url, join(root, 'prisma', 'schema.prisma'))
-  if (!sql) console.log('The migrations already make what the schema says: nothing written.')
-  else write(sql)
+  if (!sql) {
+    console.log('The migrations already make what the schema says: nothing written.')
+  } else {
+    write(sql)
+  }
 } finally {
   await cluster?.stop()
   removeHome(dataDir)

@@ -42,10 +42,13 @@ describe('the middleware', () => {
     const asked = open.flatMap((path) => [path, href('fr', path)]).filter(matches)
     expect(asked).toEqual(['/login', '/fr/login'])
     const student = await signedInAs('student')
-    for (const path of asked) expect([await ask(path), await ask(path, student)]).toEqual([200, 200])
+    for (const path of asked) {
+      expect([await ask(path), await ask(path, student)]).toEqual([200, 200])
+    }
     expect(matches('/api/user/profile')).toBe(false)
-    for (const path of ['/user/dashboard', '/payment', '/success', '/profile/edit', '/admin/dashboard'])
+    for (const path of ['/user/dashboard', '/payment', '/success', '/profile/edit', '/admin/dashboard']) {
       expect([path, matches(path), matches(`/fr${path}`)]).toEqual([path, true, true])
+    }
   })
 
   it.each([
@@ -80,7 +83,9 @@ describe('the middleware', () => {
     ['/fr/user/message', '/fr/admin/chat'],
     ['/fr/payment', '/fr/admin/dashboard'],
   ])('leads accounts without the role of a student from %s to %s', async (path, target) => {
-    for (const role of ['staff', 'admin']) expect(await ask(path, await signedInAs(role))).toBe(target)
+    for (const role of ['staff', 'admin']) {
+      expect(await ask(path, await signedInAs(role))).toBe(target)
+    }
     expect(await ask(path, await signedInAs('staff', 'student'))).toBe(200)
   })
 

@@ -8,7 +8,9 @@ export async function weekWithAssignment(slug: string): Promise<number> {
      where p.slug = $1 and w.assignment_en is not null order by w.number limit 1`,
     [slug],
   )
-  if (!row) throw new Error(`no week of ${slug} has an assignment`)
+  if (!row) {
+    throw new Error(`no week of ${slug} has an assignment`)
+  }
   return row.number
 }
 

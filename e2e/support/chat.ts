@@ -15,11 +15,12 @@ export async function makeRoom(
     members[0]?.id,
     past.length,
   ])
-  for (const { id: userId } of members)
+  for (const { id: userId } of members) {
     await query(
       'insert into room_members (room_id, user_id, last_read_seq, last_seen_at) values ($1, $2, $3, now())',
       [id, userId, past.length],
     )
+  }
   await query(
     `insert into room_messages (id, room_id, seq, user_id, content, created_at)
      select gen_random_uuid(), $1, n, ($2::uuid[])[n], ($3::text[])[n], now() - ($4 - n) * interval '1 minute'

@@ -40,7 +40,9 @@ export async function makeSession(userId: string): Promise<string> {
     [sid, userId],
   )
   const secret = process.env.AUTH_SECRET
-  if (!secret) throw new Error('AUTH_SECRET is not set: run the end-to-end tests through npm test')
+  if (!secret) {
+    throw new Error('AUTH_SECRET is not set: run the end-to-end tests through npm test')
+  }
   const [user] = await query<{ roles: Role[] }>(
     'select role::text || additional_roles::text[] as roles from users where id = $1',
     [userId],

@@ -13,8 +13,12 @@ export async function askToPay(
   details: { phone?: string; provider?: string } = {},
 ) {
   const { phone, provider } = details
-  if (provider) await page.getByRole('radio', { name: t(`Payment.provider.${provider}`) }).check()
-  if (phone) await page.getByLabel(t('Payment.phone')).fill(phone)
+  if (provider) {
+    await page.getByRole('radio', { name: t(`Payment.provider.${provider}`) }).check()
+  }
+  if (phone) {
+    await page.getByLabel(t('Payment.phone')).fill(phone)
+  }
   await page.getByRole('button', { name: t('Payment.payNow') }).click()
   await expect(page.getByRole('heading', { name: t('Payment.codeTitle') })).toBeVisible()
 }

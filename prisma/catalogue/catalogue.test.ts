@@ -79,8 +79,9 @@ describe.each(catalogue.map((program) => [program.slug, program] as const))('%s'
     for (const week of program.weeks) {
       expect(longest(week.title), week.title.en).toBeLessThanOrEqual(60)
       expect(longest(week.summary), week.title.en).toBeLessThanOrEqual(140)
-      for (const line of `${week.content.en}\n${week.content.fr}`.split('\n'))
+      for (const line of `${week.content.en}\n${week.content.fr}`.split('\n')) {
         expect(line.length, line).toBeLessThanOrEqual(100)
+      }
     }
   })
 

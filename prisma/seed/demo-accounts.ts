@@ -17,6 +17,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 export function demoPassword(username: string): string {
   const account = demoAccounts.find((candidate) => candidate.username === username)
-  if (!account) throw new Error(`no demo account ${username}`)
+  if (!account) {
+    throw new Error(`no demo account ${username}`)
+  }
   return account.password
 }

@@ -2,7 +2,9 @@ import type { DemoWorld } from './demo'
 
 /** Answers that the demo's office gives every day; only into an empty table. */
 export async function addDemoCannedReplies({ tx }: DemoWorld): Promise<void> {
-  if ((await tx.cannedReply.count()) > 0) return
+  if ((await tx.cannedReply.count()) > 0) {
+    return
+  }
   await tx.cannedReply.createMany({
     data: [
       {

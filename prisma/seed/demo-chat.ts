@@ -40,7 +40,9 @@ const rooms: { name: string; members: Name[]; lines: Line[]; read: Partial<Recor
 
 /** Two rooms in the middle of their conversation; only where there is none yet. */
 export async function addDemoChat({ tx, daysAgo }: DemoWorld): Promise<void> {
-  if ((await tx.room.count()) > 0) return
+  if ((await tx.room.count()) > 0) {
+    return
+  }
   const users = await tx.user.findMany({
     where: { usernameKey: { in: ['staff', 'amina', 'paul'] } },
     select: { id: true, usernameKey: true },
@@ -48,7 +50,9 @@ export async function addDemoChat({ tx, daysAgo }: DemoWorld): Promise<void> {
   const ids = new Map(users.map(({ id, usernameKey }) => [usernameKey, id]))
   for (const { name, members, lines, read } of rooms) {
     const present = members.filter((member) => ids.has(member))
-    if (present.length < members.length) continue
+    if (present.length < members.length) {
+      continue
+    }
     const idOf = (member: Name) => ids.get(member) as string
     await tx.room.create({
       data: {

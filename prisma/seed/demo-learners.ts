@@ -70,7 +70,9 @@ async function addLearner(world: DemoWorld, learner: Learner) {
     locale,
     createdAt: daysAgo(paid + 1),
   })
-  if (!userId) return
+  if (!userId) {
+    return
+  }
   const { id: programId } = await tx.program.findUniqueOrThrow({
     where: { slug: program },
     select: { id: true },
@@ -90,7 +92,9 @@ async function addLearner(world: DemoWorld, learner: Learner) {
   })
   const place = { userId, programId, enrolmentId: enrolment.id }
   await addDemoPayment(tx, { ...place, paidAt, reference, phone, email, firstName, programSlug: program })
-  if (finished) await finish(world, place, paid, active)
+  if (finished) {
+    await finish(world, place, paid, active)
+  }
 }
 
 /** Every week done, one after the other, and every assignment accepted. */
@@ -106,7 +110,9 @@ async function finish(world: DemoWorld, place: Parameters<typeof handIn>[1], pai
     await tx.weekCompletion.create({
       data: { enrolmentId: place.enrolmentId, weekNumber: number, completedAt: end },
     })
-    if (assignmentEn === null) continue
+    if (assignmentEn === null) {
+      continue
+    }
     const submittedAt = new Date(end.getTime() - 2 * 86_400_000)
     await handIn(world, place, { weekNumber: number, status: 'accepted', submittedAt, grade: 91 })
   }
@@ -114,5 +120,7 @@ async function finish(world: DemoWorld, place: Parameters<typeof handIn>[1], pai
 
 /** Beside Amina, who is midway: somebody who has just begun, somebody who is stuck, and somebody who has finished. */
 export async function addDemoLearners(world: DemoWorld): Promise<void> {
-  for (const learner of learners) await addLearner(world, learner)
+  for (const learner of learners) {
+    await addLearner(world, learner)
+  }
 }

@@ -2,7 +2,9 @@ import type { DemoWorld } from './demo'
 
 /** What a week of the contact form looks like; only into an empty table. */
 export async function addDemoMessages({ tx, daysAgo }: DemoWorld): Promise<void> {
-  if ((await tx.contactMessage.count()) > 0) return
+  if ((await tx.contactMessage.count()) > 0) {
+    return
+  }
   await tx.contactMessage.createMany({
     data: [
       {

@@ -20,7 +20,9 @@ async function findFirstWeek(tx: Tx, username: string) {
     where: { user: { usernameKey: username }, status: 'active', standings: { none: {} } },
     select: { id: true, programId: true },
   })
-  if (!enrolment) return null
+  if (!enrolment) {
+    return null
+  }
   const items = await tx.learningItem.findMany({
     where: {
       programId: enrolment.programId,
@@ -41,9 +43,11 @@ async function read(tx: Tx, { enrolmentId }: Place, { id }: Item, at: Date) {
 
 /** Three tries at a quiz, none of them good enough. */
 async function fail(tx: Tx, { enrolmentId, at }: Place, { id, publishedRevisionId }: Item) {
-  if (!publishedRevisionId) return
+  if (!publishedRevisionId) {
+    return
+  }
   const tries = [1, 2, 2].map((score, n) => ({ score, at: at(10 - n * 0.5) }))
-  for (const each of tries)
+  for (const each of tries) {
     await tx.itemAttempt.create({
       data: {
         ...each,
@@ -58,6 +62,7 @@ async function fail(tx: Tx, { enrolmentId, at }: Place, { id, publishedRevisionI
         response: { passed: false, score: each.score, max: 6, feedback: [], state: 'started', progress: 0 },
       },
     })
+  }
   const last = tries.at(-1)?.at ?? at(9)
   await tx.itemStanding.create({
     data: {
@@ -78,16 +83,24 @@ export async function addDemoStandings(tx: Tx, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * day)
   const brenda = await findFirstWeek(tx, 'brenda')
   const [first, second] = brenda?.items.filter(({ kind }) => kind === 'lesson') ?? []
-  if (brenda && first) await read(tx, { ...brenda, at }, first, at(1))
-  if (brenda && second)
+  if (brenda && first) {
+    await read(tx, { ...brenda, at }, first, at(1))
+  }
+  if (brenda && second) {
     await tx.itemStanding.create({
       data: { enrolmentId: brenda.enrolmentId, itemId: second.id, openedAt: at(0.3) },
     })
+  }
   const herve = await findFirstWeek(tx, 'herve')
-  if (!herve) return
+  if (!herve) {
+    return
+  }
   const place = { ...herve, at }
-  for (const [n, item] of herve.items.filter(({ kind }) => kind === 'lesson').entries())
+  for (const [n, item] of herve.items.filter(({ kind }) => kind === 'lesson').entries()) {
     await read(tx, place, item, at(18 - n))
+  }
   const quiz = herve.items.find(({ kind }) => kind === 'quiz')
-  if (quiz) await fail(tx, place, quiz)
+  if (quiz) {
+    await fail(tx, place, quiz)
+  }
 }

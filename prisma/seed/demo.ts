@@ -48,7 +48,9 @@ async function addAmina(world: DemoWorld) {
     role: 'student',
     createdAt: daysAgo(27),
   })
-  if (!userId) return
+  if (!userId) {
+    return
+  }
   const program = await programId(tx, 'web-development')
   const paidAt = daysAgo(26)
   const enrolment = await tx.enrolment.create({
@@ -81,7 +83,9 @@ async function addPaul({ tx, daysAgo }: DemoWorld) {
     locale: 'fr',
     createdAt: daysAgo(1),
   })
-  if (!userId) return
+  if (!userId) {
+    return
+  }
   const program = await programId(tx, 'data-science')
   await tx.enrolment.create({ data: { userId, programId: program, createdAt: daysAgo(1) } })
 }

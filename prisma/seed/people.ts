@@ -21,7 +21,9 @@ export async function addPerson(tx: Tx, { password, ...person }: Person): Promis
     where: { OR: [{ usernameKey }, { emailKey }] },
     select: { id: true },
   })
-  if (taken) return null
+  if (taken) {
+    return null
+  }
   const passwordHash = await hashPassword(password)
   const { createdAt } = person
   const { id } = await tx.user.create({
@@ -49,7 +51,9 @@ export async function seedFirstAdmin(tx: Tx, admin: AdminSettings, now: Date): P
   const admins = await tx.user.count({
     where: { OR: [{ role: 'admin' }, { additionalRoles: { has: 'admin' } }] },
   })
-  if (admins > 0) return
+  if (admins > 0) {
+    return
+  }
   const id = await addPerson(tx, {
     ...admin,
     firstName: 'Office',
@@ -58,8 +62,9 @@ export async function seedFirstAdmin(tx: Tx, admin: AdminSettings, now: Date): P
     role: 'admin',
     createdAt: now,
   })
-  if (!id)
+  if (!id) {
     throw new Error(
       'ADMIN_EMAIL or ADMIN_USERNAME belongs to somebody who is not an administrator: choose others',
     )
+  }
 }

@@ -37,7 +37,9 @@ const weekRows = (program: CatalogueProgram, programId: string) =>
 export async function seedPrograms(tx: Tx): Promise<void> {
   const known = new Set((await tx.program.findMany({ select: { slug: true } })).map(({ slug }) => slug))
   for (const [index, program] of catalogue.entries()) {
-    if (known.has(program.slug)) continue
+    if (known.has(program.slug)) {
+      continue
+    }
     const { id } = await tx.program.create({ data: programRow(program, index + 1), select: { id: true } })
     await tx.programWeek.createMany({ data: weekRows(program, id) })
   }

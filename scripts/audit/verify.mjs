@@ -4,13 +4,17 @@ const batchSize = 10_000
 
 /** What is wrong with a row that should stand after `last`, or undefined. */
 function faultOf(row, last) {
-  if (row.id !== last.id + 1)
+  if (row.id !== last.id + 1) {
     return row.id === last.id + 2
       ? `entry ${last.id + 1} is missing`
       : `entries ${last.id + 1} to ${row.id - 1} are missing`
-  if (row.prev_hash !== last.hash)
+  }
+  if (row.prev_hash !== last.hash) {
     return `entry ${row.id} does not follow entry ${last.id}: one of them was changed`
-  if (row.hash !== row.expected) return `entry ${row.id} was changed`
+  }
+  if (row.hash !== row.expected) {
+    return `entry ${row.id} was changed`
+  }
   return undefined
 }
 
@@ -26,21 +30,25 @@ async function walk(client, expected) {
     )
     for (const row of rows) {
       const fault = faultOf(row, last)
-      if (fault) return { last, fault }
+      if (fault) {
+        return { last, fault }
+      }
       if (expected?.id === row.id) {
-        if (expected.hash !== row.hash)
+        if (expected.hash !== row.hash) {
           return { last, fault: `entry ${row.id} is not the one that was noted` }
+        }
         met = true
       }
       last = { id: row.id, hash: row.hash }
     }
-    if (rows.length < batchSize)
+    if (rows.length < batchSize) {
       return expected && !met
         ? {
             last,
             fault: `the log ends at entry ${last.id}, but entry ${expected.id} was noted: its end was cut off`,
           }
         : { last }
+    }
   }
 }
 
@@ -76,6 +84,8 @@ export async function verifyAuditLog(url, expected) {
 /** '12:ab…' → { id: 12, hash: 'ab…' } */
 export function readAnchor(text) {
   const found = /^(\d{1,15}):([0-9a-f]{64})?$/.exec(text ?? '')
-  if (!found) throw new Error('--expect takes what this command printed before: <number>:<hash>')
+  if (!found) {
+    throw new Error('--expect takes what this command printed before: <number>:<hash>')
+  }
   return { id: Number(found[1]), hash: found[2] ?? '' }
 }

@@ -27,7 +27,9 @@ async function tar(args, stdin, stdout) {
     stdio: [stdin ? 'pipe' : 'ignore', stdout ? 'pipe' : 'ignore', 'inherit'],
   })
   const closed = once(child, 'close').then(([code]) => {
-    if (code !== 0) throw new Error('tar failed: the archive is damaged or the disk is full')
+    if (code !== 0) {
+      throw new Error('tar failed: the archive is damaged or the disk is full')
+    }
   })
   await Promise.all(
     [

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useTestContainer } from '@/testing/container'
+import { openTestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { seal, unseal } from './archive.mjs'
@@ -28,7 +28,7 @@ const fresh = async () => {
 
 beforeAll(async () => {
   const { url } = await fresh()
-  const container = useTestContainer(url)
+  const container = openTestContainer(url)
   const user = await createUser({ firstName: 'Zoé "\\\t;' })
   const program = await createProgram()
   await container.db.enrolment.create({ data: { userId: user.id, programId: program.id } })
@@ -37,7 +37,9 @@ beforeAll(async () => {
   await container.close()
 })
 afterAll(async () => {
-  for (const database of databases) await database.drop()
+  for (const database of databases) {
+    await database.drop()
+  }
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -57,10 +59,11 @@ describe('a backup', () => {
     mkdirSync(dump)
     const manifest = await dumpDatabase(source?.url ?? '', dump)
     await loadDatabase(target.url, dump)
-    for (const { name, rows: count } of manifest.tables)
+    for (const { name, rows: count } of manifest.tables) {
       expect(await rows(target.url, `select count(*)::int as count from "${name}"`), name).toEqual([
         { count },
       ])
+    }
     const kept = 'select id::int, prev_hash, hash from audit_log order by id'
     expect(await rows(target.url, kept)).toEqual(await rows(source?.url ?? '', kept))
     const counts = 'select key, sum(delta)::int as total from counters.deltas group by key order by key'

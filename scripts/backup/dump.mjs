@@ -18,7 +18,9 @@ export const listOf = (columns) => columns.map((name) => `"${name}"`).join(', ')
 
 export async function hashOfFile(file) {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk)
+  }
   return hash.digest('hex')
 }
 

@@ -20,23 +20,34 @@ const requeueMail = `select graphile_worker.add_job('mail.send', json_build_obje
  */
 export async function loadDatabase(url, folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  for (const { name, sha256 } of manifest.tables)
-    if ((await hashOfFile(join(folder, 'tables', `${name}.copy.gz`))) !== sha256)
+  for (const { name, sha256 } of manifest.tables) {
+    if ((await hashOfFile(join(folder, 'tables', `${name}.copy.gz`))) !== sha256) {
       throw new Error(`The backup is damaged: table ${name}`)
+    }
+  }
   const client = new pg.Client({ connectionString: url, application_name: 'restore' })
   await client.connect()
   try {
     await client.query('begin')
     await refuseUnfit(client, manifest)
     const { rows: keys } = await client.query(foreignKeys)
-    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`)
+    for (const { table, name } of keys) {
+      await client.query(`alter table ${table} drop constraint "${name}"`)
+    }
     // Rows come as they were: the audit chain is not made anew, nothing is announced, counts are made at the end.
-    for (const { name } of manifest.tables) await client.query(`alter table "${name}" disable trigger user`)
-    for (const table of manifest.tables) await loadTable(client, folder, table)
-    for (const { name } of manifest.tables) await client.query(`alter table "${name}" enable trigger user`)
+    for (const { name } of manifest.tables) {
+      await client.query(`alter table "${name}" disable trigger user`)
+    }
+    for (const table of manifest.tables) {
+      await loadTable(client, folder, table)
+    }
+    for (const { name } of manifest.tables) {
+      await client.query(`alter table "${name}" enable trigger user`)
+    }
     await client.query('select counters.rebuild()')
-    for (const { table, name, definition } of keys)
+    for (const { table, name, definition } of keys) {
       await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
+    }
     await client.query(requeueMail)
     await client.query('commit')
     return manifest
@@ -50,23 +61,27 @@ export async function loadDatabase(url, folder) {
 
 async function refuseUnfit(client, { format, migrations }) {
   const { rows: users } = await client.query('select 1 from users limit 1')
-  if (users.length > 0) throw new Error('This database is in use: restore into an empty one')
+  if (users.length > 0) {
+    throw new Error('This database is in use: restore into an empty one')
+  }
   const { rows } = await client.query(
     'select migration_name as name from "_prisma_migrations" where finished_at is not null order by 1',
   )
   const here = rows.map(({ name }) => name)
-  if (format !== 2 || here.join() !== migrations.join())
+  if (format !== 2 || here.join() !== migrations.join()) {
     throw new Error(
       'The backup is of another version of the database: restore with the program that made it, then upgrade',
     )
+  }
 }
 
 async function loadTable(client, folder, { name, columns }) {
   const target = client.query(copy.from(`copy "${name}" (${listOf(columns)}) from stdin`))
   await pipeline(createReadStream(join(folder, 'tables', `${name}.copy.gz`)), createGunzip(), target)
   const { rows } = await client.query(sequences)
-  for (const { table, column } of rows.filter((row) => row.table === name))
+  for (const { table, column } of rows.filter((row) => row.table === name)) {
     await client.query(
       `select setval(pg_get_serial_sequence('"${table}"', '${column}'), coalesce(max("${column}"), 0) + 1, false) from "${table}"`,
     )
+  }
 }

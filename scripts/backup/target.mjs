@@ -5,9 +5,13 @@ import { startCluster } from '../postgres/cluster.mjs'
 
 /** The database that the configuration means: an own one, the embedded one that is running, or the embedded one started for this. */
 export async function openDatabase(root, settings) {
-  if (settings.DATABASE_URL) return { url: settings.DATABASE_URL, close: async () => undefined }
+  if (settings.DATABASE_URL) {
+    return { url: settings.DATABASE_URL, close: async () => undefined }
+  }
   const running = await findRunning(settings.DATA_DIR)
-  if (running) return { url: running, close: async () => undefined }
+  if (running) {
+    return { url: running, close: async () => undefined }
+  }
   const cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
   return { url: cluster.url, close: () => cluster.stop() }
 }
@@ -17,7 +21,9 @@ async function findRunning(dataDir) {
   const home = read(join(dataDir, 'postgres-home')) || join(dataDir, 'postgres')
   const port = read(join(home, 'port'))
   const password = read(join(dataDir, 'secrets', 'postgres-password'))
-  if (!port || !password) return undefined
+  if (!port || !password) {
+    return undefined
+  }
   const url = `postgresql://academy:${password}@127.0.0.1:${port}/academy`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   try {
@@ -33,10 +39,11 @@ async function findRunning(dataDir) {
 export function readPassphrase(args) {
   const at = args.indexOf('--passphrase-file')
   const passphrase = at >= 0 ? readFileSync(args[at + 1], 'utf8').trim() : process.env.BACKUP_PASSPHRASE
-  if (!passphrase || passphrase.length < 12)
+  if (!passphrase || passphrase.length < 12) {
     throw new Error(
       'Give a passphrase of at least 12 characters: --passphrase-file FILE, or BACKUP_PASSPHRASE',
     )
+  }
   return passphrase
 }
 

@@ -39,7 +39,9 @@ export async function judge(urls, runs = 5) {
   const rows = []
   for (const url of urls) {
     const results = []
-    for (let run = 0; run < runs; run += 1) results.push(await once(url))
+    for (let run = 0; run < runs; run += 1) {
+      results.push(await once(url))
+    }
     const of = (read) => median(results.map(read))
     rows.push({
       url,

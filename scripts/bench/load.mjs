@@ -16,14 +16,18 @@ function wrk(url, { connections, seconds, headers }) {
   const output = execFileSync(...pinned(1, 'wrk', args), { encoding: 'utf8' })
   const latency = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(output)
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(output)
-  if (failed) throw new Error(`${url}: ${failed[1]} answers were refusals`)
+  if (failed) {
+    throw new Error(`${url}: ${failed[1]} answers were refusals`)
+  }
   return { rps: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1]), p99: ms(latency[1], latency[2]) }
 }
 
 async function cannon(url, { connections, seconds, headers }) {
   const { default: autocannon } = await import('autocannon')
   const result = await autocannon({ url, connections, duration: seconds, headers })
-  if (result.non2xx) throw new Error(`${url}: ${result.non2xx} answers were refusals`)
+  if (result.non2xx) {
+    throw new Error(`${url}: ${result.non2xx} answers were refusals`)
+  }
   return { rps: result.requests.average, p99: result.latency.p99 }
 }
 
@@ -40,11 +44,15 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
  * Returns name → {rps, p99, spread}: medians over the rounds, and the rate's range.
  */
 export async function sideBySide(targets, { rounds = 5, seconds = 3, warmupSeconds = 4 } = {}) {
-  for (const { url, headers } of targets) await load(url, { seconds: warmupSeconds, headers })
+  for (const { url, headers } of targets) {
+    await load(url, { seconds: warmupSeconds, headers })
+  }
   const results = new Map(targets.map(({ name }) => [name, []]))
-  for (let round = 0; round < rounds; round += 1)
-    for (const { name, url, headers } of targets)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, url, headers } of targets) {
       results.get(name).push(await load(url, { seconds, headers }))
+    }
+  }
   return new Map(
     [...results].map(([name, runs]) => {
       const rates = runs.map(({ rps }) => rps)

@@ -10,7 +10,9 @@ const running = []
 async function answers(url) {
   for (let waited = 0; waited < 60_000; waited += 200) {
     const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
+    if (response?.ok) {
+      return
+    }
     await sleep(200)
   }
   throw new Error(`${url} does not answer`)
@@ -77,7 +79,9 @@ export async function startBareApp(root, env) {
     encoding: 'utf8',
   }
   const built = spawnSync(process.execPath, [nextBin(root), 'build'], options)
-  if (built.status !== 0) throw new Error(`The bare app does not build:\n${built.stdout}\n${built.stderr}`)
+  if (built.status !== 0) {
+    throw new Error(`The bare app does not build:\n${built.stdout}\n${built.stderr}`)
+  }
   const port = await freePort()
   return start([nextBin(root), 'start', '-p', String(port), '-H', '127.0.0.1'], {
     root: folder,

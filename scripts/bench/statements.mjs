@@ -26,7 +26,9 @@ export async function statementCounter(cluster, dataDir) {
     async count(request) {
       await request()
       const counts = []
-      for (let time = 0; time < 3; time += 1) counts.push(await countOnce(request))
+      for (let time = 0; time < 3; time += 1) {
+        counts.push(await countOnce(request))
+      }
       return Math.min(...counts)
     },
     async stop() {

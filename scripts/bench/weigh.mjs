@@ -37,7 +37,9 @@ async function visit(page, url, emulation) {
     const kind = { Script: 'script', Document: 'html', Stylesheet: 'style', Font: 'font' }[
       kinds.get(requestId)
     ]
-    if (kind) bytes[kind] += encodedDataLength
+    if (kind) {
+      bytes[kind] += encodedDataLength
+    }
   })
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
   const times = await page.evaluate(async () => {

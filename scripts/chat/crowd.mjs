@@ -24,14 +24,17 @@ export class Crowd {
     this.sent = 0
     this.failed = 0
     this.measuring = false
-    for (const socket of this.sockets)
+    for (const socket of this.sockets) {
       socket.on('new_message', ({ messages }) => {
-        if (messages.startsWith('m ')) this.deliveries.push(performance.now() - Number(messages.slice(2)))
+        if (messages.startsWith('m ')) {
+          this.deliveries.push(performance.now() - Number(messages.slice(2)))
+        }
       })
+    }
   }
 
   async connect() {
-    for (let at = 0; at < this.sockets.length; at += connectingAtOnce)
+    for (let at = 0; at < this.sockets.length; at += connectingAtOnce) {
       await Promise.all(
         this.sockets.slice(at, at + connectingAtOnce).map(
           (socket) =>
@@ -42,6 +45,7 @@ export class Crowd {
             }),
         ),
       )
+    }
   }
 
   /** `rate` messages a second from all in turn, each timed from the moment when it was due. */
@@ -52,7 +56,9 @@ export class Crowd {
     for (let n = 0; n < total; n += 1) {
       const due = begin + (n * 1_000) / rate
       const wait = due - performance.now()
-      if (wait > 0) await sleep(wait)
+      if (wait > 0) {
+        await sleep(wait)
+      }
       running.push(this.sendOne(n, due, counted))
     }
     await Promise.all(running)
@@ -63,17 +69,25 @@ export class Crowd {
     const i = (n * 7) % this.sockets.length
     const [room_id] = this.people[i].rooms
     const content = counted ? `m ${due}` : 'warm-up'
-    if (counted) this.expected += this.people.filter(({ rooms }) => rooms.includes(room_id)).length
+    if (counted) {
+      this.expected += this.people.filter(({ rooms }) => rooms.includes(room_id)).length
+    }
     try {
       const ack = await this.sockets[i]
         .timeout(10_000)
         .emitWithAck('send_message', { room_id, content, client_id: randomUUID() })
-      if (!ack.ok) throw new Error(JSON.stringify(ack))
-      if (!counted) return
+      if (!ack.ok) {
+        throw new Error(JSON.stringify(ack))
+      }
+      if (!counted) {
+        return
+      }
       this.sent += 1
       this.acks.push(performance.now() - due)
     } catch {
-      if (counted) this.failed += 1
+      if (counted) {
+        this.failed += 1
+      }
     }
   }
 
@@ -95,12 +109,17 @@ export class Crowd {
         const resume = async () => {
           try {
             const ack = await socket.timeout(10_000).emitWithAck('resume', { room_id, after: 0 })
-            if (ack.ok) return done(performance.now())
+            if (ack.ok) {
+              return done(performance.now())
+            }
           } catch {
             // Asked again with the next connection.
           }
-          if (socket.connected) setTimeout(resume, 200)
-          else socket.once('connect', resume)
+          if (socket.connected) {
+            setTimeout(resume, 200)
+          } else {
+            socket.once('connect', resume)
+          }
         }
         socket.once('connect', resume)
       })
@@ -108,6 +127,8 @@ export class Crowd {
   }
 
   close() {
-    for (const socket of this.sockets) socket.disconnect()
+    for (const socket of this.sockets) {
+      socket.disconnect()
+    }
   }
 }

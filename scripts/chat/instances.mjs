@@ -21,7 +21,9 @@ export function createInstance({ file, cwd, env, port, pinTo }) {
   let child
   const url = `http://127.0.0.1:${port}`
   async function start() {
-    if (!existsSync(file)) throw new Error(`${file} is not there: build first`)
+    if (!existsSync(file)) {
+      throw new Error(`${file} is not there: build first`)
+    }
     const [command, args] =
       pinTo === undefined ? [process.execPath, [file]] : pinned(pinTo, process.execPath, [file])
     child = spawn(command, args, {
@@ -37,7 +39,9 @@ export function createInstance({ file, cwd, env, port, pinTo }) {
   }
   function end(signal) {
     const current = child
-    if (!current || current.exitCode !== null || current.signalCode !== null) return Promise.resolve()
+    if (!current || current.exitCode !== null || current.signalCode !== null) {
+      return Promise.resolve()
+    }
     return new Promise((done) => {
       current.once('exit', done)
       current.kill(signal)

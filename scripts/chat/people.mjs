@@ -32,9 +32,11 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
         creator,
       ])
     }
-    for (const { id, rooms: own } of made)
-      for (const roomId of own)
+    for (const { id, rooms: own } of made) {
+      for (const roomId of own) {
         await client.query('insert into room_members (room_id, user_id) values ($1, $2)', [roomId, id])
+      }
+    }
   } finally {
     await client.end()
   }

@@ -27,7 +27,9 @@ export async function runSoak({
   const clients = people.map(
     (person, i) => new StubbornClient({ person, urls, cutShare, random: createRandom(seed * 1_000 + i) }),
   )
-  for (const client of clients) client.start()
+  for (const client of clients) {
+    client.start()
+  }
   const done = { sent: 0 }
   const waiting = [...troubles].sort((a, b) => a.at - b.at)
   const plan = planMessages(random, clients, messages)
@@ -47,7 +49,9 @@ export async function runSoak({
   const table = await readTable(connectionString, rooms)
   await settle(clients, table)
   const report = compare(clients, table, plan)
-  for (const client of clients) client.stop()
+  for (const client of clients) {
+    client.stop()
+  }
   return { ...report, seed, messages, talkedMs, totalMs: Date.now() - started }
 }
 
@@ -72,7 +76,9 @@ async function readTable(connectionString, rooms) {
       )
       return new Map(rooms.map((room) => [room, rows.filter(({ room_id }) => room_id === room)]))
     } catch (error) {
-      if (attempt === 20) throw error
+      if (attempt === 20) {
+        throw error
+      }
       await sleep(500)
     } finally {
       await client.end().catch(() => undefined)
@@ -85,7 +91,9 @@ async function settle(clients, table) {
   const until = Date.now() + settleMs
   const behind = () =>
     clients.some(({ lists }) => [...lists].some(([room, list]) => list.size < table.get(room).length))
-  while (behind() && Date.now() < until) await sleep(100)
+  while (behind() && Date.now() < until) {
+    await sleep(100)
+  }
 }
 
 const sum = (clients, name) => clients.reduce((total, { counts }) => total + counts[name], 0)

@@ -32,7 +32,9 @@ export class StubbornClient {
   complete(room) {
     const list = this.lists.get(room)
     let seq = 0
-    while (list.has(seq + 1)) seq += 1
+    while (list.has(seq + 1)) {
+      seq += 1
+    }
     return seq
   }
 
@@ -49,20 +51,27 @@ export class StubbornClient {
         this.counts.sent += 1
         return this.keep(ack.message)
       }
-      if (this.stopped) return
-      if (ack && !['busy', 'too_many', 'internal'].includes(ack.code))
+      if (this.stopped) {
+        return
+      }
+      if (ack && !['busy', 'too_many', 'internal'].includes(ack.code)) {
         throw new Error(`refused: ${JSON.stringify(ack)}`)
+      }
       await sleep(100 + this.random.below(300))
     }
   }
 
   async tryOnce(message) {
     const { socket } = this
-    if (!socket?.connected) return undefined
+    if (!socket?.connected) {
+      return undefined
+    }
     this.counts.tries += 1
     const started = performance.now()
     const answer = socket.timeout(ackMs).emitWithAck('send_message', message)
-    if (this.random.chance(this.cutShare)) this.cutSoon(socket)
+    if (this.random.chance(this.cutShare)) {
+      this.cutSoon(socket)
+    }
     try {
       const ack = await answer
       this.ackTimes.push(performance.now() - started)
@@ -82,7 +91,9 @@ export class StubbornClient {
   }
 
   connect() {
-    if (this.stopped) return
+    if (this.stopped) {
+      return
+    }
     this.turn += 1
     const socket = io(this.urls[this.turn % this.urls.length], {
       transports: ['websocket'],
@@ -94,7 +105,9 @@ export class StubbornClient {
     this.socket = socket
     let again = false
     const comeBack = async () => {
-      if (again) return
+      if (again) {
+        return
+      }
       again = true
       socket.disconnect()
       await sleep(100 + this.random.below(400))
@@ -102,7 +115,9 @@ export class StubbornClient {
     }
     socket.on('connect', () => {
       this.counts.connects += 1
-      for (const room of this.person.rooms) void this.resume(room)
+      for (const room of this.person.rooms) {
+        void this.resume(room)
+      }
     })
     socket.on('new_message', (message) => {
       this.counts.received += 1
@@ -110,7 +125,9 @@ export class StubbornClient {
       this.closeGap(message.room_id)
     })
     socket.on('messages_since', ({ messages }) => {
-      for (const message of messages) this.keep(message)
+      for (const message of messages) {
+        this.keep(message)
+      }
     })
     socket.on('connect_error', comeBack)
     socket.on('disconnect', comeBack)
@@ -119,20 +136,30 @@ export class StubbornClient {
   keep(message) {
     const list = this.lists.get(message.room_id)
     const known = list.get(message.seq)
-    if (known && known.id !== message.id) throw new Error(`two messages with number ${message.seq}`)
-    if (known) this.counts.repeated += 1
+    if (known && known.id !== message.id) {
+      throw new Error(`two messages with number ${message.seq}`)
+    }
+    if (known) {
+      this.counts.repeated += 1
+    }
     list.set(message.seq, message)
   }
 
   closeGap(room) {
-    if (this.complete(room) === this.lists.get(room).size || this.resuming.has(room)) return
+    if (this.complete(room) === this.lists.get(room).size || this.resuming.has(room)) {
+      return
+    }
     setTimeout(() => {
-      if (this.complete(room) < this.lists.get(room).size) void this.resume(room)
+      if (this.complete(room) < this.lists.get(room).size) {
+        void this.resume(room)
+      }
     }, holdMs)
   }
 
   async resume(room) {
-    if (this.resuming.has(room)) return
+    if (this.resuming.has(room)) {
+      return
+    }
     this.resuming.add(room)
     const { socket } = this
     try {
@@ -141,12 +168,16 @@ export class StubbornClient {
         const ack = await socket
           .timeout(ackMs)
           .emitWithAck('resume', { room_id: room, after: this.complete(room) })
-        if (!ack.ok) await sleep(300)
+        if (!ack.ok) {
+          await sleep(300)
+        }
         more = !ack.ok || ack.more
       }
     } catch {
       // Cut off: it begins again with the next connection.
-      if (socket.connected) setTimeout(() => void this.resume(room), holdMs)
+      if (socket.connected) {
+        setTimeout(() => void this.resume(room), holdMs)
+      }
     } finally {
       this.resuming.delete(room)
     }

@@ -30,8 +30,9 @@ export async function openTrial(root, { servers, socketsOnly, pinTo }) {
   const file = socketsOnly ? await bundleSockets(root) : await buildIfNeeded(root)
   const env = { DATABASE_URL: cluster.url }
   const instances = []
-  for (let i = 0; i < servers; i += 1)
+  for (let i = 0; i < servers; i += 1) {
     instances.push(createInstance({ file, cwd: root, env, port: await freePort(), pinTo }))
+  }
   await Promise.all(instances.map(({ start }) => start()))
   return {
     url: cluster.url,

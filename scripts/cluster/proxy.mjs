@@ -35,7 +35,9 @@ export function createProxy(ports) {
     const order = orderFor(req)
     const tryNext = () => {
       const index = order.shift()
-      if (index === undefined) return res.headersSent ? res.destroy() : res.writeHead(502).end()
+      if (index === undefined) {
+        return res.headersSent ? res.destroy() : res.writeHead(502).end()
+      }
       const headers = { ...req.headers, 'x-forwarded-for': forwarded(req) }
       const onward = request({
         port: ports[index],
@@ -55,13 +57,19 @@ export function createProxy(ports) {
       })
       onward.once('error', (error) => {
         // Only what never arrived may be asked of somebody else.
-        if (error.code === 'ECONNREFUSED' && !res.headersSent) return tryNext()
+        if (error.code === 'ECONNREFUSED' && !res.headersSent) {
+          return tryNext()
+        }
         return res.headersSent ? res.destroy() : res.writeHead(502).end()
       })
       res.once('close', () => onward.destroy())
-      if (['GET', 'HEAD'].includes(req.method)) onward.end()
+      if (['GET', 'HEAD'].includes(req.method)) {
+        onward.end()
+      }
       // Not before somebody is there to take it: a body can be read once.
-      else onward.once('socket', (socket) => socket.once('connect', () => req.pipe(onward)))
+      else {
+        onward.once('socket', (socket) => socket.once('connect', () => req.pipe(onward)))
+      }
     }
     tryNext()
   })
@@ -71,7 +79,9 @@ export function createProxy(ports) {
     const order = orderFor(req)
     const tryNext = () => {
       const index = order.shift()
-      if (index === undefined) return socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n')
+      if (index === undefined) {
+        return socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n')
+      }
       const onward = connect(ports[index], '127.0.0.1', () => {
         onward.write(rawRequest(req))
         onward.write(head)
@@ -89,8 +99,10 @@ export function createProxy(ports) {
 /** The request as it came, with where it came from. */
 function rawRequest(req) {
   const lines = [`${req.method} ${req.url} HTTP/1.1`]
-  for (let i = 0; i < req.rawHeaders.length; i += 2)
-    if (req.rawHeaders[i].toLowerCase() !== 'x-forwarded-for')
+  for (let i = 0; i < req.rawHeaders.length; i += 2) {
+    if (req.rawHeaders[i].toLowerCase() !== 'x-forwarded-for') {
       lines.push(`${req.rawHeaders[i]}: ${req.rawHeaders[i + 1]}`)
+    }
+  }
   return `${[...lines, `X-Forwarded-For: ${forwarded(req)}`].join('\r\n')}\r\n\r\n`
 }

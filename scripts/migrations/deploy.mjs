@@ -21,7 +21,9 @@ const record = `INSERT INTO "_prisma_migrations"
   VALUES ($1, $2, $3, $4, now(), 1)`
 
 function readMigrations(folder) {
-  if (!existsSync(folder)) return []
+  if (!existsSync(folder)) {
+    return []
+  }
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
     .map(({ name }) => ({ name, sql: readFileSync(join(folder, name, 'migration.sql'), 'utf8') }))
@@ -42,12 +44,16 @@ export async function deployMigrations(connectionString, folder) {
       'SELECT migration_name, finished_at, rolled_back_at FROM "_prisma_migrations"',
     )
     const stuck = rows.find((row) => !row.finished_at && !row.rolled_back_at)
-    if (stuck) throw new Error(`Migration ${stuck.migration_name} failed earlier and was not resolved.`)
+    if (stuck) {
+      throw new Error(`Migration ${stuck.migration_name} failed earlier and was not resolved.`)
+    }
     const done = new Set(
       rows.filter((row) => row.finished_at && !row.rolled_back_at).map((row) => row.migration_name),
     )
     const pending = readMigrations(folder).filter(({ name }) => !done.has(name))
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) {
+      await apply(client, migration)
+    }
     // The job queue keeps its tables in a schema of its own and migrates them itself.
     await runMigrations({ connectionString })
     return pending.map(({ name }) => name)

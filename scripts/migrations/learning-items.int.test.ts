@@ -12,8 +12,11 @@ const name = '20261122080000_learning_items'
 /** The migrations before this one: the database of an academy that has not been updated yet. */
 function olderMigrations(): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-migrations-'))
-  for (const each of readdirSync(migrations))
-    if (each < name) cpSync(join(migrations, each), join(folder, each), { recursive: true })
+  for (const each of readdirSync(migrations)) {
+    if (each < name) {
+      cpSync(join(migrations, each), join(folder, each), { recursive: true })
+    }
+  }
   return folder
 }
 

@@ -17,7 +17,9 @@ function readInternalChars(connection) {
     const result = await performIO.call(connection, query)
     const found = []
     for (const [index, field] of (result.fields ?? []).entries()) {
-      if (field.dataTypeID !== internalChar) continue
+      if (field.dataTypeID !== internalChar) {
+        continue
+      }
       field.dataTypeID = varchar
       found.push(index)
     }
@@ -26,7 +28,9 @@ function readInternalChars(connection) {
   }
   connection.queryRaw = async (query) => {
     const output = await queryRaw.call(connection, query)
-    for (const index of columns.get(query) ?? []) output.columnTypes[index] = ColumnTypeEnum.Character
+    for (const index of columns.get(query) ?? []) {
+      output.columnTypes[index] = ColumnTypeEnum.Character
+    }
     return output
   }
   if (startTransaction) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tellFactorChange } from '@/features/second-factor/server/tell-change.job'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
@@ -13,7 +13,7 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()

@@ -3,7 +3,9 @@ import pg from 'pg'
 
 /** Everything of one account in one transaction, the audit entry last in it: its chain is locked until the commit. */
 async function reset(client, { id, second_factor_since: since }) {
-  if (since === null) throw new Error('This account has no second factor: nothing was changed.')
+  if (since === null) {
+    throw new Error('This account has no second factor: nothing was changed.')
+  }
   const { rows: factors } = await client.query(
     'delete from second_factors where user_id = $1 returning kind::text, name',
     [id],
@@ -40,7 +42,9 @@ export async function resetSecondFactor(url, username) {
       'select id, second_factor_since from users where username_key = $1 for no key update',
       [username.trim().normalize('NFKC').toLowerCase()],
     )
-    if (rows.length === 0) throw new Error(`There is no account with the user name ${username}.`)
+    if (rows.length === 0) {
+      throw new Error(`There is no account with the user name ${username}.`)
+    }
     const done = await reset(client, rows[0])
     await client.query('commit')
     return done

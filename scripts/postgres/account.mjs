@@ -6,15 +6,18 @@ import { readFileSync, statSync } from 'node:fs'
  * PostgreSQL refuses uid 0, so root hands it to the owner of the data folder, else to postgres, else to nobody.
  */
 export function postgresAccount(dataDir) {
-  if (process.getuid?.() !== 0) return undefined
+  if (process.getuid?.() !== 0) {
+    return undefined
+  }
   const accounts = readAccounts()
   const owner = statSync(dataDir).uid
   const account =
     accounts.find(({ uid }) => uid !== 0 && uid === owner) ??
     accounts.find(({ name }) => name === 'postgres') ??
     accounts.find(({ name }) => name === 'nobody')
-  if (!account)
+  if (!account) {
     throw new Error('PostgreSQL cannot run as root, and there is neither an account postgres nor nobody.')
+  }
   return { uid: account.uid, gid: account.gid }
 }
 

@@ -27,14 +27,20 @@ export function installedBinaries(projectRoot) {
 /** npm packages hold no symbolic links; the package's install script, which may have been blocked, makes them. */
 function restoreLinks(root) {
   const list = join(root, 'native', 'pg-symlinks.json')
-  if (!existsSync(list)) return
+  if (!existsSync(list)) {
+    return
+  }
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
     const link = join(root, target)
-    if (lstatSync(link, { throwIfNoEntry: false })) continue
+    if (lstatSync(link, { throwIfNoEntry: false })) {
+      continue
+    }
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (error.code !== 'EEXIST') {
+        throw error
+      }
     }
   }
 }

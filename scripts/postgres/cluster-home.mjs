@@ -16,14 +16,18 @@ export function prepareHome(dataDir, projectRoot) {
   const account = postgresAccount(dataDir)
   const home = account ? homeFor(dataDir, account) : join(dataDir, 'postgres')
   fs.mkdirSync(home, { recursive: true, mode: 0o700 })
-  if (account) fs.chownSync(home, account.uid, account.gid)
+  if (account) {
+    fs.chownSync(home, account.uid, account.gid)
+  }
   return { home, account, native: runnableBinaries(installedBinaries(projectRoot), home, account) }
 }
 
 function homeFor(dataDir, account) {
   const pointer = join(dataDir, pointerName)
   const recorded = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : ''
-  if (recorded && isOurs(recorded, dataDir)) return recorded
+  if (recorded && isOurs(recorded, dataDir)) {
+    return recorded
+  }
   if (canEnter(account, dirname(dataDir))) {
     fs.chownSync(dataDir, account.uid, account.gid)
     return join(dataDir, 'postgres')
@@ -37,31 +41,43 @@ function homeFor(dataDir, account) {
 /** A moved data folder keeps its cluster; a copied one must not share it with the original. */
 function isOurs(home, dataDir) {
   const ownerFile = join(home, 'owner')
-  if (!fs.existsSync(ownerFile)) return false
+  if (!fs.existsSync(ownerFile)) {
+    return false
+  }
   const owner = fs.readFileSync(ownerFile, 'utf8').trim()
-  if (owner !== dataDir && fs.existsSync(join(owner, pointerName))) return false
-  if (owner !== dataDir) fs.writeFileSync(ownerFile, dataDir)
+  if (owner !== dataDir && fs.existsSync(join(owner, pointerName))) {
+    return false
+  }
+  if (owner !== dataDir) {
+    fs.writeFileSync(ownerFile, dataDir)
+  }
   return true
 }
 
 function createOutside(dataDir, account) {
   const name = `mboa-academy-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   for (const base of ['/var/lib', '/var/tmp']) {
-    if (!canEnter(account, base)) continue
+    if (!canEnter(account, base)) {
+      continue
+    }
     try {
       // The random end: nobody can lay out a folder for us beforehand in a place that all can write to.
       const home = fs.mkdtempSync(join(base, `${name}-`))
       fs.chownSync(home, account.uid, account.gid)
       return home
     } catch (error) {
-      if (!['EACCES', 'EROFS', 'ENOENT', 'EPERM'].includes(error.code)) throw error
+      if (!['EACCES', 'EROFS', 'ENOENT', 'EPERM'].includes(error.code)) {
+        throw error
+      }
     }
   }
   throw new Error('Found no folder that the PostgreSQL account can enter: set DATA_DIR or DATABASE_URL.')
 }
 
 function runnableBinaries({ native, version }, home, account) {
-  if (!account || canRun(account, program(native, 'postgres'))) return native
+  if (!account || canRun(account, program(native, 'postgres'))) {
+    return native
+  }
   const copy = join(home, `programs-${version}`)
   if (!fs.existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
@@ -74,14 +90,19 @@ function runnableBinaries({ native, version }, home, account) {
 
 function chownTree(path, account) {
   fs.lchownSync(path, account.uid, account.gid)
-  if (!fs.lstatSync(path).isDirectory()) return
-  for (const name of fs.readdirSync(path)) chownTree(join(path, name), account)
+  if (!fs.lstatSync(path).isDirectory()) {
+    return
+  }
+  for (const name of fs.readdirSync(path)) {
+    chownTree(join(path, name), account)
+  }
 }
 
 /** Removes what a throw-away cluster left, outside folders included. */
 export function removeHome(dataDir) {
   const pointer = join(dataDir, pointerName)
-  if (fs.existsSync(pointer))
+  if (fs.existsSync(pointer)) {
     fs.rmSync(fs.readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true })
+  }
   fs.rmSync(dataDir, { recursive: true, force: true })
 }

@@ -67,7 +67,9 @@ async function holder(dataDir: string, root = projectRoot) {
 afterEach(() => {
   for (const folder of folders.splice(0)) {
     const data = join(folder, 'data-dir')
-    if (existsSync(data)) removeHome(data)
+    if (existsSync(data)) {
+      removeHome(data)
+    }
     removeHome(folder)
   }
 })

@@ -25,26 +25,35 @@ export async function startCluster({ dataDir, projectRoot, throwAway = false }) 
   const data = join(place.home, 'data')
   await stopLeftover(data)
   const password = readPassword(folder)
-  if (!fs.existsSync(data)) createCluster(place, data, password.value)
-  else if (password.fresh) setPassword(place, data, password.value)
+  if (!fs.existsSync(data)) {
+    createCluster(place, data, password.value)
+  } else if (password.fresh) {
+    setPassword(place, data, password.value)
+  }
 
   const portFile = join(place.home, 'port')
   let port = fs.existsSync(portFile) ? Number(fs.readFileSync(portFile, 'utf8')) : 0
-  if (!(await isFree(port))) port = await freePort()
+  if (!(await isFree(port))) {
+    port = await freePort()
+  }
   for (let attempt = 1; ; attempt += 1) {
     const running = await launch(place, data, port, throwAway)
     if (running) {
       fs.writeFileSync(portFile, `${port}\n`)
       return { port, url: `postgresql://${user}:${password.value}@127.0.0.1:${port}/${database}`, ...running }
     }
-    if (attempt === 3) throw new Error(`PostgreSQL did not start. Its log:\n${logTail(place.home)}`)
+    if (attempt === 3) {
+      throw new Error(`PostgreSQL did not start. Its log:\n${logTail(place.home)}`)
+    }
     port = await freePort()
   }
 }
 
 function readPassword(dataDir) {
   const file = join(dataDir, 'secrets', 'postgres-password')
-  if (fs.existsSync(file)) return { value: fs.readFileSync(file, 'utf8').trim(), fresh: false }
+  if (fs.existsSync(file)) {
+    return { value: fs.readFileSync(file, 'utf8').trim(), fresh: false }
+  }
   const value = randomBytes(24).toString('hex')
   fs.mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
   fs.writeFileSync(file, `${value}\n`, { mode: 0o600 })
@@ -57,7 +66,9 @@ function createCluster(place, data, password) {
   const passwordFile = join(place.home, 'initial-password')
   fs.rmSync(unfinished, { recursive: true, force: true })
   fs.writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (place.account) fs.chownSync(passwordFile, place.account.uid, place.account.gid)
+  if (place.account) {
+    fs.chownSync(passwordFile, place.account.uid, place.account.gid)
+  }
   try {
     const options = [
       '--encoding=UTF8',
@@ -84,7 +95,9 @@ function execute(place, name, args, input) {
   const options = { ...place.account, cwd: place.home, env: environment(), encoding: 'utf8', input }
   const result = spawnSync(program(place.native, name), args, options)
   const failed = result.status !== 0 || /^\S.*\b(ERROR|FATAL|PANIC):/m.test(result.stderr ?? '')
-  if (failed) throw new Error(`PostgreSQL (${name}) failed: ${result.error?.message ?? result.stderr}`)
+  if (failed) {
+    throw new Error(`PostgreSQL (${name}) failed: ${result.error?.message ?? result.stderr}`)
+  }
 }
 
 /** Nothing of ours is PostgreSQL's business, secrets least of all. */
@@ -102,7 +115,9 @@ async function launch(place, data, port, throwAway) {
     ...(throwAway ? speedOverSafety : []),
   ]
   const logFile = join(place.home, 'postgres.log')
-  if (fs.existsSync(logFile) && fs.statSync(logFile).size > 10_000_000) fs.renameSync(logFile, `${logFile}.1`)
+  if (fs.existsSync(logFile) && fs.statSync(logFile).size > 10_000_000) {
+    fs.renameSync(logFile, `${logFile}.1`)
+  }
   const task = {
     file: program(place.native, 'postgres'),
     args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
@@ -141,7 +156,9 @@ async function becomesReady(data, child, port) {
   for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 20) {
     await sleep(20)
     const lines = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').split('\n') : []
-    if (lines[7]?.trim() === 'ready' && Number(lines[3]) === port) return true
+    if (lines[7]?.trim() === 'ready' && Number(lines[3]) === port) {
+      return true
+    }
   }
   return false
 }

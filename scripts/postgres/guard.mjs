@@ -14,18 +14,26 @@ function run() {
   postgres = spawn(file, args, { ...account, cwd, env, stdio: ['ignore', log, log] })
   postgres.on('error', () => process.exit(1))
   postgres.on('exit', (code) => {
-    if (stopping) process.exit(0)
+    if (stopping) {
+      process.exit(0)
+    }
     // A first start that fails (port taken, broken folder) is the caller's to judge.
-    if (process.uptime() < 3 || crashes.crashed() === null) process.exit(code || 1)
+    if (process.uptime() < 3 || crashes.crashed() === null) {
+      process.exit(code || 1)
+    }
     setTimeout(run, 500)
   })
 }
 
 /** Smart waits for open sessions, fast breaks them, immediate does not even write a checkpoint. */
 function stop() {
-  if (stopping) return
+  if (stopping) {
+    return
+  }
   stopping = true
-  if (!postgres || postgres.exitCode !== null) process.exit(0)
+  if (!postgres || postgres.exitCode !== null) {
+    process.exit(0)
+  }
   postgres.kill('SIGTERM')
   setTimeout(() => postgres.kill('SIGINT'), 3000)
   setTimeout(() => postgres.kill('SIGQUIT'), 15_000)
@@ -33,5 +41,7 @@ function stop() {
 }
 
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, stop)
+}
 run()

@@ -6,7 +6,9 @@ import { commandOf, isAlive } from '../process-identity.mjs'
 /** Stops the PostgreSQL that a killed earlier run may have left on this cluster. */
 export async function stopLeftover(data) {
   const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
+  if (!existsSync(pidFile)) {
+    return
+  }
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   // The number may belong to something else by now: only a PostgreSQL is ever signalled.
   if (!pid || !isAlive(pid) || !/postgres/.test(commandOf(pid))) {
@@ -18,8 +20,12 @@ export async function stopLeftover(data) {
     ['SIGQUIT', 5],
     ['SIGKILL', 2],
   ]) {
-    if (!isAlive(pid)) return
+    if (!isAlive(pid)) {
+      return
+    }
     process.kill(pid, signal)
-    for (let waited = 0; waited < seconds * 20 && isAlive(pid); waited += 1) await sleep(50)
+    for (let waited = 0; waited < seconds * 20 && isAlive(pid); waited += 1) {
+      await sleep(50)
+    }
   }
 }

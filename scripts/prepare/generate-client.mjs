@@ -10,7 +10,9 @@ export function generateClient(root) {
   const manifest = require.resolve('prisma/package.json')
   const value = hashOf(root, ['prisma/schema.prisma', 'prisma.config.ts'], require(manifest).version)
   const mark = join(root, 'src', 'generated', 'prisma', '.schema-hash')
-  if (isStamped(mark, value)) return false
+  if (isStamped(mark, value)) {
+    return false
+  }
   const command = join(dirname(manifest), 'build', 'index.js')
   const result = spawnSync(process.execPath, [command, 'generate'], {
     cwd: root,
@@ -18,7 +20,9 @@ export function generateClient(root) {
     // Generating needs no engine; any existing program keeps Prisma from downloading one. For this command only.
     env: { ...process.env, ...offlineEngine(), PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
   })
-  if (result.status !== 0) throw new Error(`prisma generate failed:\n${result.stdout}${result.stderr}`)
+  if (result.status !== 0) {
+    throw new Error(`prisma generate failed:\n${result.stdout}${result.stderr}`)
+  }
   stamp(mark, value)
   return true
 }

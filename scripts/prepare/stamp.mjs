@@ -5,15 +5,21 @@ import { dirname, join } from 'node:path'
 /** One hash over files and folders (missing ones count as missing), so that finished steps can be skipped. */
 export function hashOf(root, paths, extra = '') {
   const hash = createHash('sha256').update(extra)
-  for (const path of paths) addPath(hash, root, path)
+  for (const path of paths) {
+    addPath(hash, root, path)
+  }
   return hash.digest('hex')
 }
 
 function addPath(hash, root, path) {
   const full = join(root, path)
-  if (!existsSync(full)) return
+  if (!existsSync(full)) {
+    return
+  }
   if (statSync(full).isDirectory()) {
-    for (const name of readdirSync(full).sort()) addPath(hash, root, join(path, name))
+    for (const name of readdirSync(full).sort()) {
+      addPath(hash, root, join(path, name))
+    }
     return
   }
   hash.update(`\0${path}\0`).update(readFileSync(full))

@@ -31,7 +31,7 @@ export async function buildIfNeeded(root) {
   const folder = join(builds, value.slice(0, 16))
   const release = await claimBuild(root, folder)
   try {
-    useBuild(root, folder)
+    keepBuild(root, folder)
     const mark = join(root, folder, 'source-hash')
     if (!isStamped(mark, value)) {
       console.log('Building …')
@@ -55,7 +55,9 @@ async function claimBuild(root, folder) {
     try {
       return claim(join(root, `${folder}.lock`))
     } catch (error) {
-      if (!(error instanceof Held)) throw error
+      if (!(error instanceof Held)) {
+        throw error
+      }
     }
     await sleep(waitMs)
   }
@@ -65,7 +67,7 @@ const usersOf = (root, folder) => join(root, `${folder}.users`)
 const tsconfigOf = (folder) => `${folder}.tsconfig.json`
 
 /** As long as this process lives, nobody removes the build. */
-function useBuild(root, folder) {
+function keepBuild(root, folder) {
   const file = join(usersOf(root, folder), `${process.pid}.json`)
   rmSync(file, { force: true })
   const release = claim(file)
@@ -73,7 +75,9 @@ function useBuild(root, folder) {
 }
 
 function isUsed(root, folder) {
-  if (livingHolder(join(root, `${folder}.lock`))) return true
+  if (livingHolder(join(root, `${folder}.lock`))) {
+    return true
+  }
   const users = usersOf(root, folder)
   return existsSync(users) && readdirSync(users).some((name) => livingHolder(join(users, name)))
 }
@@ -86,9 +90,11 @@ export function removeOldBuilds(root, current) {
     .map(({ name }) => join(builds, name))
     .filter((folder) => folder !== current && !isUsed(root, folder))
     .sort((a, b) => builtAt(b) - builtAt(a))
-  for (const folder of unused.slice(unusedKept))
-    for (const path of [join(root, folder), usersOf(root, folder), join(root, tsconfigOf(folder))])
+  for (const folder of unused.slice(unusedKept)) {
+    for (const path of [join(root, folder), usersOf(root, folder), join(root, tsconfigOf(folder))]) {
       rmSync(path, { recursive: true, force: true })
+    }
+  }
 }
 
 function buildPages(root, folder) {
@@ -110,8 +116,9 @@ function buildPages(root, folder) {
     },
   }
   const result = spawnSync(process.execPath, [next, 'build'], options)
-  if (result.status !== 0)
+  if (result.status !== 0) {
     throw new Error(`The build failed:\n${result.stdout ?? ''}\n${result.stderr ?? ''}`)
+  }
   // What the build fetched must never be served as today's data.
   rmSync(join(root, folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
 }

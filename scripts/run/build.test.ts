@@ -25,8 +25,9 @@ function useIt(root: string, name: string, pid: number | undefined, start = star
 it('a build stays while a process uses it, and the newest that nobody uses; the others go', () => {
   const root = mkdtempSync(join(tmpdir(), 'mboa-builds-'))
   const living = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  for (const [index, name] of ['used', 'left', 'old', 'newest', 'mine'].entries())
+  for (const [index, name] of ['used', 'left', 'old', 'newest', 'mine'].entries()) {
     makeBuild(root, name, index + 1)
+  }
   useIt(root, 'used', living.pid)
   useIt(root, 'left', living.pid, 'another start of this number')
   removeOldBuilds(root, join(builds, 'mine'))
@@ -44,12 +45,15 @@ it('a build stays while a process uses it, and the newest that nobody uses; the 
 
 it('a build that is being made is nobody’s to remove', () => {
   const root = mkdtempSync(join(tmpdir(), 'mboa-builds-'))
-  for (const name of ['a', 'b', 'mine']) makeBuild(root, name, 1)
-  for (const name of ['a', 'b'])
+  for (const name of ['a', 'b', 'mine']) {
+    makeBuild(root, name, 1)
+  }
+  for (const name of ['a', 'b']) {
     writeFileSync(
       join(root, builds, `${name}.lock`),
       JSON.stringify({ pid: process.pid, start: startOf(process.pid) }),
     )
+  }
   removeOldBuilds(root, join(builds, 'mine'))
   expect(['a', 'b'].map((name) => existsSync(join(root, builds, name)))).toEqual([true, true])
 })

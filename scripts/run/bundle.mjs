@@ -29,7 +29,9 @@ export const bundleOptions = (root, name, folder = 'dist') => ({
 
 /** Returns the file, or undefined when there is no such entry. */
 export async function bundle(root, name, folder) {
-  if (!existsSync(join(root, entries[name]))) return undefined
+  if (!existsSync(join(root, entries[name]))) {
+    return undefined
+  }
   const options = bundleOptions(root, name, folder)
   await build(options)
   return options.outfile

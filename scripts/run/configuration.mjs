@@ -11,24 +11,35 @@ import { bundle } from './bundle.mjs'
  */
 export async function prepareConfiguration(root, { readFile = true } = {}) {
   const file = join(root, '.env')
-  if (readFile && existsSync(file)) process.loadEnvFile(file)
+  if (readFile && existsSync(file)) {
+    process.loadEnvFile(file)
+  }
   process.env.DATA_DIR = resolve(root, process.env.DATA_DIR || '.data')
-  if (process.env.PORT === '0') process.env.PORT = String(await freePort())
+  if (process.env.PORT === '0') {
+    process.env.PORT = String(await freePort())
+  }
   const production = process.env.APP_ENV === 'production'
-  if (!production && !process.env.AUTH_SECRET) process.env.AUTH_SECRET = secretIn(process.env.DATA_DIR)
-  if (process.env.AUTH_SECRET)
+  if (!production && !process.env.AUTH_SECRET) {
+    process.env.AUTH_SECRET = secretIn(process.env.DATA_DIR)
+  }
+  if (process.env.AUTH_SECRET) {
     process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= actionKey(process.env.AUTH_SECRET)
+  }
   const { parseEnv } = await import(pathToFileURL(await bundle(root, 'config')).href)
   const settings = parseEnv(process.env)
   process.env.SITE_URL = settings.SITE_URL
   process.env.NEXTAUTH_URL = settings.SITE_URL
-  if (settings.AUTH_SECRET) process.env.NEXTAUTH_SECRET = settings.AUTH_SECRET
+  if (settings.AUTH_SECRET) {
+    process.env.NEXTAUTH_SECRET = settings.AUTH_SECRET
+  }
   return settings
 }
 
 function secretIn(dataDir) {
   const file = join(dataDir, 'secrets', 'auth-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (existsSync(file)) {
+    return readFileSync(file, 'utf8').trim()
+  }
   const secret = randomBytes(48).toString('base64url')
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
   writeFileSync(file, `${secret}\n`, { mode: 0o600 })

@@ -20,11 +20,15 @@ it('gives up when crashes follow each other too fast', () => {
 
 it('does not give up however many crashes a long life has', () => {
   const { crashAfter } = counting()
-  for (let day = 0; day < 100; day += 1) expect(crashAfter(86_400_000)).toBe(1)
+  for (let day = 0; day < 100; day += 1) {
+    expect(crashAfter(86_400_000)).toBe(1)
+  }
 })
 
 it('forgets a crash when the window has passed', () => {
   const { crashAfter } = counting()
-  for (let crash = 1; crash <= 5; crash += 1) expect(crashAfter(1_000)).toBe(crash)
+  for (let crash = 1; crash <= 5; crash += 1) {
+    expect(crashAfter(1_000)).toBe(crash)
+  }
   expect(crashAfter(59_500)).toBe(2)
 })

@@ -69,9 +69,13 @@ export async function migrate(root, url) {
 /** In a process of its own: it holds pools, and may fail without harm. */
 export async function seed(root, env = process.env) {
   const file = await bundle(root, 'seed')
-  if (!file) return
+  if (!file) {
+    return
+  }
   const code = `const { seed } = await import(${JSON.stringify(pathToFileURL(file).href)}); await seed(); process.exit(0)`
   const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }
   const result = spawnSync(process.execPath, ['--input-type=module', '-e', code], options)
-  if (result.status !== 0) throw new Error('The demo data could not be written: see above.')
+  if (result.status !== 0) {
+    throw new Error('The demo data could not be written: see above.')
+  }
 }

@@ -7,13 +7,16 @@ import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
 export function installPackages(root) {
   const mark = join(root, 'node_modules', '.installed-lock')
   const value = hashOf(root, ['package.json', 'package-lock.json'])
-  if (isStamped(mark, value)) return
+  if (isStamped(mark, value)) {
+    return
+  }
   if (!matchesLock(root)) {
     console.log('Installing packages …')
     if (!npm(root, ['ci'])) {
       console.log('npm ci did not succeed: trying npm install …')
-      if (!npm(root, ['install']))
+      if (!npm(root, ['install'])) {
         throw new Error('The packages could not be installed: see what npm says above.')
+      }
     }
   }
   stamp(mark, hashOf(root, ['package.json', 'package-lock.json']))
@@ -22,7 +25,9 @@ export function installPackages(root) {
 /** True after an `npm ci` by hand: npm keeps a list of what it installed. */
 function matchesLock(root) {
   const installed = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(installed)) return false
+  if (!existsSync(installed)) {
+    return false
+  }
   const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
   const present = read(installed)
   return Object.entries(read(join(root, 'package-lock.json'))).every(

@@ -14,10 +14,14 @@ export function claim(file, about = {}) {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
       return () => rmSync(file, { force: true })
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (error.code !== 'EEXIST') {
+        throw error
+      }
     }
     const holder = livingHolder(file)
-    if (holder) throw new Held(holder)
+    if (holder) {
+      throw new Held(holder)
+    }
     rmSync(file, { force: true })
   }
   throw new Error(`Could not write ${file}`)

@@ -32,8 +32,12 @@ export async function serve(root, { dev, watch }) {
     await migrate(root, process.env.DATABASE_URL)
     await seed(root)
     const entry = dev ? await bundle(root, 'server') : await buildIfNeeded(root)
-    if (!watch) await stopBundler()
-    if (signals.received()) return 0
+    if (!watch) {
+      await stopBundler()
+    }
+    if (signals.received()) {
+      return 0
+    }
     return await run(root, { entry, dev, watch, settings, started, signals, cluster })
   } catch (error) {
     console.error(explain(error))
@@ -68,21 +72,29 @@ function listenForSignals() {
   let handler
   const receive = () => {
     // npm and the terminal may both deliver the same Ctrl-C.
-    if (first > 0 && performance.now() - first < sameSignalMs) return
+    if (first > 0 && performance.now() - first < sameSignalMs) {
+      return
+    }
     first ||= performance.now()
     handler?.()
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, receive)
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, receive)
+  }
   stopWithParent(receive)
   return { received: () => first > 0, onSignal: (listener) => (handler = listener) }
 }
 
 /** npm killed hard leaves its script running, unless the script notices. */
 function stopWithParent(stop) {
-  if (!process.env.npm_lifecycle_event) return
+  if (!process.env.npm_lifecycle_event) {
+    return
+  }
   const parent = process.ppid
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent) {
+      return
+    }
     clearInterval(timer)
     stop()
   }, 1_000)
@@ -90,14 +102,20 @@ function stopWithParent(stop) {
 }
 
 function explain(error) {
-  if (error instanceof AlreadyRunning) return error.message
-  if (error.constructor.name === 'EnvError') return `Configuration:\n${error.message}`
+  if (error instanceof AlreadyRunning) {
+    return error.message
+  }
+  if (error.constructor.name === 'EnvError') {
+    return `Configuration:\n${error.message}`
+  }
   return error.message ?? error
 }
 
 async function announce(root, address, settings, started) {
   const lines = [`Mboa Academy is ready at ${address} (${((Date.now() - started) / 1000).toFixed(1)} s)`]
-  if (settings.APP_ENV === 'demo') lines.push(...(await describeDemo(root, address)))
+  if (settings.APP_ENV === 'demo') {
+    lines.push(...(await describeDemo(root, address)))
+  }
   console.log(`\n${lines.join('\n')}\n`)
 }
 

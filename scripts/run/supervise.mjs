@@ -22,8 +22,12 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
     child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output, 'ipc'] })
     child.on('message', (message) => message.listening && onListening(message.listening))
     child.on('exit', (code) => {
-      if (stopping || code === 0) return finish(stopping ? (code ?? 1) : 0)
-      if (code === configurationError) return finish(code)
+      if (stopping || code === 0) {
+        return finish(stopping ? (code ?? 1) : 0)
+      }
+      if (code === configurationError) {
+        return finish(code)
+      }
       const recent = crashes.crashed()
       if (recent === null) {
         console.error('The server keeps failing: giving up.')
@@ -37,12 +41,16 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
   function stop() {
     stopping = true
     signals += 1
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) {
+      return
+    }
     child.kill(signals > 1 ? 'SIGKILL' : 'SIGTERM')
   }
 
   function restart() {
-    if (stopping || child.exitCode !== null) return
+    if (stopping || child.exitCode !== null) {
+      return
+    }
     child.removeAllListeners('exit').once('exit', () => (stopping ? finish(0) : run()))
     child.kill('SIGKILL')
   }
@@ -59,7 +67,9 @@ export async function exitCode(server, cluster) {
   let databaseGone = false
   let ended = false
   cluster?.ended.then(() => {
-    if (ended) return
+    if (ended) {
+      return
+    }
     databaseGone = true
     console.error('PostgreSQL ended and cannot be started again: the server stops. See postgres.log.')
     server.stop()

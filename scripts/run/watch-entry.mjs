@@ -12,7 +12,9 @@ export async function watchEntry(root, onChange) {
     name: 'notice-change',
     setup(build) {
       build.onEnd(({ errors }) => {
-        if (errors.length > 0 || digest() === last) return
+        if (errors.length > 0 || digest() === last) {
+          return
+        }
         last = digest()
         onChange()
       })

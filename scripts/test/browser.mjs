@@ -6,9 +6,13 @@ const system = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /** Makes sure that there is a Chromium: the system's, or Playwright's own. */
 export async function ensureBrowser(root) {
-  if ([process.env.CHROMIUM_PATH, ...system].some((path) => path && existsSync(path))) return
+  if ([process.env.CHROMIUM_PATH, ...system].some((path) => path && existsSync(path))) {
+    return
+  }
   const { chromium } = await import('@playwright/test')
-  if (existsSync(chromium.executablePath())) return
+  if (existsSync(chromium.executablePath())) {
+    return
+  }
   console.log('Installing a browser …')
   await runNode(root, [join('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'])
 }

@@ -11,10 +11,11 @@ const firstLines = (text, count) =>
 export function vitestFailures(file) {
   return (read(file)?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length > 0)
+    if (failed.length > 0) {
       return failed.map(
         ({ fullName, failureMessages }) => `${name} › ${fullName}\n    ${firstLines(failureMessages[0], 12)}`,
       )
+    }
     return message ? [`${name}\n    ${firstLines(message, 12)}`] : []
   })
 }

@@ -18,9 +18,11 @@ export async function isolateEnvironment(dataDir) {
     'TRUST_PROXY',
     'LOG_LEVEL',
   ]
-  for (const name of Object.keys(process.env))
-    if (settings.includes(name) || /^(ADMIN|RESEND|MAIL|MTN|ORANGE|PAYFLEX|S3|NEXTAUTH)_/.test(name))
+  for (const name of Object.keys(process.env)) {
+    if (settings.includes(name) || /^(ADMIN|RESEND|MAIL|MTN|ORANGE|PAYFLEX|S3|NEXTAUTH)_/.test(name)) {
       delete process.env[name]
+    }
+  }
   const loopback = 'localhost,127.0.0.1'
   Object.assign(process.env, {
     APP_ENV: 'demo',

@@ -33,5 +33,7 @@ function killGroup(pid) {
 }
 
 export function killAllCommands() {
-  for (const pid of groups) killGroup(pid)
+  for (const pid of groups) {
+    killGroup(pid)
+  }
 }

@@ -36,7 +36,9 @@ const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
 
 /** The budget of an address; the path alone decides. */
 export function bodyBudgetOf(path: string): BodyBudget {
-  if (!path.startsWith('/api/')) return bodyBudgets.default
+  if (!path.startsWith('/api/')) {
+    return bodyBudgets.default
+  }
   const row = table.find(([pattern]) => pattern.test(path))
   return bodyBudgets[row?.[1] ?? 'default']
 }

@@ -28,7 +28,9 @@ const refusal = (source: Record<string, string | undefined>) => {
   try {
     parseEnv(source)
   } catch (error) {
-    if (error instanceof EnvError) return error.message
+    if (error instanceof EnvError) {
+      return error.message
+    }
     throw error
   }
   return null

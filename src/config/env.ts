@@ -113,11 +113,14 @@ function problems(env: Env, given: Record<string, unknown>): string[] {
   const found: string[] = []
   for (const set of [...sets, ...(env.ORANGE_MODE ? [['ORANGE_MODE', ...orangeSet(env.ORANGE_MODE)]] : [])]) {
     const missing = set.filter((name) => given[name] === undefined)
-    if (missing.length > 0 && missing.length < set.length)
+    if (missing.length > 0 && missing.length < set.length) {
       found.push(...missing.map((name) => `${name} is missing: it belongs to ${set.join(', ')}`))
+    }
   }
   found.push(...paymentProblems(env))
-  if (env.APP_ENV !== 'production') return found
+  if (env.APP_ENV !== 'production') {
+    return found
+  }
   for (const name of [
     'SITE_URL',
     'DATABASE_URL',
@@ -128,17 +131,25 @@ function problems(env: Env, given: Record<string, unknown>): string[] {
     'ADMIN_PASSWORD',
     'RESEND_API_KEY',
     'MAIL_FROM',
-  ])
-    if (given[name] === undefined) found.push(`${name} is required when APP_ENV=production`)
-  if (env.ADMIN_PASSWORD !== undefined && isDemoPassword(env.ADMIN_PASSWORD))
+  ]) {
+    if (given[name] === undefined) {
+      found.push(`${name} is required when APP_ENV=production`)
+    }
+  }
+  if (env.ADMIN_PASSWORD !== undefined && isDemoPassword(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_PASSWORD is one of the demo, which everybody can read: choose another')
-  if (!env.SITE_URL.startsWith('https://') && !isLoopback(env.SITE_URL))
+  }
+  if (!env.SITE_URL.startsWith('https://') && !isLoopback(env.SITE_URL)) {
     found.push('SITE_URL must start with https:// when APP_ENV=production')
-  if (env.RATE_LIMIT_SCALE !== 1) found.push('RATE_LIMIT_SCALE must be 1 when APP_ENV=production')
-  if (env.MTN_MOMO_BASE_URL === undefined && env.ORANGE_MODE === undefined)
+  }
+  if (env.RATE_LIMIT_SCALE !== 1) {
+    found.push('RATE_LIMIT_SCALE must be 1 when APP_ENV=production')
+  }
+  if (env.MTN_MOMO_BASE_URL === undefined && env.ORANGE_MODE === undefined) {
     found.push(
       'MTN_MOMO_BASE_URL or ORANGE_MODE is required when APP_ENV=production: payments cannot be simulated there',
     )
+  }
   return found
 }
 

@@ -96,15 +96,21 @@ export function href(locale: Locale, path: string, query?: Record<string, string
   const entries = Object.entries(query ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  if (entries.length === 0) return base
+  if (entries.length === 0) {
+    return base
+  }
   const [bare, hash] = base.split('#')
   return `${bare}?${new URLSearchParams(entries)}${hash ? `#${hash}` : ''}`
 }
 
 /** '/fr/programs' → { locale: 'fr', path: '/programs' } */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  if (pathname === '/fr') return { locale: 'fr', path: '/' }
-  if (pathname.startsWith('/fr/')) return { locale: 'fr', path: pathname.slice(3) }
+  if (pathname === '/fr') {
+    return { locale: 'fr', path: '/' }
+  }
+  if (pathname.startsWith('/fr/')) {
+    return { locale: 'fr', path: pathname.slice(3) }
+  }
   return { locale: defaultLocale, path: pathname }
 }
 
@@ -113,11 +119,17 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
  * '//evil', '/\evil', '/.//evil', 'https:evil' and their encoded forms answer null.
  */
 export function safeCallbackUrl(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > 500) return null
-  if (!value.startsWith('/') || /^\/[/\\]/.test(value) || /[\\\p{Cc}]/u.test(value)) return null
+  if (typeof value !== 'string' || value.length > 500) {
+    return null
+  }
+  if (!value.startsWith('/') || /^\/[/\\]/.test(value) || /[\\\p{Cc}]/u.test(value)) {
+    return null
+  }
   try {
     const decoded = decodeURIComponent(value)
-    if (/^\/[/\\]/.test(decoded) || /[\\\p{Cc}]/u.test(decoded)) return null
+    if (/^\/[/\\]/.test(decoded) || /[\\\p{Cc}]/u.test(decoded)) {
+      return null
+    }
     const url = new URL(value, 'http://site.invalid')
     // What dots led back to the root can begin with two slashes only now.
     const stays = url.host === 'site.invalid' && !url.pathname.startsWith('//')

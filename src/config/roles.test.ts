@@ -7,8 +7,9 @@ const may = (role: Role, right: Right, additionalRoles: Role[] = []) =>
 describe('roles and rights', () => {
   it('students have their own area only', () => {
     expect(may('student', 'student.area')).toBe(true)
-    for (const right of ['students.read', 'messages.reply', 'users.manage', 'admin.area'] as const)
+    for (const right of ['students.read', 'messages.reply', 'users.manage', 'admin.area'] as const) {
       expect(may('student', right)).toBe(false)
+    }
   })
   it('staff read and reply, and never manage', () => {
     expect(may('staff', 'messages.reply')).toBe(true)
@@ -19,8 +20,9 @@ describe('roles and rights', () => {
       'programs.write',
       'audit.read',
       'payments.manage',
-    ] as const)
+    ] as const) {
       expect(may('staff', right)).toBe(false)
+    }
   })
   it('an admin without another role creates no room', () => {
     expect(may('admin', 'rooms.create')).toBe(false)
@@ -30,8 +32,9 @@ describe('roles and rights', () => {
     const both = { role: 'admin', additionalRoles: ['student', 'staff'], passwordResetNeeded: true } as const
     expect(hasRight(both, 'student.area')).toBe(true)
     expect(hasRole(both, 'admin')).toBe(false)
-    for (const right of [...rightsOf.staff, ...rightsOf.admin])
+    for (const right of [...rightsOf.staff, ...rightsOf.admin]) {
       expect(hasRight(both, right)).toBe((rightsOf.student as readonly Right[]).includes(right))
+    }
     expect(isGranted(both, 'users.manage')).toBe(true)
     expect(isGranted({ role: 'student', additionalRoles: [] }, 'users.manage')).toBe(false)
     expect(rolesOf(both).size).toBe(3)

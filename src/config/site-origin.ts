@@ -5,7 +5,9 @@ export function isOriginOf(siteUrl: string, origin: string): boolean {
   try {
     const site = new URL(siteUrl)
     const other = new URL(origin)
-    if (other.origin === site.origin) return true
+    if (other.origin === site.origin) {
+      return true
+    }
     return (
       loopback.has(site.hostname) &&
       loopback.has(other.hostname) &&

@@ -20,13 +20,22 @@ const parse = (text: string): PhoneNumber | undefined =>
 /** A mobile number of Cameroon, with the text of each fault in the order in which they are told. */
 export function checkPhone(typed: string): PhoneCheck {
   const phone = compact(typed)
-  if (phone === '') return refuse('Validation.phoneRequired')
+  if (phone === '') {
+    return refuse('Validation.phoneRequired')
+  }
   const national = phone.replace(/^\+237/, '')
-  if (!/^\d*$/.test(national)) return refuse('Validation.phoneInvalid')
-  if (phone.startsWith('+237') && phone.length > internationalLength)
+  if (!/^\d*$/.test(national)) {
+    return refuse('Validation.phoneInvalid')
+  }
+  if (phone.startsWith('+237') && phone.length > internationalLength) {
     return refuse('Validation.phoneTooLongInternational')
-  if (national.startsWith('6') && national.length > nationalLength) return refuse('Validation.phoneTooLong')
-  if (national.startsWith('6') && national.length < nationalLength) return refuse('Validation.phoneTooShort')
+  }
+  if (national.startsWith('6') && national.length > nationalLength) {
+    return refuse('Validation.phoneTooLong')
+  }
+  if (national.startsWith('6') && national.length < nationalLength) {
+    return refuse('Validation.phoneTooShort')
+  }
   const parsed = national.startsWith('6') ? parse(phone) : undefined
   return parsed?.isValid() ? { ok: true, e164: parsed.number } : refuse('Validation.phoneInvalid')
 }

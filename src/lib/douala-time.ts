@@ -46,15 +46,21 @@ const doualaDay = (at: Date) => Math.floor((at.getTime() + hourMs) / (24 * hourM
 /** When something happened, where no money hangs on it: '12 minutes ago', 'today 14:05', 'yesterday 20:40', '21 Nov 2026, 14:05'. */
 export function formatDoualaMoment(at: Date, locale: Locale, now = new Date()): string {
   const passed = now.getTime() - at.getTime()
-  if (passed >= 0 && passed < hourMs) return relative[locale].format(-Math.floor(passed / minuteMs), 'minute')
+  if (passed >= 0 && passed < hourMs) {
+    return relative[locale].format(-Math.floor(passed / minuteMs), 'minute')
+  }
   const days = doualaDay(now) - doualaDay(at)
-  if (days === 0 || days === 1) return `${relative[locale].format(-days, 'day')} ${time(at, locale)}`
+  if (days === 0 || days === 1) {
+    return `${relative[locale].format(-days, 'day')} ${time(at, locale)}`
+  }
   return `${formatDoualaShortDate(at, locale)}, ${time(at, locale)}`
 }
 
 /** The instant at which a calendar day ('2026-11-21') begins in Douala, `plusDays` later; null for what is no day. */
 export function doualaDayStart(day: string, plusDays = 0): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) {
+    return null
+  }
   const start = new Date(`${day}T00:00:00+01:00`)
   // 31 February would silently be a day of March.
   const sameDay =

@@ -15,7 +15,9 @@ describe('what a list is searched for', () => {
   ])('is refused (%#)', (value, message) => expect(read(value)).toBe(message))
 
   it('is nothing when it is blank or not there', () => {
-    for (const value of [undefined, '', ' \t\n']) expect(read(value)).toBeUndefined()
+    for (const value of [undefined, '', ' \t\n']) {
+      expect(read(value)).toBeUndefined()
+    }
   })
 
   it('is read without the spaces around it', () => {

@@ -10,7 +10,9 @@ it('counts each kind for itself, and from one again in the next window', () => {
 
 it('holds a bounded number of kinds, and counts the rest together', () => {
   const counter = new LineCounter(60_000, 3)
-  for (let each = 0; each < 1_000; each += 1) counter.count(`kind ${each}`, each)
+  for (let each = 0; each < 1_000; each += 1) {
+    counter.count(`kind ${each}`, each)
+  }
   expect(counter.size).toBeLessThanOrEqual(4)
   expect(counter.count('one more', 1_001)).toBe(998)
   expect(counter.count('one more', 200_000)).toBe(1)

@@ -17,10 +17,14 @@ export class LineCounter {
   /** How many lines of this kind there are in the present window, this one included. */
   count(kind: string, now: number): number {
     const window = this.windows.get(kind)
-    if (window && window.endsAt > now) return ++window.lines
+    if (window && window.endsAt > now) {
+      return ++window.lines
+    }
     if (!window && this.windows.size >= this.mostKinds) {
       this.forgetEnded(now)
-      if (this.windows.size >= this.mostKinds && kind !== others) return this.count(others, now)
+      if (this.windows.size >= this.mostKinds && kind !== others) {
+        return this.count(others, now)
+      }
     }
     this.windows.set(kind, { endsAt: now + this.windowMs, lines: 1 })
     return 1
@@ -35,6 +39,10 @@ export class LineCounter {
   }
 
   private forgetEnded(now: number) {
-    for (const [kind, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(kind)
+    for (const [kind, { endsAt }] of this.windows) {
+      if (endsAt <= now) {
+        this.windows.delete(kind)
+      }
+    }
   }
 }

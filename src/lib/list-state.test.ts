@@ -25,9 +25,9 @@ describe('how a list is shown', () => {
   })
 
   it('comes back from its own address, for every combination', () => {
-    for (const sort of ['created', 'name'])
-      for (const dir of ['asc', 'desc'] as const)
-        for (const page of [1, 7])
+    for (const sort of ['created', 'name']) {
+      for (const dir of ['asc', 'desc'] as const) {
+        for (const page of [1, 7]) {
           for (const filters of [{}, { status: 'unread' }, { status: 'read', phone: '677' }]) {
             const state: ListState = {
               q: 'x y',
@@ -38,6 +38,9 @@ describe('how a list is shown', () => {
             }
             expect(readListState(spec, listQuery(spec, state))).toEqual(state)
           }
+        }
+      }
+    }
   })
 
   it('goes back to the first page when anything else changes', () => {

@@ -1,7 +1,9 @@
 /** The eight groups of an IPv6 address without leading zeros; null for anything else. */
 function groupsOf(address: string): string[] | null {
   const bare = address.replace(/%.*$/, '')
-  if (!/^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(bare) || !URL.canParse(`http://[${bare}]`)) return null
+  if (!/^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(bare) || !URL.canParse(`http://[${bare}]`)) {
+    return null
+  }
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const parts = (text: string) => (text === '' ? [] : text.split(':'))
   const [before, after] = [parts(head), parts(tail ?? '')]
@@ -23,7 +25,9 @@ const dotted = (groups: string[]) =>
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address)
-  if (!groups) return address
+  if (!groups) {
+    return address
+  }
   return isMapped(groups) ? dotted(groups) : `${groups.slice(0, 4).join(':')}::/64`
 }
 

@@ -8,7 +8,9 @@ export const longestDelayMs = 60_000
  * half of it, so that a thousand devices that lost the server at once do not come back at once.
  */
 export function delayBefore(attempt: number, random: () => number): number {
-  if (attempt <= promptAttempts) return promptDelayMs + Math.round(random() * promptDelayMs * 0.2)
+  if (attempt <= promptAttempts) {
+    return promptDelayMs + Math.round(random() * promptDelayMs * 0.2)
+  }
   const full = Math.min(longestDelayMs, promptDelayMs * 2 ** (attempt - promptAttempts))
   return Math.round(full / 2 + (random() * full) / 2)
 }

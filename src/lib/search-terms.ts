@@ -23,7 +23,9 @@ export function likePatterns(query: string): string[] {
 
 /** The digits of a typed telephone number or a part of one; null when there is something else in it. */
 function digitsOf(value: string): string | null {
-  if (!/^\+?[\d\s.()-]+$/.test(value)) return null
+  if (!/^\+?[\d\s.()-]+$/.test(value)) {
+    return null
+  }
   const digits = value.replace(/\D/g, '').replace(/^00(?=237)/, '')
   return digits === '' ? null : digits
 }

@@ -50,8 +50,9 @@ describe('the texts', () => {
   })
 
   it('are never empty', () => {
-    for (const texts of [english, french])
+    for (const texts of [english, french]) {
       expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+    }
   })
 
   it('are all asked for by some code', () => {
@@ -75,16 +76,21 @@ describe('the texts', () => {
       locale,
       messages: messages as unknown as Record<string, never>,
       onError: (error) => {
-        if (error.code === 'INVALID_MESSAGE') broken.push(error.message)
+        if (error.code === 'INVALID_MESSAGE') {
+          broken.push(error.message)
+        }
       },
     }) as unknown as { rich(key: string, values: Record<string, unknown>): unknown }
-    for (const key of texts.keys()) translator.rich(key, {})
+    for (const key of texts.keys()) {
+      translator.rich(key, {})
+    }
     expect(broken).toEqual([])
   })
 
   it('claim the success rate that the brand claims', () => {
-    for (const texts of [english, french])
+    for (const texts of [english, french]) {
       expect(texts.get('Home.badgeSuccess')).toContain(String(site.claims.successRatePercent))
+    }
   })
 
   it('of the specification are shown by some code, to the letter', () => {

@@ -34,10 +34,13 @@ export function keysInUse(keys: Iterable<string>): Set<string> {
     )
     for (const [, single, double, template] of source.matchAll(literal)) {
       const text = single ?? double
-      for (const space of spaces)
-        if (text) whole.add(space + text)
-        else if (template && !isAnything(space + template))
+      for (const space of spaces) {
+        if (text) {
+          whole.add(space + text)
+        } else if (template && !isAnything(space + template)) {
           patterns.push(asPattern(space) + patternOf(template))
+        }
+      }
     }
   }
   const any = new RegExp(`^(?:${[...new Set(patterns)].join('|')})$`)

@@ -15,7 +15,9 @@ it('what is printed becomes bounded lines of the log', () => {
     },
   })
   const restore = captureConsole(createLogger('info', sink))
-  for (let each = 0; each < 1_000; each += 1) library.error(new Error(`${each} ${'x'.repeat(100_000)}`))
+  for (let each = 0; each < 1_000; each += 1) {
+    library.error(new Error(`${each} ${'x'.repeat(100_000)}`))
+  }
   library.warn('%s of two', 'one', { deep: { deeper: { deepest: {} } } })
   restore()
   expect(lines).toHaveLength(logLines.perKind + 1)

@@ -10,10 +10,11 @@ const longest = 1_000
  */
 export function captureConsole(log: Logger): () => void {
   const original = { ...console }
-  for (const method of Object.keys(levels) as (keyof typeof levels)[])
+  for (const method of Object.keys(levels) as (keyof typeof levels)[]) {
     console[method] = (...args: unknown[]) => {
       const text = formatWithOptions({ colors: false, depth: 2, maxStringLength: longest }, ...args)
       log[levels[method]]({ event: `console.${method}` }, text.slice(0, longest))
     }
+  }
   return () => void Object.assign(console, original)
 }

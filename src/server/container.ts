@@ -31,7 +31,9 @@ const containerName = 'container'
 
 export function databaseUrl(): string {
   const url = env().DATABASE_URL
-  if (!url) throw new Error('DATABASE_URL is not set: the start script sets it for the embedded database')
+  if (!url) {
+    throw new Error('DATABASE_URL is not set: the start script sets it for the embedded database')
+  }
   return url
 }
 
@@ -63,13 +65,17 @@ export function useContainer(replacement: Container): void {
 /** What the keys of the second factor are derived from: never in the database. */
 export function secondFactorKey(): string {
   const key = env().SECOND_FACTOR_KEY ?? (isDemo() ? authSecret() : undefined)
-  if (!key) throw new Error('SECOND_FACTOR_KEY is not set')
+  if (!key) {
+    throw new Error('SECOND_FACTOR_KEY is not set')
+  }
   return key
 }
 
 /** The secret that signs sessions and tokens; set by the start script in a demo, by the operator in production. */
 export function authSecret(): string {
   const secret = env().AUTH_SECRET
-  if (!secret) throw new Error('AUTH_SECRET is not set: the start script sets it in a demo')
+  if (!secret) {
+    throw new Error('AUTH_SECRET is not set: the start script sets it in a demo')
+  }
   return secret
 }

@@ -76,7 +76,9 @@ async function start() {
     process.exit(taken ? wrongConfiguration : 1)
   })
   server.listen(PORT, HOST, () => {
-    if (!dev) captureConsole(log)
+    if (!dev) {
+      captureConsole(log)
+    }
     log.info({ address: server.address() as AddressInfo, site: SITE_URL }, 'listening')
     process.send?.({ listening: SITE_URL })
   })

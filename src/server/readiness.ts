@@ -16,7 +16,9 @@ interface Cached {
 
 /** Null when requests can be served in full; otherwise why not. Asked of the database at most once a second. */
 export function findReasonNotReady(): Promise<NotReady | null> {
-  if (lifecycle().draining) return Promise.resolve('draining')
+  if (lifecycle().draining) {
+    return Promise.resolve('draining')
+  }
   const cache = remember<Cached>('readiness', () => ({ until: 0, answer: Promise.resolve(null) }))
   if (cache.until < performance.now()) {
     cache.until = performance.now() + cachedForMs

@@ -6,7 +6,9 @@ const shared = globalThis as typeof globalThis & { __academy?: Map<string, unkno
  */
 export function remember<T>(name: string, make: () => T): T {
   shared.__academy ??= new Map()
-  if (!shared.__academy.has(name)) shared.__academy.set(name, make())
+  if (!shared.__academy.has(name)) {
+    shared.__academy.set(name, make())
+  }
   return shared.__academy.get(name) as T
 }
 

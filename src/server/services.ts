@@ -31,7 +31,9 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
     connectionString: databaseUrl(),
     log: container().log,
     onEvent(event) {
-      if (event.type === 'program.changed') void pages?.refreshPrograms(event.payload.slug)
+      if (event.type === 'program.changed') {
+        void pages?.refreshPrograms(event.payload.slug)
+      }
       sockets.onEvent(event)
     },
     onHint: sockets.onHint,
@@ -59,10 +61,14 @@ function startJobs() {
   const begin = async () => {
     try {
       worker = await startWorker()
-      if (stopped) await worker.stop()
+      if (stopped) {
+        await worker.stop()
+      }
     } catch (error) {
       container().log.error({ err: error }, 'the job queue does not start')
-      if (!stopped) timer = setTimeout(() => void begin(), jobsRetryMs)
+      if (!stopped) {
+        timer = setTimeout(() => void begin(), jobsRetryMs)
+      }
     }
   }
   void begin()

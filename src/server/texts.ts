@@ -14,7 +14,9 @@ export const hasText = (key: string) => typeof find('en', key) === 'string'
 
 /** A text by its full key, for what is said outside of pages: errors, mails, receipts. A key that is absent throws. */
 export function translate(locale: Locale, key: string, params?: Record<string, string | number>): string {
-  if (typeof find(locale, key) !== 'string') throw new Error(`no text ${key} in ${locale}`)
+  if (typeof find(locale, key) !== 'string') {
+    throw new Error(`no text ${key} in ${locale}`)
+  }
   const translator = createTranslator({
     locale,
     messages: messages[locale] as Record<string, never>,

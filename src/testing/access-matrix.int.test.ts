@@ -7,7 +7,7 @@ import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
-import { type TestContainer, useTestContainer } from './container'
+import { openTestContainer, type TestContainer } from './container'
 import { createTestDatabase, type TestDatabase } from './database'
 import {
   importedUseCase,
@@ -78,7 +78,7 @@ async function caller(name: string, overrides: Parameters<typeof createUser>[0] 
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   routes = await listRoutes()
   callers.push({ name: 'visitor', actor: { kind: 'visitor' } })
   await caller('student')
@@ -180,7 +180,9 @@ describe('every entry point has a rule', () => {
       ({ useCase }) => useCase ?? [],
     )
     const byName = new Map(used.map((useCase) => [useCase.name, useCase]))
-    for (const useCase of used) expect(byName.get(useCase.name)).toBe(useCase)
+    for (const useCase of used) {
+      expect(byName.get(useCase.name)).toBe(useCase)
+    }
   })
 })
 
@@ -188,7 +190,7 @@ describe('events of sockets × identities', () => {
   it('answer nobody whom the rule refuses, and change nothing', async () => {
     const wrong: string[] = []
     const { socketEvents } = await import('@/server/transport/socket/registry')
-    for (const [name, { useCase, handle }] of socketEvents)
+    for (const [name, { useCase, handle }] of socketEvents) {
       for (const caller of callers) {
         const verdict = useCase.access.check(caller.actor)
         const identity = { actor: async () => caller.actor } as ConnectionIdentity
@@ -200,8 +202,11 @@ describe('events of sockets × identities', () => {
         const refusedWrongly =
           code === undefined &&
           ['sign_in_first', 'forbidden', 'new_password_first'].includes(String(ack.code))
-        if (!kept || refusedWrongly) wrong.push(`${name} × ${caller.name}: ${JSON.stringify(ack)}`)
+        if (!kept || refusedWrongly) {
+          wrong.push(`${name} × ${caller.name}: ${JSON.stringify(ack)}`)
+        }
       }
+    }
     expect(wrong).toEqual([])
   })
 })
@@ -209,10 +214,12 @@ describe('events of sockets × identities', () => {
 describe('server actions × identities', () => {
   it('run for nobody whom the rule refuses, and change nothing', async () => {
     const wrong: string[] = []
-    for (const { name, useCase } of await listActions())
+    for (const { name, useCase } of await listActions()) {
       for (const caller of callers) {
         const verdict = useCase?.access.check(caller.actor)
-        if (!useCase || !verdict || verdict === 'allowed') continue
+        if (!useCase || !verdict || verdict === 'allowed') {
+          continue
+        }
         const before = await contents()
         const call = {
           credentials: {},
@@ -224,8 +231,11 @@ describe('server actions × identities', () => {
           () => 'ran',
           (error: { code?: string }) => error.code,
         )
-        if (code !== verdict || (await contents()) !== before) wrong.push(`${name} × ${caller.name}: ${code}`)
+        if (code !== verdict || (await contents()) !== before) {
+          wrong.push(`${name} × ${caller.name}: ${code}`)
+        }
       }
+    }
     expect(wrong).toEqual([])
   })
 })
@@ -240,11 +250,16 @@ describe('pages of the back office', () => {
     for (const { path, file, source } of pages) {
       const names = [...source.matchAll(/\brunPage\(\s*(\w+)/g)].map(([, name]) => name ?? '')
       const useCases = await Promise.all(names.map((name) => importedUseCase(file, source, name)))
-      if (useCases.length === 0) wrong.push(`${path}: asks nothing`)
-      for (const useCase of useCases)
-        for (const { name, actor } of outside)
-          if (!letIn(path, name) && useCase.access.check(actor) === 'allowed')
+      if (useCases.length === 0) {
+        wrong.push(`${path}: asks nothing`)
+      }
+      for (const useCase of useCases) {
+        for (const { name, actor } of outside) {
+          if (!letIn(path, name) && useCase.access.check(actor) === 'allowed') {
             wrong.push(`${path} × ${name}: ${useCase.name}`)
+          }
+        }
+      }
     }
     expect(pages.length).toBeGreaterThan(12)
     expect(wrong).toEqual([])
@@ -254,35 +269,45 @@ describe('pages of the back office', () => {
 describe('route handlers × identities', () => {
   it('answer nobody whom the rule refuses, and change nothing', async () => {
     const wrong: string[] = []
-    for (const route of routes)
+    for (const route of routes) {
       for (const { name, actor, sign } of callers) {
         const verdict = route.useCase?.access.check(actor)
-        if (!verdict || verdict === 'allowed') continue
+        if (!verdict || verdict === 'allowed') {
+          continue
+        }
         const credentials = await sign?.()
         const before = await contents()
         const response = await call(route, credentials)
-        if ((await contents()) !== before) wrong.push(`${route.name} × ${name}: something was changed`)
+        if ((await contents()) !== before) {
+          wrong.push(`${route.name} × ${name}: something was changed`)
+        }
         const expected = verdict === 'sign_in_first' ? 401 : 403
         const body = (await response.json()) as Record<string, unknown>
         const clean = Object.keys(body).every((key) =>
           ['title', 'status', 'detail', 'message', 'success'].includes(key),
         )
-        if (response.status !== expected || !clean)
+        if (response.status !== expected || !clean) {
           wrong.push(`${route.name} × ${name}: ${response.status} ${JSON.stringify(body)}`)
+        }
       }
+    }
     expect(wrong).toEqual([])
   })
 
   it('never answer 401, 403 or 5xx to whom the rule allows, whatever they send', async () => {
     const wrong: string[] = []
     const endsSessions = ({ path }: RouteEntry) => Number(path === '/api/auth/logout')
-    for (const route of routes.toSorted((a, b) => endsSessions(a) - endsSessions(b)))
+    for (const route of routes.toSorted((a, b) => endsSessions(a) - endsSessions(b))) {
       for (const { name, actor, sign } of callers) {
-        if (route.useCase?.access.check(actor) !== 'allowed') continue
+        if (route.useCase?.access.check(actor) !== 'allowed') {
+          continue
+        }
         const { status } = await call(route, await sign?.())
-        if (status === 401 || status === 403 || status >= 500)
+        if (status === 401 || status === 403 || status >= 500) {
           wrong.push(`${route.name} × ${name}: ${status}`)
+        }
       }
+    }
     expect(wrong).toEqual([])
   })
 
@@ -290,7 +315,9 @@ describe('route handlers × identities', () => {
     'survive a malformed credential (%#)',
     async (authorization) => {
       for (const { method, path, handler, useCase } of routes) {
-        if (!useCase) continue
+        if (!useCase) {
+          continue
+        }
         const request = new Request(`http://localhost:3000${path.replace(/\[[^\]]*\]/g, 'x')}`, {
           method,
           headers: { authorization },

@@ -3,7 +3,9 @@ import { startInstance } from './socket-rig'
 
 /** The sockets of the product in a process of their own, without pages: what soak and bench start, kill and start again. */
 const { DATABASE_URL, PORT } = env()
-if (!DATABASE_URL) throw new Error('DATABASE_URL is not set')
+if (!DATABASE_URL) {
+  throw new Error('DATABASE_URL is not set')
+}
 process.on('disconnect', () => process.exit(0))
 const instance = await startInstance(DATABASE_URL, PORT)
 process.on('SIGTERM', () => void instance.stop().then(() => process.exit(0)))

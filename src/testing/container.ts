@@ -17,7 +17,7 @@ export interface TestContainer extends Container {
  * The real product on a real database, with a clock that tests move, and whatever adapters they bring.
  * `env`: variables as an operator would set them.
  */
-export function useTestContainer(
+export function openTestContainer(
   connectionString: string,
   ports: Partial<Ports> = {},
   env: Record<string, string> = {},

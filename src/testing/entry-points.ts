@@ -29,7 +29,9 @@ export async function listRoutes(): Promise<RouteEntry[]> {
     const exported = (await import(file)) as Record<string, RouteEntry['handler'] & { useCase?: AnyUseCase }>
     for (const method of methods) {
       const handler = exported[method]
-      if (handler) routes.push({ name: `${method} ${path}`, method, path, handler, useCase: handler.useCase })
+      if (handler) {
+        routes.push({ name: `${method} ${path}`, method, path, handler, useCase: handler.useCase })
+      }
     }
   }
   return routes
@@ -38,11 +40,13 @@ export async function listRoutes(): Promise<RouteEntry[]> {
 /** Every exported server action, as file and name. */
 export async function listActions(): Promise<{ name: string; useCase?: AnyUseCase }[]> {
   const actions: { name: string; useCase?: AnyUseCase }[] = []
-  for (const file of filesOf('src/**/actions.ts'))
+  for (const file of filesOf('src/**/actions.ts')) {
     for (const [name, action] of Object.entries(
       (await import(file)) as Record<string, { useCase?: AnyUseCase }>,
-    ))
+    )) {
       actions.push({ name: `${relative(root, file)} ${name}`, useCase: action.useCase })
+    }
+  }
   return actions
 }
 
@@ -91,6 +95,8 @@ export async function importedUseCase(file: string, source: string, name: string
   const from = statement?.[2] ?? ''
   const path = from.startsWith('@/') ? join(root, 'src', from.slice(2)) : join(file, '..', from)
   const found = ((await import(`${path}.ts`)) as Record<string, AnyUseCase>)[name]
-  if (!found?.isUseCase) throw new Error(`${file}: ${name} is no use case`)
+  if (!found?.isUseCase) {
+    throw new Error(`${file}: ${name} is no use case`)
+  }
   return found
 }

@@ -20,7 +20,9 @@ const found = async () =>
 
 async function routeOf(name: string) {
   const route = (await found()).find(({ path }) => path.includes(`/${name}/`))
-  if (!route) throw new Error(`no export of ${name}`)
+  if (!route) {
+    throw new Error(`no export of ${name}`)
+  }
   return (headers: Record<string, string>) =>
     route.handler(new Request(`http://localhost:3000${route.path}`, { headers }), {
       params: Promise.resolve({}),
@@ -37,7 +39,9 @@ async function begun(name: string) {
   const bearer = await signAccessToken(userId, id, now)
   const response = await (await routeOf(name))({ authorization: `Bearer ${bearer}` })
   const reader = response.body?.getReader()
-  if (!reader) throw new Error('no file')
+  if (!reader) {
+    throw new Error('no file')
+  }
   await reader.read()
   return { userId, sessionId: id, read: () => reader.read() }
 }

@@ -47,14 +47,17 @@ export class FakeProvider implements PaymentGateway {
   constructor(private readonly clock: FakeClock) {}
 
   private create(attempt: AttemptToSubmit) {
-    if (!this.held.has(attempt.id))
+    if (!this.held.has(attempt.id)) {
       this.held.set(attempt.id, {
         attempt,
         state: 'pending',
         visibleFrom: this.clock.now().getTime() + this.visibleAfterMs,
         reported: {},
       })
-    if (this.approvesAfterMs === 0) this.approve(attempt.id)
+    }
+    if (this.approvesAfterMs === 0) {
+      this.approve(attempt.id)
+    }
   }
 
   /** Set by tests of providers that give a token before they take a payment. */
@@ -63,13 +66,23 @@ export class FakeProvider implements PaymentGateway {
   async submit(attempt: AttemptToSubmit): Promise<SubmitResult> {
     this.submits.push(attempt.id)
     const fault = this.faults.shift() ?? null
-    if (this.isDown || fault === 'request_lost') return { status: 'unknown' }
-    if (fault === 'throws_before') throw new Error('connection reset')
-    if (fault === 'refused') return { status: 'refused', reason: 'payer_not_found' }
+    if (this.isDown || fault === 'request_lost') {
+      return { status: 'unknown' }
+    }
+    if (fault === 'throws_before') {
+      throw new Error('connection reset')
+    }
+    if (fault === 'refused') {
+      return { status: 'refused', reason: 'payer_not_found' }
+    }
     this.create(attempt)
     await this.whileSubmitting?.(attempt)
-    if (fault === 'throws_after') throw new Error('connection reset')
-    if (fault === 'answer_lost') return { status: 'unknown' }
+    if (fault === 'throws_after') {
+      throw new Error('connection reset')
+    }
+    if (fault === 'answer_lost') {
+      return { status: 'unknown' }
+    }
     return {
       status: 'accepted',
       handle: { id: attempt.id },
@@ -79,14 +92,23 @@ export class FakeProvider implements PaymentGateway {
 
   async read(attempt: AttemptToSubmit): Promise<ReadResult> {
     this.reads.push({ id: attempt.id, at: this.clock.now().getTime() })
-    if (this.isDown) return { status: 'unavailable' }
+    if (this.isDown) {
+      return { status: 'unavailable' }
+    }
     const held = this.held.get(attempt.id)
     const now = this.clock.now().getTime()
-    if (!held || now < held.visibleFrom) return { status: 'not_found' }
-    if (this.approvesAfterMs !== null && now >= held.visibleFrom + this.approvesAfterMs)
+    if (!held || now < held.visibleFrom) {
+      return { status: 'not_found' }
+    }
+    if (this.approvesAfterMs !== null && now >= held.visibleFrom + this.approvesAfterMs) {
       this.approve(attempt.id)
-    if (held.state === 'failed') return { status: 'failed', reason: 'rejected_by_payer' }
-    if (held.state !== 'succeeded') return { status: held.state }
+    }
+    if (held.state === 'failed') {
+      return { status: 'failed', reason: 'rejected_by_payer' }
+    }
+    if (held.state !== 'succeeded') {
+      return { status: held.state }
+    }
     const { amountXaf, currency, reference } = held.attempt
     const told = { amountXaf, currency, reference, providerTxnId: `T-${attempt.id}` }
     return { status: 'succeeded', ...told, ...held.reported }
@@ -98,7 +120,9 @@ export class FakeProvider implements PaymentGateway {
 
   private of(id: string): Held {
     const held = this.held.get(id)
-    if (!held) throw new Error(`the provider has no ${id}`)
+    if (!held) {
+      throw new Error(`the provider has no ${id}`)
+    }
     return held
   }
   approve(id: string, reported: Held['reported'] = {}) {

@@ -7,7 +7,7 @@ import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { problemResponse, toProblem } from '@/server/transport/http/problem'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
-import { type TestContainer, useTestContainer } from './container'
+import { openTestContainer, type TestContainer } from './container'
 import { createTestDatabase, type TestDatabase } from './database'
 import { listActions, listRoutes, listSocketEvents, type RouteEntry } from './entry-points'
 import { actorFor, createProgram, createUser, requestInfo } from './factories'
@@ -31,7 +31,7 @@ const real: string[] = []
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mboa-fuzz-'))
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000', DATA_DIR: dataDir })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000', DATA_DIR: dataDir })
   random = randomFrom(seed)
   const now = container.clock.now()
   for (const role of ['student', 'staff', 'admin'] as const) {
@@ -83,10 +83,15 @@ function callRoute({ method, path, handler, useCase }: RouteEntry): Attempt {
         '{"a":',
       ])
   const headers: Record<string, string> = { 'content-type': type, 'accept-language': headerText() }
-  if (token !== undefined) headers.authorization = `Bearer ${token}`
-  if (chance(random, 0.2)) headers['idempotency-key'] = headerText()
-  if (chance(random, 0.1))
+  if (token !== undefined) {
+    headers.authorization = `Bearer ${token}`
+  }
+  if (chance(random, 0.2)) {
+    headers['idempotency-key'] = headerText()
+  }
+  if (chance(random, 0.1)) {
     headers.cookie = `academy.session=${headerText()}; academy.registration=${headerText()}`
+  }
   return {
     sent: { method, path, params, query: `${query}`, type, body, token: token?.slice(0, 5) },
     async answer() {
@@ -107,7 +112,9 @@ function callAction({ name, useCase }: Awaited<ReturnType<typeof listActions>>[n
   return {
     sent: { name, actor: actor.kind === 'user' ? actor.user.role : actor.kind, values },
     async answer() {
-      if (!useCase) return 200
+      if (!useCase) {
+        return 200
+      }
       const request = requestInfo()
       try {
         await execute(useCase, { credentials: {}, actor, request, readInput: async () => values })
@@ -127,7 +134,9 @@ function sendEvent(name: string): Attempt {
     async answer() {
       const { socketEvents } = await import('@/server/transport/socket/registry')
       const event = socketEvents.get(name.replace(/^socket /, ''))
-      if (!event) return 404
+      if (!event) {
+        return 404
+      }
       const identity = { actor: async () => actor } as ConnectionIdentity
       const filled = input ?? hostileInput(random, event.useCase, real, value)
       const { ack } = await event.handle(filled, { identity, request: requestInfo() })
@@ -155,10 +164,11 @@ it(`${requests} hostile calls of every route, action and event end without a fai
     const { sent, answer } = (attempts[each % attempts.length] as () => Attempt)()
     const before = container.logged().length
     const status = await answer().catch((error: unknown) => `threw ${String(error)}`)
-    if (typeof status === 'string' || status >= 500)
+    if (typeof status === 'string' || status >= 500) {
       failed.push(
         `seed ${seed}, request ${each}: ${status}\n${JSON.stringify(sent)?.slice(0, 1_500)}\n${container.logged().slice(before, before + 900)}`,
       )
+    }
   }
   expect(failed.slice(0, 8).join('\n\n')).toBe('')
 }, 240_000)

@@ -82,7 +82,9 @@ interface Property {
 
 /** The fields that an input has, read from its schema. */
 export function fieldsOf(useCase: AnyUseCase | undefined): Map<string, Property> {
-  if (!useCase) return new Map()
+  if (!useCase) {
+    return new Map()
+  }
   try {
     const schema = z.toJSONSchema(useCase.input, { io: 'input', unrepresentable: 'any' })
     const parts = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -123,14 +125,30 @@ const usual: Record<string, string> = {
 
 function plausible(name: string, property: Property, random: Random, real: readonly string[]): unknown {
   const { type, enum: values, const: only, format, minimum, anyOf } = property
-  if (values) return pick(random, values)
-  if (only !== undefined) return only
-  if (anyOf?.length) return plausible(name, pick(random, anyOf), random, real)
-  if (type === 'boolean') return chance(random, 0.5)
-  if (type === 'integer' || type === 'number') return Math.max(1, minimum ?? 1)
-  if (/e-?mail|^to$/i.test(name) || format === 'email') return `u${Math.floor(random() * 1e9)}@example.cm`
-  if (/username/i.test(name)) return `user${Math.floor(random() * 1e9)}`
-  if (name in usual) return usual[name]
+  if (values) {
+    return pick(random, values)
+  }
+  if (only !== undefined) {
+    return only
+  }
+  if (anyOf?.length) {
+    return plausible(name, pick(random, anyOf), random, real)
+  }
+  if (type === 'boolean') {
+    return chance(random, 0.5)
+  }
+  if (type === 'integer' || type === 'number') {
+    return Math.max(1, minimum ?? 1)
+  }
+  if (/e-?mail|^to$/i.test(name) || format === 'email') {
+    return `u${Math.floor(random() * 1e9)}@example.cm`
+  }
+  if (/username/i.test(name)) {
+    return `user${Math.floor(random() * 1e9)}`
+  }
+  if (name in usual) {
+    return usual[name]
+  }
   return pick(random, real)
 }
 
@@ -151,7 +169,8 @@ export function hostileInput<T>(
     name,
     everywhere || at === target ? value() : plausible(name, property, random, real),
   ])
-  if (chance(random, 0.1))
+  if (chance(random, 0.1)) {
     filled.push([pick(random, ['id', 'page', 'q', 'locale', 'a\0', 'then', '']), value()])
+  }
   return Object.fromEntries(filled)
 }

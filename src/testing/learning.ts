@@ -104,7 +104,9 @@ export async function createItem({
       publishedAt: published ? new Date() : null,
     },
   })
-  if (published) await db().learningItem.update({ where: { id }, data: { publishedRevisionId: revision.id } })
+  if (published) {
+    await db().learningItem.update({ where: { id }, data: { publishedRevisionId: revision.id } })
+  }
   return { id, slug, revisionId: revision.id }
 }
 

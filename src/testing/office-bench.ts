@@ -26,7 +26,9 @@ export async function openOfficeBench() {
 
   const refundOf = async (reference: string) => {
     const refund = (await intent(reference)).refunds.at(-1)
-    if (!refund) throw new Error(`no refund of ${reference}`)
+    if (!refund) {
+      throw new Error(`no refund of ${reference}`)
+    }
     return refund
   }
   const shown = async (reference: string) => {

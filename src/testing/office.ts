@@ -65,6 +65,8 @@ export async function untilSent<Answer extends { status: number }>(
   press: () => Promise<Answer>,
 ): Promise<Answer> {
   let answer = await press()
-  for (let n = 1; n < tries && [409, 502, 503].includes(answer.status); n += 1) answer = await press()
+  for (let n = 1; n < tries && [409, 502, 503].includes(answer.status); n += 1) {
+    answer = await press()
+  }
   return answer
 }

@@ -52,8 +52,12 @@ beforeAll(async () => {
   for (let n = 0; n < 4; n++) {
     const program = await createProgram()
     await bench.db.enrolment.create({ data: { userId: who.user.id, programId: program.id } })
-    if (n < 2) await bench.paid(who, 15_000, program.slug)
-    if (n !== 2) continue
+    if (n < 2) {
+      await bench.paid(who, 15_000, program.slug)
+    }
+    if (n !== 2) {
+      continue
+    }
     begun = program
     await bench.initiate(who, { program: program.slug })
   }
@@ -66,8 +70,9 @@ async function statementsOfPage(userId: string, steps: readonly Step[]) {
   const sessionCookie = await cookieOf(userId)
   const all = await statementsOf(async () => {
     const actor: Actor = await identify({ sessionCookie }, bench.clock.now())
-    for (const [useCase, input = {}] of steps)
+    for (const [useCase, input = {}] of steps) {
       await execute(useCase, { actor, credentials: {}, request: requestInfo(), readInput: async () => input })
+    }
   })
   return all.filter((text) => !/rate_limits/.test(text))
 }

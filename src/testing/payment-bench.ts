@@ -10,7 +10,7 @@ import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import type { UseCase } from '@/server/kernel/use-case'
-import { useTestContainer } from './container'
+import { openTestContainer } from './container'
 import { createTestDatabase } from './database'
 import { actorFor, createProgram, createUser, requestInfo } from './factories'
 import { FakeProvider } from './fake-provider'
@@ -23,7 +23,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
   const clock = new FakeClock()
   const provider = new FakeProvider(clock)
   const gateways = { mtn: provider, orange: provider }
-  const container = useTestContainer(database.url, { clock, gateways }, env)
+  const container = openTestContainer(database.url, { clock, gateways }, env)
   const { db, log } = container
 
   async function call<S extends z.ZodType, A extends Actor, O>(
@@ -62,7 +62,9 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
     })
     const codes = mails.map(({ data }) => data as { reference: string; code: string })
     const code = codes.find((each) => each.reference === reference)?.code
-    if (!code) throw new Error(`no code was mailed for ${reference}`)
+    if (!code) {
+      throw new Error(`no code was mailed for ${reference}`)
+    }
     return code
   }
 
@@ -76,7 +78,9 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
             and (t.identifier = 'payment.submit' or j.run_at <= ${clock.now()})
           returning t.identifier as name, j.payload)
         select * from due`
-      if (due.length === 0) return
+      if (due.length === 0) {
+        return
+      }
       for (const { name, payload } of due) {
         const job = jobs.find((each) => each.name === name)
         await job?.run(payload, { log, attempt: 1, lastAttempt: false }).catch(() => undefined)
@@ -101,15 +105,18 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
   /** Moves the clock on whenever everybody who is not done waits for it, until all are done. */
   async function whileTimePasses<T>(work: Promise<T>, stepMs = 250, callers: Promise<unknown>[] = [work]) {
     let busy = callers.length
-    for (const caller of callers)
+    for (const caller of callers) {
       caller
         .catch(() => undefined)
         .finally(() => {
           busy -= 1
         })
+    }
     while (busy > 0) {
       await pause(2)
-      if (busy > 0 && clock.sleeping >= busy) clock.advance(stepMs)
+      if (busy > 0 && clock.sleeping >= busy) {
+        clock.advance(stepMs)
+      }
     }
     return work
   }

@@ -14,16 +14,25 @@ export function readCsv(text: string, separator = ','): string[][] {
       if (mark === '"' && text[at + 1] === '"') {
         cell += '"'
         at += 1
-      } else if (mark === '"') quoted = false
-      else cell += mark
-    } else if (mark === '"' && cell === '') quoted = true
-    else if (mark === separator) endCell()
-    else if (mark === '\n' || (mark === '\r' && text[at + 1] === '\n')) {
-      if (mark === '\r') at += 1
+      } else if (mark === '"') {
+        quoted = false
+      } else {
+        cell += mark
+      }
+    } else if (mark === '"' && cell === '') {
+      quoted = true
+    } else if (mark === separator) {
+      endCell()
+    } else if (mark === '\n' || (mark === '\r' && text[at + 1] === '\n')) {
+      if (mark === '\r') {
+        at += 1
+      }
       endCell()
       rows.push(row)
       row = []
-    } else cell += mark
+    } else {
+      cell += mark
+    }
   }
   if (cell !== '' || row.length > 0) {
     endCell()

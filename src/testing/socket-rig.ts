@@ -147,7 +147,9 @@ export function connectClient(
 }
 
 export function closeClients(): void {
-  for (const socket of open) socket.disconnect()
+  for (const socket of open) {
+    socket.disconnect()
+  }
   open.clear()
 }
 

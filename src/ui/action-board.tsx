@@ -55,7 +55,9 @@ export function BoardButton({ locale, action, hidden, label, texts, children, ..
     {
       networkError: texts.networkError,
       onAnswer: ({ message }) => {
-        if (message) say?.(message)
+        if (message) {
+          say?.(message)
+        }
         router.refresh()
       },
     },

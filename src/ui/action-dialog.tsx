@@ -74,10 +74,15 @@ export function ActionDialog({
               texts={texts}
               variant={variant}
               onAnswer={({ status, message }) => {
-                if (status !== 'ok') return
+                if (status !== 'ok') {
+                  return
+                }
                 close()
-                if (board) board(message ?? '')
-                else setSaid(message ?? null)
+                if (board) {
+                  board(message ?? '')
+                } else {
+                  setSaid(message ?? null)
+                }
                 router.refresh()
               }}
               extra={

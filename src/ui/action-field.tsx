@@ -35,10 +35,16 @@ export function ActionField({
   ...rest
 }: ActionFieldProps) {
   const { name, label, hint, error, idPrefix, autoComplete, defaultValue, maxLength = 80 } = rest
-  if (kind === 'text') return <TextField {...rest} enterKeyHint="next" maxLength={maxLength} />
-  if (kind === 'textarea') return <TextareaField {...rest} rows={4} maxLength={maxLength} />
-  if (kind === 'number') return <TextField {...rest} inputMode="numeric" maxLength={12} />
-  if (kind === 'email')
+  if (kind === 'text') {
+    return <TextField {...rest} enterKeyHint="next" maxLength={maxLength} />
+  }
+  if (kind === 'textarea') {
+    return <TextareaField {...rest} rows={4} maxLength={maxLength} />
+  }
+  if (kind === 'number') {
+    return <TextField {...rest} inputMode="numeric" maxLength={12} />
+  }
+  if (kind === 'email') {
     return (
       <TextField
         {...rest}
@@ -50,12 +56,14 @@ export function ActionField({
         enterKeyHint="send"
       />
     )
+  }
   return (
     <Field {...{ name, label, hint, error, idPrefix }}>
       {(control) => {
-        if (kind === 'phone')
+        if (kind === 'phone') {
           return <PhoneInput {...control} defaultValue={defaultValue} enterKeyHint="done" />
-        if (kind === 'select')
+        }
+        if (kind === 'select') {
           return (
             <Select {...control} defaultValue={defaultValue}>
               {options.map(({ value, label: text }) => (
@@ -65,6 +73,7 @@ export function ActionField({
               ))}
             </Select>
           )
+        }
         return <PasswordInput {...control} autoComplete={kind} showLabel={showLabel} hideLabel={hideLabel} />
       }}
     </Field>

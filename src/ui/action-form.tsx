@@ -64,13 +64,14 @@ export function ActionForm({
     errors[name] ? [{ id: `${id}-${name}`, text: errors[name] }] : [],
   )
   const success = status === 'ok' && message && <Alert kind="success" title={message} />
-  if (done && status === 'ok')
+  if (done && status === 'ok') {
     return (
       <div className="grid gap-5">
         {success}
         {typeof done === 'function' ? done(state) : done}
       </div>
     )
+  }
   return (
     <form {...form} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />

@@ -12,9 +12,13 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'maxLength' | 'type'> & {
 export function CodeInput({ digits = 6, onComplete, onChange, className = '', ...rest }: CodeInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const clean = event.target.value.replace(/\D/g, '').slice(0, digits)
-    if (clean !== event.target.value) event.target.value = clean
+    if (clean !== event.target.value) {
+      event.target.value = clean
+    }
     onChange?.(event)
-    if (clean.length === digits) onComplete?.(clean)
+    if (clean.length === digits) {
+      onComplete?.(clean)
+    }
   }
   return (
     <input

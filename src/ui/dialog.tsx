@@ -16,8 +16,12 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
   const titleId = useId()
   useEffect(() => {
     const dialog = element.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (open && !dialog?.open) {
+      dialog?.showModal()
+    }
+    if (!open && dialog?.open) {
+      dialog.close()
+    }
   }, [open])
   return (
     <dialog

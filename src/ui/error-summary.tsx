@@ -19,10 +19,14 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const listed = errors.map(({ id }) => id).join(' ')
   useEffect(() => {
     const ids = listed.split(' ').filter(Boolean)
-    if (ids.some((id) => !before.current.includes(id))) box.current?.focus()
+    if (ids.some((id) => !before.current.includes(id))) {
+      box.current?.focus()
+    }
     before.current = ids
   }, [listed])
-  if (errors.length === 0) return null
+  if (errors.length === 0) {
+    return null
+  }
   return (
     <div
       ref={box}

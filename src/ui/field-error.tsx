@@ -1,6 +1,8 @@
 /** The mark is drawn in CSS colours and text, so that it needs no icon in the browser's bundle. */
 export function FieldError({ id, text }: { id: string; text?: string }) {
-  if (!text) return null
+  if (!text) {
+    return null
+  }
   return (
     <p id={id} className="mt-1.5 flex gap-2 text-sm font-semibold text-brick">
       <span

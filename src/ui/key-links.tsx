@@ -10,7 +10,9 @@ export function KeyLinks({ links }: { links: Readonly<Record<string, string>> })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const href = links[event.key]
-      if (!href || !isShortcut(event)) return
+      if (!href || !isShortcut(event)) {
+        return
+      }
       event.preventDefault()
       router.push(href, { scroll: false })
     }

@@ -17,22 +17,31 @@ export function showCounts(counts: Readonly<Record<string, number>>, locale: str
   const format = new Intl.NumberFormat(locale)
   for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const count = counts[element.dataset.live ?? '']
-    if (count === undefined) continue
+    if (count === undefined) {
+      continue
+    }
     const max = Number(element.dataset.liveMax ?? Number.POSITIVE_INFINITY)
     const text = count > max ? `${format.format(max)}+` : format.format(count)
-    if (element.textContent !== text) element.textContent = text
+    if (element.textContent !== text) {
+      element.textContent = text
+    }
   }
   for (const badge of document.querySelectorAll<HTMLElement>('[data-live-badge]')) {
     const count = counts[badge.dataset.liveBadge ?? '']
-    if (count !== undefined) badge.hidden = count === 0
+    if (count !== undefined) {
+      badge.hidden = count === 0
+    }
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-live-text]')) {
     const count = counts[element.dataset.liveText ?? '']
-    if (count !== undefined) element.textContent = textOf(element, count, locale, format.format(count))
+    if (count !== undefined) {
+      element.textContent = textOf(element, count, locale, format.format(count))
+    }
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-live-label]')) {
     const count = counts[element.dataset.liveLabel ?? '']
-    if (count !== undefined)
+    if (count !== undefined) {
       element.setAttribute('aria-label', textOf(element, count, locale, format.format(count)))
+    }
   }
 }

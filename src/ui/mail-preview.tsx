@@ -77,7 +77,9 @@ export function MailPreview({ action, texts }: MailPreviewProps) {
         onClick={(event) => {
           event.preventDefault()
           const { form } = event.currentTarget
-          if (form && !busy) void ask(new FormData(form))
+          if (form && !busy) {
+            void ask(new FormData(form))
+          }
         }}
       >
         {texts.preview}

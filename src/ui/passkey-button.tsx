@@ -25,13 +25,19 @@ export function PasskeyButton({ name, id, error, locale, begin, texts, ...look }
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const ask = async () => {
-    if (!canUsePasskeys()) return texts.unsupported
+    if (!canUsePasskeys()) {
+      return texts.unsupported
+    }
     const form = new FormData()
     form.set('locale', locale)
     const begun = await begin(undefined as never, form).catch(() => null)
-    if (begun?.status !== 'ok') return begun?.message ?? texts.networkError
+    if (begun?.status !== 'ok') {
+      return begun?.message ?? texts.networkError
+    }
     const answer = await askPasskey((begun.data as { options: unknown }).options)
-    if (!answer || !field.current) return texts.cancelled
+    if (!answer || !field.current) {
+      return texts.cancelled
+    }
     field.current.value = answer
     field.current.form?.requestSubmit()
     // Each answer is good once.

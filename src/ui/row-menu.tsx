@@ -31,8 +31,12 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
   useEffect(() => {
     const close = (event: Event) => {
       const element = panel.current
-      if (!element?.matches(':popover-open')) return
-      if (event.target instanceof Node && element.contains(event.target)) return
+      if (!element?.matches(':popover-open')) {
+        return
+      }
+      if (event.target instanceof Node && element.contains(event.target)) {
+        return
+      }
       element.hidePopover()
     }
     window.addEventListener('scroll', close, { capture: true, passive: true })
@@ -46,7 +50,9 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     const element = panel.current
     const box = button.current?.getBoundingClientRect()
-    if (event.newState !== 'open' || !element || !box) return
+    if (event.newState !== 'open' || !element || !box) {
+      return
+    }
     const left = Math.max(8, Math.min(box.right - width, window.innerWidth - width - 8))
     Object.assign(element.style, {
       margin: '0',
@@ -59,10 +65,13 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
   const settle = (event: ToggleEvent<HTMLDivElement>) => {
     const element = panel.current
     const box = button.current?.getBoundingClientRect()
-    if (event.newState !== 'open' || !element || !box) return
+    if (event.newState !== 'open' || !element || !box) {
+      return
+    }
     const height = element.offsetHeight
-    if (box.bottom + gap + height > window.innerHeight)
+    if (box.bottom + gap + height > window.innerHeight) {
       element.style.top = `${Math.max(8, box.top - gap - height)}px`
+    }
     itemsOf(element)[0]?.focus({ preventScroll: true })
   }
   const move = (event: KeyboardEvent) => {
@@ -74,7 +83,9 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
       Home: 0,
       End: items.length - 1,
     }[event.key]
-    if (next === undefined) return
+    if (next === undefined) {
+      return
+    }
     event.preventDefault()
     items[next]?.focus()
   }
@@ -88,7 +99,9 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
         title={label}
         className={buttonClass({ variant: 'quiet', size: 'sm', className: `size-11 px-0! ${className}` })}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown') {
+            return
+          }
           event.preventDefault()
           panel.current?.showPopover()
         }}
@@ -104,8 +117,9 @@ export function RowMenu({ label, className = '', children }: RowMenuProps) {
         onToggle={settle}
         onKeyDown={move}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a, button'))
+          if (event.target instanceof Element && event.target.closest('a, button')) {
             panel.current?.hidePopover()
+          }
         }}
         className="m-auto w-60 rounded-card border border-edge bg-raised p-1 text-left text-base font-normal text-ink"
       >

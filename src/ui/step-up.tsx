@@ -54,9 +54,13 @@ export function StepUpFields({ state, ask = state.ask, idPrefix }: StepUpFieldsP
   const place = useRef<HTMLDivElement>(null)
   const { ask: asked, at } = state
   useEffect(() => {
-    if (at && asked) place.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus()
+    if (at && asked) {
+      place.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus()
+    }
   }, [asked, at])
-  if (!setting || !ask) return null
+  if (!setting || !ask) {
+    return null
+  }
   const { locale, begin, texts } = setting
   const { errors = {} } = state
   const input = { idPrefix, autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'done' } as const

@@ -19,8 +19,11 @@ export function stillWrong(shown: Errors, { name, value, found }: Change): Error
   const left = { ...shown }
   for (const field of Object.keys(shown)) {
     const text = found?.[field]
-    if (text) left[field] = text
-    else if (field === name && (found !== undefined || value.trim() !== '')) delete left[field]
+    if (text) {
+      left[field] = text
+    } else if (field === name && (found !== undefined || value.trim() !== '')) {
+      delete left[field]
+    }
   }
   return left
 }
@@ -30,7 +33,9 @@ export function stillWrong(shown: Errors, { name, value, found }: Change): Error
  * just typed.
  */
 export function withErrors(answer: FormAnswer, left: Errors): FormAnswer {
-  if (Object.keys(left).length > 0) return { ...answer, errors: left }
+  if (Object.keys(left).length > 0) {
+    return { ...answer, errors: left }
+  }
   const { values, ask, at } = answer
   return { status: 'idle', values, ask, at }
 }

@@ -16,7 +16,9 @@ interface ToastProps {
 export function Toast({ text, closeLabel, duration = 6000, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (!text || held) return
+    if (!text || held) {
+      return
+    }
     const timer = setTimeout(onClose, duration)
     return () => clearTimeout(timer)
   }, [text, held, duration, onClose])

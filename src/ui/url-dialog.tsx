@@ -22,12 +22,16 @@ export function UrlDialog({ title, closeLabel, closeHref, wide = false, children
   const titleId = useId()
   useEffect(() => {
     const dialog = element.current
-    if (!dialog || dialog.matches(':modal')) return
+    if (!dialog || dialog.matches(':modal')) {
+      return
+    }
     const before = document.activeElement
     dialog.close()
     dialog.showModal()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (before instanceof HTMLElement && before.isConnected) {
+        before.focus()
+      }
     }
   }, [])
   const leave = () => router.push(closeHref, { scroll: false })

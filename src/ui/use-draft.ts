@@ -41,15 +41,21 @@ const controls = (form: HTMLFormElement) =>
 export function useDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const draft = readDraft(name)
-    if (!form.current) return
+    if (!form.current) {
+      return
+    }
     for (const control of controls(form.current)) {
       const kept = draft[control.name]
-      if (kept && control.value === '') control.value = kept
+      if (kept && control.value === '') {
+        control.value = kept
+      }
     }
   }, [name, form])
   return {
     onInput: () => {
-      if (!form.current) return
+      if (!form.current) {
+        return
+      }
       const typed = controls(form.current).map(({ name: field, value }) => [field, value] as const)
       writeDraft(name, Object.fromEntries(typed))
     },

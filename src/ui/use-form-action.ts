@@ -51,14 +51,17 @@ export function useFormAction<Answer extends FormAnswer>(
   const [navigation, setNavigation] = useState<unknown>(null)
   const running = useRef(false)
   // A redirect is an error until the router's boundary catches it, which it does only while rendering.
-  if (navigation) throw navigation
+  if (navigation) {
+    throw navigation
+  }
 
   // No transition around it: the router's own update would wait for the end of ours, and ours for the router.
   const send = async (form: FormData, element: HTMLFormElement) => {
     try {
       const errors = await check?.(form)
-      if (errors) setAnswer({ status: 'error', errors, at: Date.now() })
-      else {
+      if (errors) {
+        setAnswer({ status: 'error', errors, at: Date.now() })
+      } else {
         const received = await action(untouched as Answer, form)
         setAnswer(received)
         onAnswer?.(received, element)
@@ -76,7 +79,9 @@ export function useFormAction<Answer extends FormAnswer>(
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (running.current) return
+    if (running.current) {
+      return
+    }
     running.current = true
     setBusy(true)
     const element = event.currentTarget
@@ -91,11 +96,15 @@ export function useFormAction<Answer extends FormAnswer>(
   const onChange = async (event: ChangeEvent<HTMLFormElement>) => {
     const before = newest.current
     const { name, value, form } = event.target as unknown as HTMLInputElement
-    if (Object.keys(before.errors ?? {}).length === 0 || !form) return
+    if (Object.keys(before.errors ?? {}).length === 0 || !form) {
+      return
+    }
     const found = check ? await check(new FormData(form)) : undefined
     const { errors = {}, at } = newest.current
     // Sent meanwhile: the new answer stands.
-    if (at !== before.at || running.current) return
+    if (at !== before.at || running.current) {
+      return
+    }
     setAnswer(withErrors(newest.current, stillWrong(errors, { name, value, found })))
   }
   return {

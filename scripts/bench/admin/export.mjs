@@ -20,14 +20,22 @@ export async function measureExport(url, headers, pid) {
   }, 100)
   const started = performance.now()
   const response = await fetch(url, { headers })
-  if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+  if (response.status !== 200) {
+    throw new Error(`${url}: ${response.status}`)
+  }
   let firstByte = 0
   let bytes = 0
   let rows = 0
   for await (const chunk of response.body) {
-    if (bytes === 0) firstByte = performance.now() - started
+    if (bytes === 0) {
+      firstByte = performance.now() - started
+    }
     bytes += chunk.length
-    for (const byte of chunk) if (byte === 10) rows += 1
+    for (const byte of chunk) {
+      if (byte === 10) {
+        rows += 1
+      }
+    }
   }
   clearInterval(watch)
   return {

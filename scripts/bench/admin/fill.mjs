@@ -60,9 +60,13 @@ async function dropSearchIndexes(client) {
   const { rows } = await client.query(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like '%USING gin%'`,
   )
-  for (const { indexname } of rows) await client.query(`drop index "${indexname}"`)
+  for (const { indexname } of rows) {
+    await client.query(`drop index "${indexname}"`)
+  }
   return async () => {
-    for (const { indexdef } of rows) await client.query(indexdef)
+    for (const { indexdef } of rows) {
+      await client.query(indexdef)
+    }
   }
 }
 
@@ -81,8 +85,9 @@ export async function fill(connectionString, rows, say) {
   const chunk = Math.min(rows, 50_000)
   const inChunks = async (name, total, sql) => {
     const started = Date.now()
-    for (let from = 1; from <= total; from += chunk)
+    for (let from = 1; from <= total; from += chunk) {
       await client.query(sql(from, Math.min(total, from + chunk - 1), total))
+    }
     say(`${total} ${name} in ${Math.round((Date.now() - started) / 1000)} s`)
   }
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '1GB'")

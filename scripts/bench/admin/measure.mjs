@@ -9,7 +9,9 @@ async function ask(url, headers) {
   const started = performance.now()
   const response = await fetch(url, { headers, redirect: 'manual' })
   const body = await response.text()
-  if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+  if (response.status !== 200) {
+    throw new Error(`${url}: ${response.status}`)
+  }
   return {
     ms: performance.now() - started,
     total: Number(response.headers.get('x-total-count') ?? Number.NaN),
@@ -28,8 +30,9 @@ export async function lastPageOf(origin, address, totalAddress, headers) {
 /** Latencies at a fixed rate, whatever the answers take: a queue would show. Milliseconds. */
 export async function latencies(origin, addresses, headers, { requests, perSecond }) {
   // The first renderings of a page compile it; an office meets them once a start.
-  for (let n = 0; n < Math.max(8, addresses.length); n += 1)
+  for (let n = 0; n < Math.max(8, addresses.length); n += 1) {
     await ask(origin + addresses[n % addresses.length], headers)
+  }
   const running = []
   for (let n = 0; n < requests; n += 1) {
     running.push(ask(origin + addresses[n % addresses.length], headers))

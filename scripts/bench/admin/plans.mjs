@@ -10,7 +10,9 @@ export async function planWatcher(cluster, dataDir) {
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   const set = async (...settings) => {
-    for (const setting of settings) await admin.query(`alter system ${setting}`)
+    for (const setting of settings) {
+      await admin.query(`alter system ${setting}`)
+    }
     await admin.query('select pg_reload_conf()')
     await sleep(200)
   }

@@ -35,7 +35,7 @@ async function readRooms(locale: Locale, path: string) {
 export async function ChatContent({ locale, place, query }: ChatContentProps) {
   const path = chatPath({ place, query })
   const list = await readRooms(locale, path)
-  if (list)
+  if (list) {
     return (
       <ChatView
         locale={locale}
@@ -46,6 +46,7 @@ export async function ChatContent({ locale, place, query }: ChatContentProps) {
         before={firstValue(query.before)}
       />
     )
+  }
   const [chat, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Chat' }),
     getTranslations({ locale, namespace: 'Common' }),

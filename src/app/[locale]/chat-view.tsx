@@ -28,8 +28,12 @@ interface ChatViewProps {
 }
 
 async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
-  if (!room) return undefined
-  if (!list.rooms.some(({ id }) => id === room)) notFound()
+  if (!room) {
+    return undefined
+  }
+  if (!list.rooms.some(({ id }) => id === room)) {
+    notFound()
+  }
   const input = { room_id: room, before: before && /^\d{1,9}$/.test(before) ? Number(before) : undefined }
   try {
     const [{ messages, more }, { members }] = await Promise.all([
@@ -53,7 +57,9 @@ export async function ChatView(props: ChatViewProps) {
     chatTexts(locale),
     getTranslations({ locale, namespace: 'Chat' }),
   ])
-  if (actor.kind !== 'user') return null
+  if (actor.kind !== 'user') {
+    return null
+  }
   const isStudent = place === paths.messages
   const icons = Object.fromEntries(
     chatIconNames.map((name) => [name, <Icon key={name} name={name} className="size-5" />]),

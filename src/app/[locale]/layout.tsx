@@ -19,7 +19,9 @@ export const viewport: Viewport = {
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
   const { locale } = await params
-  if (!isLocale(locale)) return {}
+  if (!isLocale(locale)) {
+    return {}
+  }
   const t = await getTranslations({ locale, namespace: 'Meta' })
   return {
     metadataBase: new URL(env().SITE_URL),
@@ -32,7 +34,9 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
 
 export default async function RootLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
-  if (!isLocale(locale)) notFound()
+  if (!isLocale(locale)) {
+    notFound()
+  }
   setRequestLocale(locale)
   return (
     // The boot script writes attributes here before the framework wakes up.

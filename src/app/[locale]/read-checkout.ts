@@ -9,7 +9,9 @@ export async function readCheckout(program: string | undefined, page: PageOption
   try {
     return await runPage(getCheckout, { program }, page)
   } catch (error) {
-    if (isAppError(error) && error.code === 'invalid') notFound()
+    if (isAppError(error) && error.code === 'invalid') {
+      notFound()
+    }
     throw error
   }
 }

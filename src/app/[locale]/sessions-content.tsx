@@ -23,7 +23,9 @@ export async function SessionsContent({ locale, path, profilePath }: SessionsCon
   const t = await getTranslations({ locale, namespace: 'Sessions' })
   const when = (date: Date) => formatDoualaMoment(date, locale)
   const nameOf = ({ device }: (typeof sessions)[number]) => {
-    if (!device) return t('apiClient')
+    if (!device) {
+      return t('apiClient')
+    }
     const { browser, system } = device
     return browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'))
   }

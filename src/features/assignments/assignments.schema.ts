@@ -101,7 +101,9 @@ const rubricPrefix = 'rubric.'
 /** The form sends one field for each criterion that is ticked, and `rubric.` beside them so that none at all is seen too. */
 function collectRubric(typed: unknown) {
   const values = (typed ?? {}) as Record<string, unknown>
-  if (!Object.hasOwn(values, rubricPrefix)) return typed
+  if (!Object.hasOwn(values, rubricPrefix)) {
+    return typed
+  }
   const ticked = Object.keys(values).filter(
     (name) => name.length > rubricPrefix.length && name.startsWith(rubricPrefix),
   )

@@ -14,9 +14,12 @@ export function refuseGrade(
   file: Graded,
   { graderId, seen }: { graderId: string; seen?: string | null },
 ): GradeRefusal | null {
-  if (file.userId === graderId) return 'own_file'
-  if (seen === undefined)
+  if (file.userId === graderId) {
+    return 'own_file'
+  }
+  if (seen === undefined) {
     return file.gradedAt === null || file.gradedById === graderId ? null : 'graded_meanwhile'
+  }
   const known = seen === null ? null : new Date(seen).getTime()
   return known === (file.gradedAt?.getTime() ?? null) ? null : 'graded_meanwhile'
 }
@@ -38,7 +41,9 @@ export function ratedBy(
   for (const [id, value] of Object.entries(given)) {
     const criterion = criteria.find((each) => each.id === id)
     const points = typeof value === 'number' ? value : value ? (criterion?.points ?? 0) : 0
-    if (!criterion || points > criterion.points) return null
+    if (!criterion || points > criterion.points) {
+      return null
+    }
     rated[id] = points
   }
   return rated

@@ -3,7 +3,9 @@ export type PreviewKind = 'text' | 'image'
 
 /** By the type that the content was recognised as, never by the name of the file. */
 export function previewKindOf(contentType: string): PreviewKind | null {
-  if (contentType.startsWith('text/plain')) return 'text'
+  if (contentType.startsWith('text/plain')) {
+    return 'text'
+  }
   return contentType === 'image/png' || contentType === 'image/jpeg' ? 'image' : null
 }
 

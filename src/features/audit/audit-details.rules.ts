@@ -12,15 +12,21 @@ const longest = 300
 
 /** Plain text of any value; empty for nothing. */
 function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (value === null || value === undefined) {
+    return ''
+  }
+  if (Array.isArray(value)) {
+    return value.map(textOf).join(', ')
+  }
   const text = isObject(value) ? JSON.stringify(value) : String(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
 /** The details of an entry as single facts: `before` and `after` side by side, unchanged values left out. */
 export function auditFacts(details: unknown): AuditFact[] {
-  if (!isObject(details)) return []
+  if (!isObject(details)) {
+    return []
+  }
   const { filter, ...said } = details
   // A state alone is written without a name.
   const single = 'before' in said && 'after' in said && !isObject(said.before) && !isObject(said.after)
@@ -30,7 +36,9 @@ export function auditFacts(details: unknown): AuditFact[] {
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [old, value] = [textOf(was[field]), textOf(is[field])]
-    if (!(field in was)) return [{ field, value }]
+    if (!(field in was)) {
+      return [{ field, value }]
+    }
     return old === value ? [] : [{ field, before: old, value }]
   })
   const rest = { ...(isObject(filter) ? filter : {}), ...others }

@@ -7,7 +7,9 @@ interface Place {
 
 /** Where the thing is looked at whose number stands in a field; null for what has no page of its own. */
 export function placeOf(field: string, value: string): Place | null {
-  if (value === '' || value.length > 100) return null
+  if (value === '' || value.length > 100) {
+    return null
+  }
   switch (field) {
     case 'messageId':
       return { path: paths.adminMessages, query: { message: value } }

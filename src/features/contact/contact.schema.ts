@@ -11,11 +11,17 @@ const phone = z
   .max(text.phone, 'Validation.contactPhoneInvalid')
   .default('')
   .transform((typed, context) => {
-    if (typed === '') return ''
+    if (typed === '') {
+      return ''
+    }
     const checked = checkPhone(typed)
-    if (checked.ok) return checked.e164
+    if (checked.ok) {
+      return checked.e164
+    }
     const digits = typed.replace(/\D/g, '').length
-    if (/^\+?[\d\s.()/-]+$/.test(typed) && digits >= 6 && digits <= 15) return typed.replace(/\s+/g, ' ')
+    if (/^\+?[\d\s.()/-]+$/.test(typed) && digits >= 6 && digits <= 15) {
+      return typed.replace(/\s+/g, ' ')
+    }
     context.addIssue({ code: 'custom', message: 'Validation.contactPhoneInvalid' })
     return z.NEVER
   })

@@ -12,8 +12,12 @@ export function supportState(now: Date): SupportState {
   const local = new Date(now.getTime() + offsetMs)
   const day = local.getUTCDay()
   const hour = local.getUTCHours()
-  if (isWorkday(day) && hour >= fromHour && hour < toHour) return { open: true }
-  if (isWorkday(day) && hour < fromHour) return { open: false, opensOn: day }
+  if (isWorkday(day) && hour >= fromHour && hour < toHour) {
+    return { open: true }
+  }
+  if (isWorkday(day) && hour < fromHour) {
+    return { open: false, opensOn: day }
+  }
   const ahead = [1, 2, 3, 4, 5, 6, 7].find((step) => isWorkday((day + step) % 7)) ?? 7
   return { open: false, opensOn: (day + ahead) % 7 }
 }

@@ -42,14 +42,18 @@ describe('questions in the editor', () => {
 
   it('survive another kind and back', () => {
     const [draft] = readQuestions({ questions: [questions[1]] })
-    if (!draft) throw new Error('a question was expected')
+    if (!draft) {
+      throw new Error('a question was expected')
+    }
     const written = writeQuestions([{ ...draft, kind: 'multiple' }])
     expect(written).toEqual({ questions: [questions[1]] })
   })
 
   it('lose the answer with its option', () => {
     const [draft] = readQuestions({ questions: [questions[1]] })
-    if (!draft) throw new Error('a question was expected')
+    if (!draft) {
+      throw new Error('a question was expected')
+    }
     const left = draft.options.filter(({ id }) => id !== 'a')
     expect(writeQuestions([{ ...draft, options: left }]).questions[0]).toMatchObject({ answer: ['c'] })
   })
@@ -70,7 +74,9 @@ describe('questions in the editor', () => {
 
   it('keep what is typed until it is stored, and are tidy then', () => {
     const [draft] = readQuestions({ questions: [questions[2]] })
-    if (!draft) throw new Error('a question was expected')
+    if (!draft) {
+      throw new Error('a question was expected')
+    }
     const typing = { ...draft, number: '3,', units: 'KB, Ko, ' }
     const written = writeQuestions([typing])
     expect(readQuestions(written)[0]).toMatchObject({ number: '3,', units: 'KB, Ko, ' })

@@ -183,7 +183,9 @@ export function emptyQuestion(): QuestionDraft {
 }
 
 const tidyNumber = (value: unknown) => {
-  if (typeof value !== 'string' || value.trim() === '') return value
+  if (typeof value !== 'string' || value.trim() === '') {
+    return value
+  }
   const number = Number(value.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
   return Number.isFinite(number) ? number : value
 }
@@ -212,7 +214,9 @@ function tidyQuestion(question: Loose): Loose {
 /** Typed numbers become numbers, empty lines go: what is stored is what was meant. */
 export const tidyDefinition = (kind: string, definition: unknown): object => {
   const { questions, rubric } = isObject(definition) ? definition : {}
-  if (kind === 'quiz') return { questions: objects(questions).map(tidyQuestion) }
+  if (kind === 'quiz') {
+    return { questions: objects(questions).map(tidyQuestion) }
+  }
   if (kind === 'assignment') {
     return { rubric: objects(rubric).map((each) => ({ ...each, points: tidyNumber(each.points) })) }
   }

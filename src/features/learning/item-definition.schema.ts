@@ -53,23 +53,35 @@ const repeated = (ids: readonly string[]) => ids.filter((each, n) => ids.indexOf
 function problemsOf(question: Question): string[] {
   const found: string[] = []
   const ids = 'options' in question ? question.options.map((option) => option.id) : []
-  if (repeated(ids).length > 0) found.push(`option id used twice: ${repeated(ids).join(', ')}`)
+  if (repeated(ids).length > 0) {
+    found.push(`option id used twice: ${repeated(ids).join(', ')}`)
+  }
   const unknown = (names: readonly string[], among: readonly string[]) =>
     names.filter((name) => !among.includes(name))
   if (question.kind === 'single' || question.kind === 'multiple') {
     const names = [question.answer].flat()
-    if (unknown(names, ids).length > 0)
+    if (unknown(names, ids).length > 0) {
       found.push(`answer names no option: ${unknown(names, ids).join(', ')}`)
-    if (repeated(names).length > 0) found.push('answer names an option twice')
+    }
+    if (repeated(names).length > 0) {
+      found.push('answer names an option twice')
+    }
   }
-  if (question.kind === 'order' && sorted(question.answer) !== sorted(ids))
+  if (question.kind === 'order' && sorted(question.answer) !== sorted(ids)) {
     found.push('answer must hold each option once')
+  }
   if (question.kind === 'match') {
     const targets = question.targets.map((each) => each.id)
-    if (repeated(targets).length > 0) found.push(`target id used twice: ${repeated(targets).join(', ')}`)
-    if (sorted(Object.keys(question.answer)) !== sorted(ids)) found.push('answer must pair each option')
+    if (repeated(targets).length > 0) {
+      found.push(`target id used twice: ${repeated(targets).join(', ')}`)
+    }
+    if (sorted(Object.keys(question.answer)) !== sorted(ids)) {
+      found.push('answer must pair each option')
+    }
     const strange = unknown(Object.values(question.answer), targets)
-    if (strange.length > 0) found.push(`answer names no target: ${strange.join(', ')}`)
+    if (strange.length > 0) {
+      found.push(`answer names no target: ${strange.join(', ')}`)
+    }
   }
   return found
 }
@@ -78,15 +90,18 @@ export const quizDefinitionSchema = z
   .object({ questions: z.array(question).min(1).max(60) })
   .superRefine(({ questions }, context) => {
     const ids = questions.map((each) => each.id)
-    for (const each of repeated(ids))
+    for (const each of repeated(ids)) {
       context.addIssue({ code: 'custom', path: ['questions'], message: `question id used twice: ${each}` })
-    for (const [n, each] of questions.entries())
-      for (const message of problemsOf(each))
+    }
+    for (const [n, each] of questions.entries()) {
+      for (const message of problemsOf(each)) {
         context.addIssue({
           code: 'custom',
           path: ['questions', n, 'answer'],
           message: `${each.id}: ${message}`,
         })
+      }
+    }
   })
 export type QuizDefinition = z.output<typeof quizDefinitionSchema>
 
@@ -97,14 +112,16 @@ export const assignmentDefinitionSchema = z
   .superRefine(({ rubric }, context) => {
     const ids = rubric.map((each) => each.id)
     const total = rubric.reduce((sum, { points }) => sum + points, 0)
-    for (const each of repeated(ids))
+    for (const each of repeated(ids)) {
       context.addIssue({ code: 'custom', path: ['rubric'], message: `criterion id used twice: ${each}` })
-    if (rubric.length > 0 && total !== 100)
+    }
+    if (rubric.length > 0 && total !== 100) {
       context.addIssue({
         code: 'custom',
         path: ['rubric'],
         message: `all points together are ${total}, not 100`,
       })
+    }
   })
 export type AssignmentDefinition = z.output<typeof assignmentDefinitionSchema>
 

@@ -68,7 +68,9 @@ describe('a week', () => {
         expect(completesItself(planned)).toBe(
           !completed && required.length > 0 && required.every(({ done }) => done),
         )
-        if (completesItself(planned)) expect(markWeek(planned, true)).toEqual({ kind: 'complete' })
+        if (completesItself(planned)) {
+          expect(markWeek(planned, true)).toEqual({ kind: 'complete' })
+        }
         expect(missingItems(given)).toHaveLength(required.filter(({ done }) => !done).length)
       }),
     )
@@ -82,7 +84,9 @@ it('a time lies between the start and now, whatever the device says', () => {
       fc.pre(!start || start <= now)
       const clamped = clampTime(at, start, now)
       expect(clamped <= now && (!start || clamped >= start)).toBe(true)
-      if (at <= now && (!start || at >= start)) expect(clamped).toEqual(at)
+      if (at <= now && (!start || at >= start)) {
+        expect(clamped).toEqual(at)
+      }
     }),
   )
 })

@@ -9,9 +9,15 @@ export interface StandingFacts {
 
 /** What a student sees of an item. An accepted piece of work is a completion, unless its week went back. */
 export function itemState({ done, submission, opened }: StandingFacts): ItemState {
-  if (done) return 'done'
-  if (submission === 'submitted' || submission === 'accepted') return 'waiting'
-  if (submission === 'returned') return 'returned'
+  if (done) {
+    return 'done'
+  }
+  if (submission === 'submitted' || submission === 'accepted') {
+    return 'waiting'
+  }
+  if (submission === 'returned') {
+    return 'returned'
+  }
   return opened ? 'started' : 'todo'
 }
 
@@ -47,10 +53,16 @@ export type WeekAnswer =
 
 /** What happens when a student says that a week is done, or not done after all. */
 export function markWeek(week: PlannedWeek, wanted: boolean): WeekAnswer {
-  if (!wanted) return { kind: week.completed ? 'kept' : 'unchanged' }
-  if (week.completed) return { kind: 'unchanged' }
+  if (!wanted) {
+    return { kind: week.completed ? 'kept' : 'unchanged' }
+  }
+  if (week.completed) {
+    return { kind: 'unchanged' }
+  }
   const missing = missingItems(week.items)
-  if (missing.length > 0) return { kind: 'missing', items: missing }
+  if (missing.length > 0) {
+    return { kind: 'missing', items: missing }
+  }
   const waits = week.items.length === 0 && week.hasAssignment && week.assignment !== 'accepted'
   return { kind: waits ? 'assignment_first' : 'complete' }
 }
@@ -60,6 +72,8 @@ export const isEarned = (kind: string) => kind !== 'lesson'
 
 /** The device's clock may be wrong: no try was made before the start, and none in the future. */
 export function clampTime(at: Date, start: Date | null, now: Date): Date {
-  if (at > now) return now
+  if (at > now) {
+    return now
+  }
   return start && at < start ? start : at
 }

@@ -54,8 +54,9 @@ describe('for any facts', () => {
           before,
         )
         const unused = Math.max(given.completedWeeks, given.weeks - 1)
-        if (given.weeks > given.completedWeeks)
+        if (given.weeks > given.completedWeeks) {
           expect(progressOf({ ...given, weeks: unused })).toBeGreaterThanOrEqual(before)
+        }
         expect(progressOf({ ...given, weeks: given.weeks + more, floor: before })).toBeGreaterThanOrEqual(
           before,
         )

@@ -15,7 +15,9 @@ export interface ProgressFacts {
  * A finished program stays finished against what it was finished on, and no number ever falls.
  */
 export function progressOf({ weeks, completedWeeks, floor, completedAt }: ProgressFacts): number {
-  if (completedAt !== null) return 100
+  if (completedAt !== null) {
+    return 100
+  }
   const share = weeks <= 0 ? 0 : Math.floor((completedWeeks * 100) / weeks)
   return Math.max(0, Math.min(100, Math.max(share, floor)))
 }

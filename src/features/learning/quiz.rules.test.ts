@@ -89,8 +89,9 @@ describe('right is', () => {
   })
 
   it('never anything of another form, and never a throw', () => {
-    for (const question of [single, multiple, number(600), text, order, match])
+    for (const question of [single, multiple, number(600), text, order, match]) {
       fc.assert(fc.property(fc.anything(), (given) => void isCorrect(question, given)))
+    }
     const { __proto__: _, ...bare } = JSON.parse('{"__proto__": {"a": "x"}}')
     expect(isCorrect(match, bare)).toBe(false)
   })
@@ -102,8 +103,9 @@ describe('numbers', () => {
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
         const value = cents / 100
         const written = value.toFixed(2)
-        for (const form of [written, written.replace('.', ','), ` ${written} `, `${written} FCFA`])
+        for (const form of [written, written.replace('.', ','), ` ${written} `, `${written} FCFA`]) {
           expect(readNumbers(form, ['FCFA'])).toContain(value)
+        }
       }),
     )
   })

@@ -28,8 +28,12 @@ export const normaliseText = (text: string) =>
  * are tried. Null: no number.
  */
 export function readNumbers(given: unknown, units: readonly string[] = []): number[] {
-  if (typeof given === 'number') return Number.isFinite(given) ? [given] : []
-  if (typeof given !== 'string' || given.length > 60) return []
+  if (typeof given === 'number') {
+    return Number.isFinite(given) ? [given] : []
+  }
+  if (typeof given !== 'string' || given.length > 60) {
+    return []
+  }
   let text = given
     .replace(/[\p{Z}\s\u2019']/gu, '')
     .replace(/\u2212/g, '-')
@@ -46,10 +50,15 @@ export function readNumbers(given: unknown, units: readonly string[] = []): numb
     }
   }
   const readings = new Set<number>()
-  if (/^[+-]?\d+([.,]\d+)?$|^[+-]?[.,]\d+$/.test(text)) readings.add(Number(text.replace(',', '.')))
-  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) readings.add(Number(text.replaceAll(',', '')))
-  if (/^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text))
+  if (/^[+-]?\d+([.,]\d+)?$|^[+-]?[.,]\d+$/.test(text)) {
+    readings.add(Number(text.replace(',', '.')))
+  }
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) {
+    readings.add(Number(text.replaceAll(',', '')))
+  }
+  if (/^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) {
     readings.add(Number(text.replaceAll('.', '').replace(',', '.')))
+  }
   return [...readings]
 }
 
@@ -97,7 +106,9 @@ export function isCorrect(question: Question, given: GivenAnswer): boolean {
       )
     }
     case 'match': {
-      if (typeof given !== 'object' || given === null || Array.isArray(given)) return false
+      if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+        return false
+      }
       const pairs = given as Record<string, unknown>
       return Object.entries(question.answer).every(
         ([left, right]) => Object.hasOwn(pairs, left) && pairs[left] === right,
@@ -115,8 +126,9 @@ export interface QuizResult {
 
 export function gradeQuiz({ questions }: QuizDefinition, given: GivenAnswers): QuizResult {
   const correct: Record<string, boolean> = {}
-  for (const question of questions)
+  for (const question of questions) {
     correct[question.id] = Object.hasOwn(given, question.id) && isCorrect(question, given[question.id])
+  }
   const score = Object.values(correct).filter(Boolean).length
   const max = questions.length
   return { score, max, passed: isPass(score, max), correct }
@@ -138,7 +150,9 @@ const answerIn = (question: Question, locale: Locale): unknown =>
   question.kind === 'text' && !Array.isArray(question.answer) ? question.answer[locale] : question.answer
 
 const whyOf = (question: Question, locale: Locale) => {
-  if (!('options' in question)) return undefined
+  if (!('options' in question)) {
+    return undefined
+  }
   const entries = question.options.flatMap(({ id, why }) => (why ? [[id, why[locale]] as const] : []))
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

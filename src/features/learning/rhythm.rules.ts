@@ -6,6 +6,8 @@ export const weekOpensAt = (start: Date, number: number) => new Date(start.getTi
 
 /** When a piece of work is due: so many days after its week opens. Null: no date, or not begun. */
 export function dueAt(start: Date | string | null, weekNumber: number, dueDays: number | null): Date | null {
-  if (start === null || dueDays === null) return null
+  if (start === null || dueDays === null) {
+    return null
+  }
   return new Date(weekOpensAt(new Date(start), weekNumber).getTime() + dueDays * day)
 }

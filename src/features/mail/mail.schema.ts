@@ -37,9 +37,12 @@ const letterField = (toHtml: (typed: string) => string) =>
     .transform((typed, context): Letter => {
       const html = toHtml(typed)
       const read = html === '' ? '' : htmlToText(html)
-      if (read === '') context.addIssue({ code: 'custom', message: 'Validation.messageRequired' })
-      if (read.length > text.message)
+      if (read === '') {
+        context.addIssue({ code: 'custom', message: 'Validation.messageRequired' })
+      }
+      if (read.length > text.message) {
         context.addIssue({ code: 'custom', message: 'Validation.messageTooLong' })
+      }
       return { html, text: read }
     })
     .optional()

@@ -30,22 +30,29 @@ const formPage = (locale: Locale, { place, program }: Values, was?: string) =>
 
 /** With scripts the page shows the state by itself; without, it is sent to where the state is shown. */
 function showState(output: VerifiedPayment, locale: Locale, values: Values) {
-  if (values.js)
+  if (values.js) {
     return { status: 'ok' as const, data: { status: output.status, next_action: output.next_action ?? null } }
+  }
   const done = output.status === 'verified' && values.place !== 'register'
   redirect(done ? href(locale, paths.success, { reference: output.reference }) : formPage(locale, values))
 }
 
 /** Back to the first step, which says so and has the new amount in it. */
 async function tellNewPrice({ code, extra }: Problem, { locale, values }: Refused) {
-  if (code === 'price_changed') redirect(formPage(locale, values, String(extra?.was)))
+  if (code === 'price_changed') {
+    redirect(formPage(locale, values, String(extra?.was)))
+  }
 }
 
 /** The first step itself keeps what was typed, but for the amount. */
 async function takeNewPrice(problem: Problem, refused: Refused) {
-  if (problem.code !== 'price_changed') return
+  if (problem.code !== 'price_changed') {
+    return
+  }
   const { amount, price } = problem.extra ?? {}
-  if (amount === 0) return tellNewPrice(problem, refused)
+  if (amount === 0) {
+    return tellNewPrice(problem, refused)
+  }
   Object.assign(refused.values, { amount: String(amount), seenPrice: String(price) })
 }
 

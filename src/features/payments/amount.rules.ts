@@ -18,6 +18,8 @@ export const splitAmount = (amountXaf: number, priceXaf: number): Split => ({
 
 /** null, or the key of the text that says how much it must be at least. */
 export function amountProblem(amountXaf: number, due: number) {
-  if (amountXaf >= due && amountXaf > 0) return null
+  if (amountXaf >= due && amountXaf > 0) {
+    return null
+  }
   return due === minimumPaymentXaf || due === 0 ? 'Validation.amountTooSmall' : 'Validation.amountBelowPrice'
 }

@@ -96,9 +96,15 @@ type Success = Extract<ReadResult, { status: 'succeeded' }>
 
 /** What a success has to agree with. What a provider does not tell is bound by the request that we stored. */
 function mismatch(attempt: AttemptFacts, read: Success): 'amount' | 'currency' | 'reference' | null {
-  if (read.amountXaf !== null && read.amountXaf !== attempt.amountXaf) return 'amount'
-  if (read.currency !== null && read.currency !== attempt.currency) return 'currency'
-  if (read.reference !== null && read.reference !== attempt.reference) return 'reference'
+  if (read.amountXaf !== null && read.amountXaf !== attempt.amountXaf) {
+    return 'amount'
+  }
+  if (read.currency !== null && read.currency !== attempt.currency) {
+    return 'currency'
+  }
+  if (read.reference !== null && read.reference !== attempt.reference) {
+    return 'reference'
+  }
   return null
 }
 
@@ -122,9 +128,17 @@ export function decideRead(attempt: AttemptFacts, read: ReadResult, now: Date): 
     const what = mismatch(attempt, read)
     return what ? { kind: 'mismatch', what } : { kind: 'succeeded', providerTxnId: read.providerTxnId }
   }
-  if (read.status === 'failed' && may('read_failed')) return { kind: 'failed', reason: read.reason }
-  if (read.status === 'expired' && may('read_expired')) return { kind: 'expired', event: 'read_expired' }
-  if (read.status === 'not_found' && maySendAgain(attempt, now)) return { kind: 'send_again' }
-  if (may('window_over') && over(attempt, now)) return { kind: 'expired', event: 'window_over' }
+  if (read.status === 'failed' && may('read_failed')) {
+    return { kind: 'failed', reason: read.reason }
+  }
+  if (read.status === 'expired' && may('read_expired')) {
+    return { kind: 'expired', event: 'read_expired' }
+  }
+  if (read.status === 'not_found' && maySendAgain(attempt, now)) {
+    return { kind: 'send_again' }
+  }
+  if (may('window_over') && over(attempt, now)) {
+    return { kind: 'expired', event: 'window_over' }
+  }
   return read.status === 'pending' && may('read_pending') ? { kind: 'pending' } : { kind: 'nothing' }
 }

@@ -15,8 +15,12 @@ export const isCodeExpired = ({ codeExpiresAt }: Pick<CodeFacts, 'codeExpiresAt'
   now >= codeExpiresAt
 
 export function codeState(intent: CodeFacts, now: Date): 'sent' | 'locked' | 'expired' | 'right' {
-  if (intent.state === 'code_sent') return isCodeExpired(intent, now) ? 'expired' : 'sent'
-  if (intent.state === 'code_locked') return 'locked'
+  if (intent.state === 'code_sent') {
+    return isCodeExpired(intent, now) ? 'expired' : 'sent'
+  }
+  if (intent.state === 'code_locked') {
+    return 'locked'
+  }
   return intent.state === 'code_expired' ? 'expired' : 'right'
 }
 

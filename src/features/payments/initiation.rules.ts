@@ -33,14 +33,20 @@ export const sameDetails = (
 
 /** What an initiation means for the unfinished intent of the same purchase. */
 export function decideInitiation(intent: UnfinishedIntent | null, details: Details, now: Date): Initiation {
-  if (!intent) return { kind: 'create', cancelOld: false }
+  if (!intent) {
+    return { kind: 'create', cancelOld: false }
+  }
   const same = sameDetails(intent, details)
-  if (intent.state === 'review') return { kind: 'refuse', text: 'Payment.answers.underReview' }
-  if (intent.hasOpenAttempt)
+  if (intent.state === 'review') {
+    return { kind: 'refuse', text: 'Payment.answers.underReview' }
+  }
+  if (intent.hasOpenAttempt) {
     return same ? { kind: 'repeat' } : { kind: 'refuse', text: 'Payment.answers.waitingForApproval' }
+  }
   const fits = same && intent.isAtPresentPrice
-  if (intent.state !== 'code_sent' || !fits || isCodeExpired(intent, now))
+  if (intent.state !== 'code_sent' || !fits || isCodeExpired(intent, now)) {
     return { kind: 'create', cancelOld: true }
+  }
   const resend = resendAt(intent)
   return resend !== null && now >= resend ? { kind: 'new_code' } : { kind: 'repeat' }
 }
@@ -58,6 +64,8 @@ export function retryAt(
   { authorisedAt, newestAttemptAt, hasOpenAttempt }: RetryFacts,
   now: Date,
 ): Date | null {
-  if (hasOpenAttempt || !isGrantFresh(authorisedAt, now)) return null
+  if (hasOpenAttempt || !isGrantFresh(authorisedAt, now)) {
+    return null
+  }
   return new Date(newestAttemptAt ? newestAttemptAt.getTime() + retryPauseMs : now.getTime())
 }

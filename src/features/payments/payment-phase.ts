@@ -24,7 +24,9 @@ const ofStatus: Record<Exclude<PaymentStatus, 'initiated'>, Phase> = {
 /** `initiated` covers the code as well as the moment before the wallet is asked: the rendered step decides. */
 export function phaseOf(open: OpenPayment, live: LiveState | null): Phase {
   const status = live?.status ?? open.status
-  if (status !== 'initiated') return ofStatus[status]
+  if (status !== 'initiated') {
+    return ofStatus[status]
+  }
   return open.step === 'retry' && live ? 'phone' : ofStep[open.step]
 }
 

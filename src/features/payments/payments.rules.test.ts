@@ -55,10 +55,13 @@ describe('an intent moves', () => {
   it('in no other way', () => {
     const events = [...new Set(legal.map(([, event]) => event))]
     const allowed = new Set(legal.map(([from, event]) => `${from} ${event}`))
-    for (const from of intentStates)
-      for (const event of events)
-        if (!allowed.has(`${from} ${event}`))
+    for (const from of intentStates) {
+      for (const event of events) {
+        if (!allowed.has(`${from} ${event}`)) {
           expect(nextIntentState(from, event), `${from} ${event}`).toBeNull()
+        }
+      }
+    }
   })
 
   it.each(['paid', 'cancelled', 'refunded'] as const)('and money for one that is %s is owed back', (state) =>
@@ -93,10 +96,13 @@ describe('an attempt moves', () => {
   it('in no other way', () => {
     const events = [...new Set(legal.map(([, event]) => event))]
     const allowed = new Set(legal.map(([from, event]) => `${from} ${event}`))
-    for (const from of attemptStates)
-      for (const event of events)
-        if (!allowed.has(`${from} ${event}`))
+    for (const from of attemptStates) {
+      for (const event of events) {
+        if (!allowed.has(`${from} ${event}`)) {
           expect(nextAttemptState(from, event), `${from} ${event}`).toBeNull()
+        }
+      }
+    }
   })
 
   it('and is open, or readable, in these states only', () => {
@@ -127,8 +133,9 @@ describe('a status read', () => {
       expect(decide({ state }, { ...paid, amountXaf: null, currency: null, reference: null })).toBe(
         'succeeded',
       )
-      for (const wrong of [{ amountXaf: 14_999 }, { currency: 'EUR' }, { reference: 'x' }])
+      for (const wrong of [{ amountXaf: 14_999 }, { currency: 'EUR' }, { reference: 'x' }]) {
         expect(decide({ state }, { ...paid, ...wrong })).toBe('mismatch')
+      }
     },
   )
 
@@ -139,8 +146,9 @@ describe('a status read', () => {
         { status: 'failed', reason: 'generic' },
         { status: 'expired' },
         { status: 'pending' },
-      ] as const)
+      ] as const) {
         expect(decide({ state }, read, hour)).toBe('nothing')
+      }
     },
   )
 

@@ -38,7 +38,9 @@ const phoneSchema = z
   .max(40, 'Validation.phoneInvalid')
   .transform((typed, context) => {
     const checked = checkPhone(typed.trim())
-    if (checked.ok) return checked.e164
+    if (checked.ok) {
+      return checked.e164
+    }
     context.addIssue({ code: 'custom', message: checked.messageKey })
     return z.NEVER
   })

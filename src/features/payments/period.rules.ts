@@ -25,7 +25,9 @@ export const mostDaysAddedUp = 92
 /** Midnight in Douala before `now`. */
 function today(now: Date): Date {
   const start = doualaDayStart(new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10))
-  if (!start) throw new RangeError('no day')
+  if (!start) {
+    throw new RangeError('no day')
+  }
   return start
 }
 
@@ -37,14 +39,18 @@ export function spanOf({ period, from, to }: PeriodFilter, now: Date): Span | nu
     const [first, last] = from && to && from > to ? [to, from] : [from, to]
     return { from: first ? doualaDayStart(first) : null, to: last ? doualaDayStart(last, 1) : null }
   }
-  if (!period) return null
+  if (!period) {
+    return null
+  }
   const { to: end } = todaySpan(now)
   return { from: new Date(end.getTime() - lengths[period] * dayMs), to: end }
 }
 
 /** Sums walk the rows of a period: it has a beginning, and is not too long. */
 export function canAddUp(span: Span | null, now: Date): span is Span & { from: Date } {
-  if (!span?.from) return false
+  if (!span?.from) {
+    return false
+  }
   const end = span.to ?? todaySpan(now).to
   return end.getTime() - span.from.getTime() <= mostDaysAddedUp * dayMs
 }

@@ -19,7 +19,9 @@ describe('a phone number while it is typed', () => {
 
   it('swallows the country code key by key', () => {
     let value = ''
-    for (const key of '+237670000001') value = typedPhone(value + key)
+    for (const key of '+237670000001') {
+      value = typedPhone(value + key)
+    }
     expect(value).toBe('670000001')
   })
 

@@ -6,9 +6,13 @@
 export function typedPhone(text: string): string {
   const international = /^\s*\+/.test(text)
   const digits = text.replace(/\D/g, '')
-  if (international && '237'.startsWith(digits)) return digits === '237' ? '' : `+${digits}`
+  if (international && '237'.startsWith(digits)) {
+    return digits === '237' ? '' : `+${digits}`
+  }
   const national = digits.replace(/^(00)?237(?=6|$)/, '')
-  if (national === digits) return digits
+  if (national === digits) {
+    return digits
+  }
   return national.length <= 9 ? national : `+237${national}`
 }
 

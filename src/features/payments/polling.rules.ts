@@ -38,7 +38,9 @@ interface ReadOptions {
 export function nextRead(attempt: PolledAttempt, now: Date, options: ReadOptions = {}): Date | null {
   const { isAnswered = true, random = Math.random() } = options
   const { state, submittedAt, windowEndsAt, horizonAt } = attempt
-  if (!isReadable(state) || !submittedAt || now >= horizonAt) return null
+  if (!isReadable(state) || !submittedAt || now >= horizonAt) {
+    return null
+  }
   const at = now.getTime()
   const from = (ms: number) => new Date(Math.min(ms, horizonAt.getTime()))
   if (isOpen(state)) {
@@ -62,6 +64,8 @@ export const impossibleAfter = (now: Date) => new Date(now.getTime() + minReadGa
 
 /** A callback or a waiting page brings the next read forward, but not closer than 3 s to the last. */
 export function soonestRead(lastReadAt: Date | null, now: Date): Date {
-  if (lastReadAt === null || lastReadAt > impossibleAfter(now)) return now
+  if (lastReadAt === null || lastReadAt > impossibleAfter(now)) {
+    return now
+  }
   return new Date(Math.max(now.getTime(), lastReadAt.getTime() + minReadGapMs))
 }

@@ -31,7 +31,9 @@ export const strangerPauseMs = 15 * minute
 
 /** The usual pause is a minute; an account that its payer keeps refusing, or that is a stranger to this phone, waits longer. */
 function pauseAfterRefusal({ refusals, hasPaid, isSomebodyElses }: PhoneFacts): number {
-  if (hasPaid) return retryPauseMs
+  if (hasPaid) {
+    return retryPauseMs
+  }
   return isSomebodyElses || refusals.length > 1 ? strangerPauseMs : retryPauseMs
 }
 
@@ -44,11 +46,17 @@ function budgetFreeAt(asked: readonly Date[], { points, windowMs }: Budget): Dat
 /** Whether this account may ask this phone now; else why not, and until when. */
 export function refusePrompt(facts: PhoneFacts, budgets: readonly Budget[], now: Date): PhoneRefusal | null {
   const later = (until: Date | null | undefined): until is Date => until != null && until > now
-  if (facts.busyUntil) return { why: 'busy', until: later(facts.busyUntil) ? facts.busyUntil : now }
+  if (facts.busyUntil) {
+    return { why: 'busy', until: later(facts.busyUntil) ? facts.busyUntil : now }
+  }
   const [refused] = facts.refusals
   const again = refused && new Date(refused.getTime() + pauseAfterRefusal(facts))
-  if (later(again)) return { why: 'refused', until: again }
-  if (facts.hasPaid) return null
+  if (later(again)) {
+    return { why: 'refused', until: again }
+  }
+  if (facts.hasPaid) {
+    return null
+  }
   const full = budgets.map((budget) => budgetFreeAt(facts.strangersAsked, budget)).filter(later)
   const until = full.toSorted((a, b) => b.getTime() - a.getTime())[0]
   return until ? { why: 'asked_often', until } : null

@@ -21,9 +21,13 @@ describe('a refund moves', () => {
 
   it('in no other way', () => {
     const allowed = new Set(legal.map(([from, event]) => `${from} ${event}`))
-    for (const from of ['due', 'approved', 'done', 'failed', 'withdrawn'] as const)
-      for (const event of ['marked', 'approved', 'paid_out', 'payout_failed', 'withdrawn'] as const)
-        if (!allowed.has(`${from} ${event}`)) expect(nextRefundState(from, event)).toBeNull()
+    for (const from of ['due', 'approved', 'done', 'failed', 'withdrawn'] as const) {
+      for (const event of ['marked', 'approved', 'paid_out', 'payout_failed', 'withdrawn'] as const) {
+        if (!allowed.has(`${from} ${event}`)) {
+          expect(nextRefundState(from, event)).toBeNull()
+        }
+      }
+    }
   })
 })
 

@@ -15,10 +15,16 @@ export interface Shown {
 const shown = (status: PaymentStatus, reason: PaymentReason | null = null): Shown => ({ status, reason })
 
 function shownAttempt(attempt: ShownAttempt | null): Shown {
-  if (!attempt) return shown('initiated')
+  if (!attempt) {
+    return shown('initiated')
+  }
   // A success is being booked at this moment.
-  if (isOpen(attempt.state) || attempt.state === 'succeeded') return shown('pending')
-  if (attempt.state === 'expired') return shown('failed', 'payer_timeout')
+  if (isOpen(attempt.state) || attempt.state === 'succeeded') {
+    return shown('pending')
+  }
+  if (attempt.state === 'expired') {
+    return shown('failed', 'payer_timeout')
+  }
   return shown('failed', (attempt.reason as PaymentReason | null) ?? 'generic')
 }
 

@@ -12,7 +12,9 @@ it('name every event of every state', () => {
   const tables = transitionTables()
   for (const [state, moves] of Object.entries(attempt)) {
     const row = tables.split('\n').find((line) => line.startsWith(`| **${state}** |`)) ?? ''
-    for (const [event, next] of Object.entries(moves)) expect(row).toContain(`${event} → **${next}**`)
+    for (const [event, next] of Object.entries(moves)) {
+      expect(row).toContain(`${event} → **${next}**`)
+    }
   }
 })
 

@@ -58,6 +58,8 @@ export const tablesEnd = '<!-- End of the written tables. -->'
 export function withTables(document: string): string {
   const [before = '', rest] = document.split(tablesBegin)
   const after = rest?.split(tablesEnd)[1]
-  if (after === undefined) throw new Error('the document has no place for the tables')
+  if (after === undefined) {
+    throw new Error('the document has no place for the tables')
+  }
   return `${before}${tablesBegin}\n${transitionTables()}\n${tablesEnd}${after}`
 }

@@ -131,8 +131,11 @@ describe('takes', () => {
   it('a flat form as the same program, weeks in their order', () => {
     const { weeks: plan, ...rest } = typed()
     const flat: Record<string, unknown> = { ...rest, locale: 'fr' }
-    for (const [index, each] of [...plan.entries()].reverse())
-      for (const [name, value] of Object.entries(each)) flat[`weeks.${index}.${name}`] = value
+    for (const [index, each] of [...plan.entries()].reverse()) {
+      for (const [name, value] of Object.entries(each)) {
+        flat[`weeks.${index}.${name}`] = value
+      }
+    }
     expect(createProgramSchema.parse(flat)).toEqual(createProgramSchema.parse(typed()))
   })
 
@@ -181,13 +184,14 @@ describe('takes', () => {
         })),
       })
       expect([parsed.outcomeFr, parsed.audienceFr]).toEqual([program.outcome.fr, program.audience.fr])
-      for (const [number, each] of program.weeks.entries())
+      for (const [number, each] of program.weeks.entries()) {
         expect(parsed.weeks[number]).toMatchObject({
           titleFr: each.title.fr,
           summaryFr: each.summary.fr,
           contentFr: each.content.fr,
           assignmentFr: each.assignment?.fr ?? '',
         })
+      }
     }
   })
 })

@@ -15,7 +15,9 @@ export interface Searchable {
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function matches({ isOnline, haystack }: Searchable, { place, query }: Choice): boolean {
-  if (place !== 'all' && isOnline !== (place === 'online')) return false
+  if (place !== 'all' && isOnline !== (place === 'online')) {
+    return false
+  }
   const text = plain(haystack)
   return plain(query)
     .split(/[\s,]+/)
@@ -31,8 +33,12 @@ export function readChoice(search: string): Choice {
 
 export function writeChoice({ place, query }: Choice): string {
   const params = new URLSearchParams()
-  if (place !== 'all') params.set('place', place)
-  if (query.trim()) params.set('q', query.trim())
+  if (place !== 'all') {
+    params.set('place', place)
+  }
+  if (query.trim()) {
+    params.set('q', query.trim())
+  }
   const text = params.toString()
   return text ? `?${text}` : ''
 }

@@ -24,7 +24,9 @@ export function mergePrograms(base: ProgramValues, mine: ProgramValues, theirs: 
   const clashes: Clash[] = []
   const taken: string[] = []
   const choose = (path: string, old: string, my: string, their: string) => {
-    if (my === their || their === old) return my
+    if (my === their || their === old) {
+      return my
+    }
     if (my === old) {
       taken.push(path)
       return their
@@ -39,14 +41,19 @@ export function mergePrograms(base: ProgramValues, mine: ProgramValues, theirs: 
   const mineMoved = order(mine.weeks) !== order(base.weeks)
   const theirsMoved = order(theirs.weeks) !== order(base.weeks)
   if (theirsMoved && order(mine.weeks) !== order(theirs.weeks)) {
-    if (mineMoved) clashes.push({ path: 'weeks', mine: plan(mine.weeks), theirs: plan(theirs.weeks) })
-    else taken.push('weeks')
+    if (mineMoved) {
+      clashes.push({ path: 'weeks', mine: plan(mine.weeks), theirs: plan(theirs.weeks) })
+    } else {
+      taken.push('weeks')
+    }
   }
   const structure = theirsMoved && !mineMoved ? theirs.weeks : mine.weeks
   const [old, my, their] = [byId(base.weeks), byId(mine.weeks), byId(theirs.weeks)]
   const weeks = structure.map((week) => {
     const [before, here, there] = [old.get(week.id), my.get(week.id), their.get(week.id)]
-    if (!before || !here || !there) return here ?? week
+    if (!before || !here || !there) {
+      return here ?? week
+    }
     const texts = weekTexts.map((name) => [
       name,
       choose(`weeks.${week.id}.${name}`, before[name], here[name], there[name]),

@@ -42,13 +42,16 @@ const weekName = /^weeks\.(\d{1,2})\.(\w+)$/
 
 /** A form's flat fields (`weeks.0.titleEn`) as the program that they describe. What is no such field stays as it is. */
 export function readProgramForm(raw: unknown): unknown {
-  if (typeof raw !== 'object' || raw === null || 'weeks' in raw) return raw
+  if (typeof raw !== 'object' || raw === null || 'weeks' in raw) {
+    return raw
+  }
   const weeks: Record<string, unknown>[] = []
   const rest: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     const [, index, field] = weekName.exec(name) ?? []
-    if (index === undefined || field === undefined) rest[name] = value
-    else if (Number(index) < mostWeeksRead) {
+    if (index === undefined || field === undefined) {
+      rest[name] = value
+    } else if (Number(index) < mostWeeksRead) {
       const place = Number(index)
       weeks[place] = { ...weeks[place], [field]: value }
     }

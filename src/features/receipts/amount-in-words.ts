@@ -30,7 +30,9 @@ const french = {
 const at = (words: readonly string[], index: number) => words[index] ?? ''
 
 function englishBelowThousand(value: number): string {
-  if (value < 20) return at(english.units, value)
+  if (value < 20) {
+    return at(english.units, value)
+  }
   if (value < 100) {
     const rest = value % 10
     return `${at(english.tens, Math.floor(value / 10))}${rest ? `-${at(english.units, rest)}` : ''}`
@@ -41,17 +43,23 @@ function englishBelowThousand(value: number): string {
 
 /** `closed`: nothing but a noun follows, so that quatre-vingts and deux cents take their s. */
 function frenchBelowHundred(value: number, closed: boolean): string {
-  if (value < 20) return at(french.units, value)
+  if (value < 20) {
+    return at(french.units, value)
+  }
   const ten = Math.floor(value / 10)
   // 70 and 90 are counted on from 60 and 80.
   const rest = ten === 7 || ten === 9 ? (value % 10) + 10 : value % 10
-  if (rest === 0) return ten === 8 && closed ? 'quatre-vingts' : at(french.tens, ten)
+  if (rest === 0) {
+    return ten === 8 && closed ? 'quatre-vingts' : at(french.tens, ten)
+  }
   const joint = (rest === 1 || rest === 11) && ten < 8 ? ' et ' : '-'
   return `${at(french.tens, ten)}${joint}${at(french.units, rest)}`
 }
 
 function frenchBelowThousand(value: number, closed: boolean): string {
-  if (value < 100) return frenchBelowHundred(value, closed)
+  if (value < 100) {
+    return frenchBelowHundred(value, closed)
+  }
   const hundreds = Math.floor(value / 100)
   const rest = value % 100
   const many = hundreds > 1
@@ -86,8 +94,9 @@ function numberInWords(value: number, locale: Locale): string {
 
 /** 15000 → 'Fifteen thousand CFA francs', 'Quinze mille francs CFA'. Whole XAF below one billion. */
 export function amountInWords(amountXaf: number, locale: Locale): string {
-  if (!Number.isInteger(amountXaf) || amountXaf < 0 || amountXaf >= 1e9)
+  if (!Number.isInteger(amountXaf) || amountXaf < 0 || amountXaf >= 1e9) {
     throw new RangeError('an amount is a whole number of XAF below one billion')
+  }
   const words = numberInWords(amountXaf, locale)
   const plural = locale === 'fr' ? amountXaf > 1 : amountXaf !== 1
   const franc = plural ? 'francs' : 'franc'

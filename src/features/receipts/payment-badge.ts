@@ -18,6 +18,8 @@ export const toneOf: Record<PaymentLabel, 'neutral' | 'forest' | 'sun' | 'brick'
 
 /** What can be gone on with, or begun again. */
 export const nextStepOf = (label: PaymentLabel): 'continue' | 'pay' | null => {
-  if (label === 'initiated' || label === 'pending' || label === 'failed') return 'continue'
+  if (label === 'initiated' || label === 'pending' || label === 'failed') {
+    return 'continue'
+  }
   return label === 'refunded' || label === 'cancelled' ? 'pay' : null
 }

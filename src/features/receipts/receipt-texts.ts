@@ -8,7 +8,9 @@ import { amountInWords } from './amount-in-words'
 type Bought = Pick<Receipt, 'program' | 'provider' | 'inCash'>
 
 export function paidWith({ provider, inCash }: Bought, locale: Locale): string {
-  if (provider) return translate(locale, `Payment.provider.${provider}`)
+  if (provider) {
+    return translate(locale, `Payment.provider.${provider}`)
+  }
   return translate(locale, inCash ? 'Receipt.inCash' : 'Receipt.byCredit')
 }
 

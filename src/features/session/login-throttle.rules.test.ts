@@ -27,7 +27,9 @@ describe('wrong passwords for one name', () => {
     const waits: number[] = []
     for (let second = 0; waits.length < 8; ) {
       const verdict = attempt('one', second)
-      if (verdict.kind !== 'go') throw new Error(verdict.kind)
+      if (verdict.kind !== 'go') {
+        throw new Error(verdict.kind)
+      }
       const waitS = (verdict.own.freeAt.getTime() - at(second).getTime()) / 1000
       waits.push(waitS)
       second += waitS
@@ -39,7 +41,9 @@ describe('wrong passwords for one name', () => {
 
   it('say how long to wait, and are not counted meanwhile', () => {
     const attempt = attack()
-    for (let n = 0; n < 5; n++) attempt('one', 0)
+    for (let n = 0; n < 5; n++) {
+      attempt('one', 0)
+    }
     expect(attempt('one', 2)).toEqual({ kind: 'wait', retryAfterS: 3 })
     expect(attempt('one', 4)).toEqual({ kind: 'wait', retryAfterS: 1 })
     expect(attempt('one', 5)).toMatchObject({ kind: 'go', own: { tries: 6 } })
@@ -47,14 +51,20 @@ describe('wrong passwords for one name', () => {
 
   it('of one network leave every other network alone', () => {
     const attempt = attack()
-    for (let second = 0; second < 2 * 3_600; second++) attempt('attacker', second)
+    for (let second = 0; second < 2 * 3_600; second++) {
+      attempt('attacker', second)
+    }
     expect(attempt('attacker', 7_200)).toMatchObject({ kind: 'closed' })
-    for (let n = 0; n < 5; n++) expect(attempt('owner', 7_200).kind).toBe('go')
+    for (let n = 0; n < 5; n++) {
+      expect(attempt('owner', 7_200).kind).toBe('go')
+    }
   })
 
   it('begin again a day after the first', () => {
     const attempt = attack()
-    for (let n = 0; n < 400; n++) attempt(`network ${n}`, 0)
+    for (let n = 0; n < 400; n++) {
+      attempt(`network ${n}`, 0)
+    }
     expect(attempt('another', 10)).toEqual({ kind: 'closed', retryAfterS: dayS - 10 })
     expect(attempt('another', dayS)).toMatchObject({ kind: 'go', all: { tries: 1 } })
   })
@@ -68,7 +78,9 @@ describe('wrong passwords for one name', () => {
         let looked = 0
         for (const [source, pause] of list) {
           second += pause / 10
-          if (second < dayS && attempt(`n${source}`, second).kind === 'go') looked += 1
+          if (second < dayS && attempt(`n${source}`, second).kind === 'go') {
+            looked += 1
+          }
         }
         expect(looked).toBeLessThanOrEqual(300)
       }),
@@ -79,7 +91,11 @@ describe('wrong passwords for one name', () => {
   it('on a known device are fifty a day', () => {
     const attempt = attack(knownDevicePolicy)
     let looked = 0
-    for (let second = 0; second < dayS; second += 5) if (attempt('d', second).kind === 'go') looked += 1
+    for (let second = 0; second < dayS; second += 5) {
+      if (attempt('d', second).kind === 'go') {
+        looked += 1
+      }
+    }
     expect(looked).toBe(50)
   })
 })

@@ -63,11 +63,14 @@ export function judgeTry(
 ): Verdict {
   const all = counted(allBefore, now)
   const own = counted(ownBefore, now)
-  if (own.freeAt > now) return { kind: 'wait', retryAfterS: secondsUntil(own.freeAt.getTime(), now) }
+  if (own.freeAt > now) {
+    return { kind: 'wait', retryAfterS: secondsUntil(own.freeAt.getTime(), now) }
+  }
   const freeTries = policy.freeTries * scale
   const points = (own.tries < freeTries ? policy.points : policy.pointsForRepeated) * scale
-  if (all.tries >= points)
+  if (all.tries >= points) {
     return { kind: 'closed', retryAfterS: secondsUntil(all.since.getTime() + dayMs, now) }
+  }
   const tries = own.tries + 1
   const { waitsS } = policy
   const step = Math.floor(Math.max(0, tries - freeTries) / scale)

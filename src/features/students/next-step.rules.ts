@@ -14,10 +14,16 @@ export function nextStepOf<Program extends Chosen>(
 ): { kind: StepKind; program: Program } | null {
   const open = programs.filter(({ status, nextWeek }) => status === 'active' && nextWeek !== null)
   const begun = open.find(({ progress }) => progress > 0)
-  if (begun) return { kind: 'continue', program: begun }
-  if (open[0]) return { kind: 'start', program: open[0] }
+  if (begun) {
+    return { kind: 'continue', program: begun }
+  }
+  if (open[0]) {
+    return { kind: 'start', program: open[0] }
+  }
   const unpaid = programs.find(({ status }) => status === 'pending')
-  if (unpaid) return { kind: 'pay', program: unpaid }
+  if (unpaid) {
+    return { kind: 'pay', program: unpaid }
+  }
   const finished = programs.find(({ status }) => status === 'completed')
   return finished ? { kind: 'finished', program: finished } : null
 }

@@ -16,6 +16,8 @@ describe('the payment status of a student', () => {
   it('says how many are paid and to pay where one word is not enough', () => {
     expect(paidAndToPay(['active', 'pending', 'ended'])).toEqual({ paid: 1, toPay: 1 })
     expect(paidAndToPay(['active', 'completed', 'pending', 'pending'])).toEqual({ paid: 2, toPay: 2 })
-    for (const all of [[], ['pending'], ['active', 'ended']] as const) expect(paidAndToPay(all)).toBeNull()
+    for (const all of [[], ['pending'], ['active', 'ended']] as const) {
+      expect(paidAndToPay(all)).toBeNull()
+    }
   })
 })

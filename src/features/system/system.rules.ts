@@ -13,10 +13,18 @@ interface FailedMailFacts {
 export type Obstacle = 'office' | 'expired' | 'blank' | 'unknown_kind'
 
 export function obstacleOf(mail: FailedMailFacts, now: Date): Obstacle | null {
-  if (mail.senderId !== null) return 'office'
-  if (mail.notAfter !== null && mail.notAfter <= now) return 'expired'
-  if (!isMailKind(mail.kind)) return 'unknown_kind'
-  if (mail.blank && secretKinds.includes(mail.kind)) return 'blank'
+  if (mail.senderId !== null) {
+    return 'office'
+  }
+  if (mail.notAfter !== null && mail.notAfter <= now) {
+    return 'expired'
+  }
+  if (!isMailKind(mail.kind)) {
+    return 'unknown_kind'
+  }
+  if (mail.blank && secretKinds.includes(mail.kind)) {
+    return 'blank'
+  }
   return null
 }
 

@@ -15,7 +15,9 @@ describe('roles', () => {
   })
 
   it('that are there already change nothing', () => {
-    for (const has of [user('staff'), user('student', ['staff'])]) expect(addRole(has, 'staff')).toBe(has)
+    for (const has of [user('staff'), user('student', ['staff'])]) {
+      expect(addRole(has, 'staff')).toBe(has)
+    }
   })
 
   it('are taken away, and the primary one is followed by the first additional one', () => {

@@ -14,7 +14,9 @@ export function addRole<A extends Access>(user: A, role: Role): A {
 /** Without its primary role a user keeps the additional one that was given first as primary. Everybody has one. */
 export function removeRole<A extends Access>(user: A, role: Role): A | 'last_role' {
   const left = [user.role, ...user.additionalRoles].filter((each) => each !== role)
-  if (!rolesOf(user).has(role)) return user
+  if (!rolesOf(user).has(role)) {
+    return user
+  }
   const [primary, ...additional] = left
   return primary === undefined ? 'last_role' : { ...user, role: primary, additionalRoles: additional }
 }

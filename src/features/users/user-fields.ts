@@ -44,7 +44,9 @@ export const phoneField = z
   .max(text.phone, 'Validation.phoneInvalid')
   .transform((typed, context) => {
     const checked = checkPhone(typed)
-    if (checked.ok) return checked.e164
+    if (checked.ok) {
+      return checked.e164
+    }
     context.addIssue({ code: 'custom', message: checked.messageKey })
     return z.NEVER
   })

@@ -31,6 +31,8 @@ export class FakeClock implements Clock {
   private wakeDue() {
     const due = this.sleepers.filter(({ until }) => until <= this.time)
     this.sleepers = this.sleepers.filter(({ until }) => until > this.time)
-    for (const { wake } of due) wake()
+    for (const { wake } of due) {
+      wake()
+    }
   }
 }

@@ -6,7 +6,9 @@ const mostKinds = 500
 /** Which budget a line takes from: its event, or its message where it has none. */
 export function kindOf([first, second]: readonly unknown[]): string {
   const event = typeof first === 'object' && first !== null && (first as { event?: unknown }).event
-  if (typeof event === 'string') return event
+  if (typeof event === 'string') {
+    return event
+  }
   return String(typeof first === 'string' ? first : (second ?? 'line')).slice(0, 100)
 }
 
@@ -17,9 +19,12 @@ export function createLineBudget(summarise: Summary) {
   const counter = new LineCounter(logLines.windowMs, mostKinds)
   return (kind: string): boolean => {
     const lines = counter.count(kind, performance.now())
-    if (lines <= logLines.perKind) return true
-    if (lines === logLines.perKind + 1)
+    if (lines <= logLines.perKind) {
+      return true
+    }
+    if (lines === logLines.perKind + 1) {
       setTimeout(() => summarise(kind, counter.linesOf(kind) - logLines.perKind), logLines.windowMs).unref()
+    }
     return false
   }
 }

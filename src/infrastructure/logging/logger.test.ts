@@ -23,7 +23,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 it('writes so many lines of one event a minute, and how many there were besides', () => {
-  for (let each = 0; each < 10_000; each += 1) log.warn({ event: 'limit.hit', limit: 'x' }, 'rate limit hit')
+  for (let each = 0; each < 10_000; each += 1) {
+    log.warn({ event: 'limit.hit', limit: 'x' }, 'rate limit hit')
+  }
   log.warn({ event: 'login.failed' }, 'login failed')
   expect(lines.filter(({ event }) => event === 'limit.hit')).toHaveLength(logLines.perKind)
   expect(lines.at(-1)).toMatchObject({ event: 'login.failed' })
@@ -38,8 +40,9 @@ it('writes so many lines of one event a minute, and how many there were besides'
 })
 
 it('counts the lines of all children and those without an event by their message', () => {
-  for (let each = 0; each < 2_000; each += 1)
+  for (let each = 0; each < 2_000; each += 1) {
     log.child({ requestId: String(each) }).error({ err: new Error(`no ${each}`) }, 'unexpected error')
+  }
   expect(lines).toHaveLength(logLines.perKind)
 })
 

@@ -25,7 +25,9 @@ const cut = (value: string, length: number) => (value.length > length ? `${value
 
 /** What an error is, of bounded size. Its code has a name of its own, because `code` is never shown. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return cut(String(error), logLines.textLength)
+  if (!(error instanceof Error)) {
+    return cut(String(error), logLines.textLength)
+  }
   const { code, cause } = error as Error & { code?: unknown }
   return {
     type: error.name,
@@ -38,9 +40,13 @@ function describeError(error: unknown): unknown {
 
 /** A caller's text cannot make a line long. */
 function shorten(fields: unknown): unknown {
-  if (typeof fields !== 'object' || fields === null || fields instanceof Error) return fields
+  if (typeof fields !== 'object' || fields === null || fields instanceof Error) {
+    return fields
+  }
   const isLong = (value: unknown) => typeof value === 'string' && value.length > logLines.textLength
-  if (!Object.values(fields).some(isLong)) return fields
+  if (!Object.values(fields).some(isLong)) {
+    return fields
+  }
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -69,7 +75,9 @@ export function createLogger(level: string, destination?: pino.DestinationStream
       redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
       hooks: {
         logMethod([first, ...rest], method) {
-          if (!mayWrite(kindOf([first, ...rest]))) return
+          if (!mayWrite(kindOf([first, ...rest]))) {
+            return
+          }
           // Pino's own type knows only one form of its arguments.
           method.apply(this, [shorten(first), ...rest] as unknown as Parameters<typeof method>)
         },

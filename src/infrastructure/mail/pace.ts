@@ -8,6 +8,8 @@ export function pace(perSecond: number): () => Promise<void> {
     const now = performance.now()
     const turn = Math.max(now, free)
     free = turn + gapMs
-    if (turn > now) await sleep(turn - now)
+    if (turn > now) {
+      await sleep(turn - now)
+    }
   }
 }

@@ -18,21 +18,25 @@ function retryAfter(headers: ResendAnswer['headers']): number | undefined {
 
 /** Sent only with the provider's own id; refused only where the provider clearly says no; everything else may get better. */
 export function toMailResult({ data, error, headers }: ResendAnswer): MailResult {
-  if (!error)
+  if (!error) {
     return typeof data?.id === 'string'
       ? { status: 'sent', providerId: data.id }
       : { status: 'unavailable', error: 'answer without an id', uncertain: true }
+  }
   const status = typeof error.statusCode === 'number' ? error.statusCode : 0
   const name = typeof error.name === 'string' ? error.name : 'unknown'
   const text = `${status || 'no answer'} ${name}`.slice(0, 200)
-  if (quotas.has(name))
+  if (quotas.has(name)) {
     return {
       status: 'unavailable',
       error: text,
       retryAfterS: Math.max(retryAfter(headers) ?? 0, quotaPauseS),
     }
+  }
   const hopeless = status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)
-  if (hopeless || name === 'invalid_idempotent_request') return { status: 'refused', error: text }
+  if (hopeless || name === 'invalid_idempotent_request') {
+    return { status: 'refused', error: text }
+  }
   // No answer at all, or the same mail is just being taken: it may have left.
   const uncertain = headers === null || name === 'concurrent_idempotent_requests'
   return { status: 'unavailable', error: text, retryAfterS: retryAfter(headers), uncertain }

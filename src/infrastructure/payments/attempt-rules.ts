@@ -11,7 +11,11 @@ export function wrongFields(attempt: AttemptToSubmit): string[] {
   const wrong = Object.entries(shapes)
     .filter(([name, shape]) => !shape.test(attempt[name as keyof typeof shapes]))
     .map(([name]) => name)
-  if (!Number.isSafeInteger(attempt.amountXaf) || attempt.amountXaf <= 0) wrong.push('amountXaf')
-  if (attempt.currency !== 'XAF') wrong.push('currency')
+  if (!Number.isSafeInteger(attempt.amountXaf) || attempt.amountXaf <= 0) {
+    wrong.push('amountXaf')
+  }
+  if (attempt.currency !== 'XAF') {
+    wrong.push('currency')
+  }
   return wrong
 }

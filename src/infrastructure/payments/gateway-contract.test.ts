@@ -32,7 +32,9 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
     attempt = newAttempt()
   })
   afterEach(async () => {
-    if ('simulator' in rig) await rig.simulator.stop()
+    if ('simulator' in rig) {
+      await rig.simulator.stop()
+    }
   })
 
   const submit = () => prepareAndSubmit(rig.gateway, attempt)
@@ -43,10 +45,13 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
     expect(result).toMatchObject({ status: 'accepted', handle: expect.any(Object) })
     const next = result.status === 'accepted' ? result.nextAction : null
     const { push, redirect } = rig.gateway.capabilities
-    if (next?.type === 'ussd_prompt')
+    if (next?.type === 'ussd_prompt') {
       expect([push, next.dial]).toEqual([true, expect.stringMatching(/^[*#][\d*]+#$/)])
-    else if (next?.type === 'redirect') expect([redirect, URL.canParse(next.url)]).toEqual([true, true])
-    else expect(next).toEqual({ type: 'none' })
+    } else if (next?.type === 'redirect') {
+      expect([redirect, URL.canParse(next.url)]).toEqual([true, true])
+    } else {
+      expect(next).toEqual({ type: 'none' })
+    }
   })
 
   it('waits longer than the payer may take', () => {
@@ -61,7 +66,9 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
     await rig.approve(attempt)
     const result = await read()
     expect(result).toMatchObject({ status: 'succeeded', providerTxnId: expect.any(String) })
-    if (result.status !== 'succeeded') return
+    if (result.status !== 'succeeded') {
+      return
+    }
     expect([null, attempt.amountXaf]).toContain(result.amountXaf)
     expect([null, 'XAF']).toContain(result.currency)
     expect([null, attempt.reference]).toContain(result.reference)

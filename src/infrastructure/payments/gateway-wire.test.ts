@@ -32,8 +32,9 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
 
   afterEach(async () => {
     const written = rig.logged()
-    for (const secret of [...rig.secrets, attempt.phone.slice(-9), ...Object.values(attempt.handle ?? {})])
+    for (const secret of [...rig.secrets, attempt.phone.slice(-9), ...Object.values(attempt.handle ?? {})]) {
       expect(written).not.toContain(secret)
+    }
     expect(written).not.toMatch(/access-token-\d/)
     await rig.simulator.stop()
     await receiver.stop()
@@ -52,7 +53,9 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
     rig.simulator.nextTime(rig.paths.submit, { kind: 'drop_committed' })
     const result = await submit()
     expect(rig.payments()).toBe(1)
-    if (result.status === 'lost') return expect(rig.gateway.capabilities.push).toBe(false)
+    if (result.status === 'lost') {
+      return expect(rig.gateway.capabilities.push).toBe(false)
+    }
     expect(result.status).toMatch(/^(unknown|accepted)$/)
     expect(await read()).toEqual({ status: 'pending' })
     await rig.approve(attempt)
@@ -109,7 +112,9 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
     await submit()
     await rig.approve(attempt)
     const [callback] = receiver.received
-    if (!callback) throw new Error('no callback came')
+    if (!callback) {
+      throw new Error('no callback came')
+    }
     const hint = rig.gateway.parseCallback(callback, attempt.handle)
     expect(hint).toEqual({
       attemptToken: attempt.callbackToken,

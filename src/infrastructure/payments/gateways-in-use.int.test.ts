@@ -38,7 +38,9 @@ async function askedOf(student: Student) {
     return { state: intent.state, attempts, receipts: intent.receipts.length }
   }
   const attempt = (await bench.intent(reference)).attempts[0]
-  if (!attempt) throw new Error('nothing was sent')
+  if (!attempt) {
+    throw new Error('nothing was sent')
+  }
   return { reference, attempt, now }
 }
 

@@ -5,7 +5,9 @@ const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || ho
  * machine (a simulator).
  */
 export function pageAddress(value: unknown, providerUrl: string): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value)) return null
+  if (typeof value !== 'string' || !URL.canParse(value)) {
+    return null
+  }
   const { protocol } = new URL(value)
   const fits = protocol === 'https:' || (protocol === 'http:' && isLocal(new URL(providerUrl).hostname))
   return fits ? value : null
@@ -13,8 +15,12 @@ export function pageAddress(value: unknown, providerUrl: string): string | null 
 
 /** Providers call back over https, on port 443 and to a name; MTN refuses a request that names any other address. */
 export function canBeCalledBack(callbackUrl: string, providerUrl: string): boolean {
-  if (!URL.canParse(callbackUrl)) return false
-  if (isLocal(new URL(providerUrl).hostname)) return true
+  if (!URL.canParse(callbackUrl)) {
+    return false
+  }
+  if (isLocal(new URL(providerUrl).hostname)) {
+    return true
+  }
   const { protocol, port, hostname } = new URL(callbackUrl)
   return protocol === 'https:' && port === '' && !/^[\d.]+$|^\[|^localhost$/.test(hostname)
 }

@@ -5,7 +5,9 @@ import { sendHttp } from './http-client'
 
 const closers: (() => void)[] = []
 afterEach(() => {
-  for (const close of closers.splice(0)) close()
+  for (const close of closers.splice(0)) {
+    close()
+  }
 })
 
 /** Takes connections and says `greeting`, nothing else. */
@@ -13,7 +15,9 @@ async function listen(greeting: string) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     closers.push(() => socket.destroy())
-    if (greeting) socket.write(greeting)
+    if (greeting) {
+      socket.write(greeting)
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(() => server.close())
@@ -46,7 +50,9 @@ it('tells a closed port from a broken answer', async () => {
   const port = await listen(half)
   const waiting = request(`http://127.0.0.1:${port}`)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  for (const close of closers.splice(0)) close()
+  for (const close of closers.splice(0)) {
+    close()
+  }
   expect(await waiting).toEqual({ silence: 'broken' })
 })
 

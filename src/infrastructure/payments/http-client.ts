@@ -36,7 +36,9 @@ function parseJson(text: string): unknown {
 export function sendHttp(request: HttpRequest): Promise<HttpResult> {
   const body = request.body ?? ''
   const headers: Record<string, string> = { ...request.headers }
-  if (request.method === 'POST') headers['Content-Length'] = String(Buffer.byteLength(body))
+  if (request.method === 'POST') {
+    headers['Content-Length'] = String(Buffer.byteLength(body))
+  }
   return new Promise((resolve) => {
     const client = request.url.startsWith('https:') ? https : http
     const outgoing = client.request(request.url, { method: request.method, headers, agent: false })
@@ -63,8 +65,11 @@ export function sendHttp(request: HttpRequest): Promise<HttpResult> {
       let size = 0
       incoming.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > maxAnswerBytes) finish({ silence: 'too_large' })
-        else chunks.push(chunk)
+        if (size > maxAnswerBytes) {
+          finish({ silence: 'too_large' })
+        } else {
+          chunks.push(chunk)
+        }
       })
       incoming.on('error', () => finish({ silence: 'broken' }))
       incoming.on('close', () => finish({ silence: 'broken' }))

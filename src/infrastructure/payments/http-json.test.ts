@@ -38,7 +38,11 @@ it('takes text and numbers for text, nothing else', () => {
 
 it('takes objects for objects, nothing else', () => {
   expect(objectOf({ a: 1 })).toEqual({ a: 1 })
-  for (const value of [null, [1], 'a', undefined]) expect(objectOf(value)).toEqual({})
+  for (const value of [null, [1], 'a', undefined]) {
+    expect(objectOf(value)).toEqual({})
+  }
   expect(bodyOf('{"a":1}')).toEqual({ a: 1 })
-  for (const body of ['', '[1]', '{', 'null']) expect(bodyOf(body)).toEqual({})
+  for (const body of ['', '[1]', '{', 'null']) {
+    expect(bodyOf(body)).toEqual({})
+  }
 })

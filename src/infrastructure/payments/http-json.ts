@@ -5,7 +5,9 @@ export const objectOf = (value: unknown): JsonObject =>
 
 /** Providers write identifiers and codes as text or as numbers, as they please. */
 export const textOf = (value: unknown): string | null => {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    return String(value)
+  }
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 

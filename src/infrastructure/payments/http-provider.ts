@@ -98,11 +98,17 @@ export class HttpProvider {
     const started = performance.now()
     for (let attempt = 1; ; attempt += 1) {
       const { token, failure } = await tokens.get()
-      if (failure !== undefined) return { failure }
+      if (failure !== undefined) {
+        return { failure }
+      }
       const result = await this.send(call(token))
-      if (result.status !== 401) return result
+      if (result.status !== 401) {
+        return result
+      }
       tokens.drop(token)
-      if (attempt === 2 || performance.now() - started > this.limits.connectMs) return result
+      if (attempt === 2 || performance.now() - started > this.limits.connectMs) {
+        return result
+      }
     }
   }
 
@@ -129,11 +135,15 @@ export class HttpProvider {
     const body = objectOf(json)
     const token = textOf(body.access_token)
     const expiresInSeconds = Number(textOf(body.expires_in))
-    if (status === 200 && token && expiresInSeconds > 0) return { token, expiresInSeconds }
+    if (status === 200 && token && expiresInSeconds > 0) {
+      return { token, expiresInSeconds }
+    }
     const code = textOf(body.error)
     // MTN has answered a wrong key with 500 and this code.
     const refused = code === 'login_failed' || [400, 401, 403].includes(status ?? 0)
-    if (!refused) return 'unavailable'
+    if (!refused) {
+      return 'unavailable'
+    }
     this.alarm(call.name, code ?? String(status))
     return 'credentials'
   }

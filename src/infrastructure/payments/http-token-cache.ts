@@ -24,7 +24,9 @@ export class HttpTokenCache {
   ) {}
 
   async get(): Promise<TokenResult> {
-    if (this.kept && this.clock.now().getTime() < this.kept.until) return { token: this.kept.token }
+    if (this.kept && this.clock.now().getTime() < this.kept.until) {
+      return { token: this.kept.token }
+    }
     this.underway ??= this.refresh().finally(() => {
       this.underway = null
     })
@@ -33,13 +35,17 @@ export class HttpTokenCache {
 
   /** Forgets this token, unless another call has already replaced it. */
   drop(token: string): void {
-    if (this.kept?.token === token) this.kept = null
+    if (this.kept?.token === token) {
+      this.kept = null
+    }
   }
 
   private async refresh(): Promise<TokenResult> {
     const askedAt = this.clock.now().getTime()
     const fresh = await this.fetchToken()
-    if (typeof fresh === 'string') return { failure: fresh }
+    if (typeof fresh === 'string') {
+      return { failure: fresh }
+    }
     const life = Math.max(fresh.expiresInSeconds - this.marginSeconds, fresh.expiresInSeconds / 2)
     this.kept = { token: fresh.token, until: askedAt + life * 1000 }
     return { token: fresh.token }

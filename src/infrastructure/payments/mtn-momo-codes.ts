@@ -38,9 +38,15 @@ type MtnSubmitOutcome = 'accepted' | 'unknown' | FailureReason
 
 /** Permanent errors arrive as HTTP 500, so the code decides; the status only where there is no known code. */
 export function mtnSubmitOutcome(status: number, code: string | null): MtnSubmitOutcome {
-  if (status === 202 || status === 409 || code === 'RESOURCE_ALREADY_EXIST') return 'accepted'
+  if (status === 202 || status === 409 || code === 'RESOURCE_ALREADY_EXIST') {
+    return 'accepted'
+  }
   const reason = mtnReason(code)
-  if (reason === 'provider_unavailable') return 'unknown'
-  if (reason !== 'generic') return reason
+  if (reason === 'provider_unavailable') {
+    return 'unknown'
+  }
+  if (reason !== 'generic') {
+    return reason
+  }
   return [400, 401, 403].includes(status) ? 'provider_config' : 'unknown'
 }

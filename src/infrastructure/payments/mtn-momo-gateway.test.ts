@@ -6,7 +6,9 @@ import type { MtnOptions } from '@/testing/simulators/mtn-options'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
+  for (const close of closers.splice(0)) {
+    await close()
+  }
 })
 
 async function start(options: Partial<MtnOptions> = {}) {
@@ -23,8 +25,9 @@ async function withReceiver(changes: Partial<AttemptToSubmit> = {}) {
 }
 
 const waitUntil = async (isTrue: () => boolean) => {
-  for (let tries = 0; tries < 100 && !isTrue(); tries += 1)
+  for (let tries = 0; tries < 100 && !isTrue(); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 }
 const paid = { status: 'succeeded', amountXaf: 150_000, currency: 'XAF' }
 const configurationRefused = { status: 'refused', reason: 'provider_config' }
@@ -285,8 +288,9 @@ describe('the token of MTN', () => {
   it('that never works does not make us go round in circles', async () => {
     const { gateway, simulator } = await start()
     const answer = { status: 401, json: { statusCode: 401, message: 'Unauthorized' } }
-    for (let time = 0; time < 5; time += 1)
+    for (let time = 0; time < 5; time += 1) {
       simulator.nextTime(submitPath, { kind: 'answer', answer, committed: false })
+    }
     expect(await gateway.submit(newAttempt())).toEqual(configurationRefused)
     expect(simulator.countOf(submitPath)).toBe(2)
   })

@@ -84,15 +84,22 @@ export class MtnMomoGateway implements PaymentGateway {
       },
       body: JSON.stringify(this.body(attempt)),
     }))
-    if (status === undefined)
+    if (status === undefined) {
       return 'failure' in rest && rest.failure === 'credentials'
         ? { status: 'refused', reason: 'provider_config' }
         : { status: 'unknown' }
+    }
     const code = mtnErrorCode(json)
     const outcome = mtnSubmitOutcome(status, code)
-    if (outcome === 'accepted') return accepted
-    if (outcome === 'unknown') return { status: 'unknown' }
-    if (outcome === 'provider_config') this.http.alarm('requesttopay', code ?? String(status))
+    if (outcome === 'accepted') {
+      return accepted
+    }
+    if (outcome === 'unknown') {
+      return { status: 'unknown' }
+    }
+    if (outcome === 'provider_config') {
+      this.http.alarm('requesttopay', code ?? String(status))
+    }
     return { status: 'refused', reason: outcome }
   }
 
@@ -105,12 +112,21 @@ export class MtnMomoGateway implements PaymentGateway {
       headers: this.headers(token),
     }))
     const body = objectOf(json)
-    if (status === 404 && mtnErrorCode(json) === 'RESOURCE_NOT_FOUND') return { status: 'not_found' }
-    if (status === 401 || status === 403)
+    if (status === 404 && mtnErrorCode(json) === 'RESOURCE_NOT_FOUND') {
+      return { status: 'not_found' }
+    }
+    if (status === 401 || status === 403) {
       this.http.alarm('requesttopay status', mtnErrorCode(json) ?? String(status))
-    if (status !== 200 || textOf(body.status) === null) return { status: 'unavailable' }
-    if (body.status === 'FAILED') return { status: 'failed', reason: mtnReason(mtnReasonCode(body.reason)) }
-    if (body.status !== 'SUCCESSFUL') return { status: 'pending' }
+    }
+    if (status !== 200 || textOf(body.status) === null) {
+      return { status: 'unavailable' }
+    }
+    if (body.status === 'FAILED') {
+      return { status: 'failed', reason: mtnReason(mtnReasonCode(body.reason)) }
+    }
+    if (body.status !== 'SUCCESSFUL') {
+      return { status: 'pending' }
+    }
     const currency = textOf(body.currency)
     return {
       status: 'succeeded',

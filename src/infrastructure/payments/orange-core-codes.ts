@@ -21,7 +21,9 @@ interface CoreEnvelope {
 
 export function coreEnvelope(json: unknown): CoreEnvelope | null {
   const { data } = objectOf(json)
-  if (typeof data !== 'object' || data === null) return null
+  if (typeof data !== 'object' || data === null) {
+    return null
+  }
   const fields = objectOf(data)
   return {
     payToken: textOf(fields.payToken),
@@ -43,7 +45,9 @@ function coreReason({ initCode, confirmCode }: CoreEnvelope): FailureReason {
 
 /** A refusal may stand inside a 200, and a 417 carries the same envelope. Null: we cannot tell. */
 export function coreRefusal(status: number, envelope: CoreEnvelope | null): FailureReason | null {
-  if (envelope === null || (status !== 200 && status !== 417)) return null
+  if (envelope === null || (status !== 200 && status !== 417)) {
+    return null
+  }
   return isError(envelope.initCode) || (status === 417 && envelope.word === 'FAILED')
     ? coreReason(envelope)
     : null
@@ -52,11 +56,18 @@ export function coreRefusal(status: number, envelope: CoreEnvelope | null): Fail
 /** An expired record has null in every other field, so that amounts are looked at on success only. */
 export function coreState(envelope: CoreEnvelope): ReadResult {
   const { word } = envelope
-  if (word === 'EXPIRED') return { status: 'expired' }
-  if (word !== null && cancelledWords.includes(word)) return { status: 'failed', reason: 'rejected_by_payer' }
-  if (word === 'FAILED') return { status: 'failed', reason: coreReason(envelope) }
-  if (word === null || !successWords.includes(word) || isError(envelope.confirmCode))
+  if (word === 'EXPIRED') {
+    return { status: 'expired' }
+  }
+  if (word !== null && cancelledWords.includes(word)) {
+    return { status: 'failed', reason: 'rejected_by_payer' }
+  }
+  if (word === 'FAILED') {
+    return { status: 'failed', reason: coreReason(envelope) }
+  }
+  if (word === null || !successWords.includes(word) || isError(envelope.confirmCode)) {
     return { status: 'pending' }
+  }
   return {
     status: 'succeeded',
     amountXaf: amountOf(envelope.amount),

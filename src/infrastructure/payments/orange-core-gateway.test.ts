@@ -5,7 +5,9 @@ import { type OrangeCoreOptions, OrangeCoreSimulator } from '@/testing/simulator
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
+  for (const close of closers.splice(0)) {
+    await close()
+  }
 })
 
 async function start(options: Partial<OrangeCoreOptions> = {}) {
@@ -178,7 +180,9 @@ it('renews a token that ended and repeats the payment once', async () => {
   const { gateway, simulator, payments } = await start()
   const attempt = newAttempt()
   const prepared = await gateway.prepare(attempt)
-  if (prepared.status !== 'ready') throw new Error(prepared.status)
+  if (prepared.status !== 'ready') {
+    throw new Error(prepared.status)
+  }
   simulator.tokens.revokeAll()
   expect(await gateway.submit({ ...attempt, handle: prepared.handle })).toMatchObject({ status: 'accepted' })
   expect(payments()).toBe(1)

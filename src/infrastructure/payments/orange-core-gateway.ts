@@ -65,7 +65,9 @@ export class OrangeCoreGateway implements PaymentGateway {
       return { status: 'refused', reason: 'provider_config' }
     }
     const payToken = textOf(objectOf(objectOf(json).data).payToken)
-    if (status !== 200 || payToken === null || !payTokenShape.test(payToken)) return { status: 'unavailable' }
+    if (status !== 200 || payToken === null || !payTokenShape.test(payToken)) {
+      return { status: 'unavailable' }
+    }
     return { status: 'ready', handle: { payToken } }
   }
 
@@ -84,32 +86,47 @@ export class OrangeCoreGateway implements PaymentGateway {
       '/mp/pay',
       this.body(attempt, payToken),
     )
-    if (status === undefined)
+    if (status === undefined) {
       return 'failure' in rest && rest.failure === 'credentials'
         ? { status: 'refused', reason: 'provider_config' }
         : { status: 'unknown', handle }
+    }
     const envelope = coreEnvelope(json)
     // 422: this pay token is already at work, from an earlier call of ours whose answer we did not keep.
-    if (status === 422 || (status === 200 && envelope?.initCode === '200'))
+    if (status === 422 || (status === 200 && envelope?.initCode === '200')) {
       return { status: 'accepted', handle, nextAction: { type: 'ussd_prompt', dial: '#150*50#' } }
+    }
     const reason = status === 401 || status === 403 ? 'provider_config' : coreRefusal(status, envelope)
-    if (reason === null) return { status: 'unknown', handle }
+    if (reason === null) {
+      return { status: 'unknown', handle }
+    }
     // The merchant's own PIN or wallet can be the cause too; only the code in the log tells.
-    if (reason === 'provider_config' || reason === 'generic')
+    if (reason === 'provider_config' || reason === 'generic') {
       this.http.alarm('pay', envelope?.initCode ?? String(status))
+    }
     return { status: 'refused', reason }
   }
 
   async read(attempt: AttemptToSubmit): Promise<ReadResult> {
     const payToken = textOf(attempt.handle?.payToken)
-    if (payToken === null) return { status: 'not_found' }
+    if (payToken === null) {
+      return { status: 'not_found' }
+    }
     const path = `/mp/paymentstatus/${encodeURIComponent(payToken)}`
     const { status, json } = await this.send('status', 'paymentstatus', 'GET', path)
     const envelope = coreEnvelope(json)
-    if (status === 401 || status === 403) this.http.alarm('paymentstatus', String(status))
-    if (status === 404 && Object.keys(objectOf(json)).length > 0) return { status: 'not_found' }
-    if ((status !== 200 && status !== 417) || envelope === null) return { status: 'unavailable' }
-    if (envelope.payToken !== null && envelope.payToken !== payToken) return { status: 'unavailable' }
+    if (status === 401 || status === 403) {
+      this.http.alarm('paymentstatus', String(status))
+    }
+    if (status === 404 && Object.keys(objectOf(json)).length > 0) {
+      return { status: 'not_found' }
+    }
+    if ((status !== 200 && status !== 417) || envelope === null) {
+      return { status: 'unavailable' }
+    }
+    if (envelope.payToken !== null && envelope.payToken !== payToken) {
+      return { status: 'unavailable' }
+    }
     return coreState(envelope)
   }
 

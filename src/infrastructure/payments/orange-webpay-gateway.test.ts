@@ -5,7 +5,9 @@ import type { OrangeWebpayOptions } from '@/testing/simulators/orange-webpay-sim
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
+  for (const close of closers.splice(0)) {
+    await close()
+  }
 })
 
 async function start(options: Partial<OrangeWebpayOptions> = {}) {
@@ -14,7 +16,9 @@ async function start(options: Partial<OrangeWebpayOptions> = {}) {
   const submitted = async (changes = {}) => {
     const attempt = newAttempt(changes)
     const result = await rig.gateway.submit(attempt)
-    if (result.status !== 'accepted') throw new Error(result.status)
+    if (result.status !== 'accepted') {
+      throw new Error(result.status)
+    }
     return {
       ...attempt,
       handle: result.handle,
@@ -130,8 +134,9 @@ describe('orders of Orange', () => {
     ],
   ])('are not made on %s', async (_what, answer, result) => {
     const { gateway, simulator } = await start()
-    for (let time = 0; time < 2; time += 1)
+    for (let time = 0; time < 2; time += 1) {
       simulator.nextTime(createPath, { kind: 'answer', answer, committed: false })
+    }
     expect(await gateway.submit(newAttempt())).toEqual(result)
   })
 

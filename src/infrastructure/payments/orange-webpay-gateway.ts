@@ -68,7 +68,9 @@ export class OrangeWebpayGateway implements PaymentGateway {
     }
     const { status, json, ...rest } = await this.post('submit', 'webpayment', this.payment(attempt))
     if (status === undefined) {
-      if (!('failure' in rest)) return { status: 'lost' }
+      if (!('failure' in rest)) {
+        return { status: 'lost' }
+      }
       return {
         status: 'refused',
         reason: rest.failure === 'credentials' ? 'provider_config' : 'provider_unavailable',
@@ -78,21 +80,26 @@ export class OrangeWebpayGateway implements PaymentGateway {
     const payToken = textOf(body.pay_token)
     const notifToken = textOf(body.notif_token)
     const url = pageAddress(body.payment_url, this.settings.baseUrl)
-    if (status === 201 && payToken && notifToken && url)
+    if (status === 201 && payToken && notifToken && url) {
       return { status: 'accepted', handle: { payToken, notifToken }, nextAction: { type: 'redirect', url } }
+    }
     const code = textOf(body.code)
     if (status === 401 || configurationCodes.includes(code ?? '')) {
       this.http.alarm('webpayment', code ?? String(status))
       return { status: 'refused', reason: 'provider_config' }
     }
-    if (unavailableCodes.includes(code ?? '')) return { status: 'refused', reason: 'provider_unavailable' }
+    if (unavailableCodes.includes(code ?? '')) {
+      return { status: 'refused', reason: 'provider_unavailable' }
+    }
     return { status: 'lost' }
   }
 
   /** The answer holds no amount: Orange looks the payment up by the amount that we send, the one of the attempt. */
   async read(attempt: AttemptToSubmit): Promise<ReadResult> {
     const payToken = textOf(attempt.handle?.payToken)
-    if (payToken === null) return { status: 'not_found' }
+    if (payToken === null) {
+      return { status: 'not_found' }
+    }
     const { status, json } = await this.post('status', 'transactionstatus', {
       order_id: attempt.reference,
       amount: attempt.amountXaf,
@@ -100,10 +107,18 @@ export class OrangeWebpayGateway implements PaymentGateway {
     })
     const body = objectOf(json)
     const word = textOf(body.status)
-    if ((status !== 201 && status !== 200) || word === null) return { status: 'unavailable' }
-    if (word === 'FAILED') return { status: 'failed', reason: 'generic' }
-    if (word === 'EXPIRED') return { status: 'expired' }
-    if (word !== 'SUCCESS') return { status: 'pending' }
+    if ((status !== 201 && status !== 200) || word === null) {
+      return { status: 'unavailable' }
+    }
+    if (word === 'FAILED') {
+      return { status: 'failed', reason: 'generic' }
+    }
+    if (word === 'EXPIRED') {
+      return { status: 'expired' }
+    }
+    if (word !== 'SUCCESS') {
+      return { status: 'pending' }
+    }
     return {
       status: 'succeeded',
       amountXaf: null,

@@ -5,7 +5,9 @@ import type { PayflexOptions } from '@/testing/simulators/payflex-simulator'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
+  for (const close of closers.splice(0)) {
+    await close()
+  }
 })
 
 async function start(options: Partial<PayflexOptions> = {}) {
@@ -47,7 +49,9 @@ describe('charges', () => {
   it('whose answers were all lost are found by our reference', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
-    for (let time = 0; time < 2; time += 1) simulator.nextTime(chargePath, { kind: 'drop_committed' })
+    for (let time = 0; time < 2; time += 1) {
+      simulator.nextTime(chargePath, { kind: 'drop_committed' })
+    }
     expect(await gateway.submit(attempt)).toEqual({ status: 'unknown' })
     await simulator.approve(attempt.reference)
     expect(await gateway.read(attempt)).toMatchObject({
@@ -114,7 +118,9 @@ describe('signed callbacks', () => {
     await prepareAndSubmit(rig.gateway, attempt)
     await rig.simulator.approve(attempt.reference)
     const [callback] = receiver.received
-    if (!callback) throw new Error('no callback came')
+    if (!callback) {
+      throw new Error('no callback came')
+    }
     return { ...rig, callback }
   }
 

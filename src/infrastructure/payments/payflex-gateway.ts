@@ -62,14 +62,24 @@ export class PayflexGateway implements PaymentGateway {
     }
     let result = await this.post(attempt)
     // Same key, same body: the provider answers with its first result, and with it the page that we would lack.
-    if (result.silence) result = await this.post(attempt)
-    if (result.silence) return { status: 'unknown' }
+    if (result.silence) {
+      result = await this.post(attempt)
+    }
+    if (result.silence) {
+      return { status: 'unknown' }
+    }
     const body = objectOf(result.json)
     const chargeId = textOf(body.id)
-    if ((result.status === 201 || result.status === 200) && chargeId) return this.accepted(chargeId, body)
+    if ((result.status === 201 || result.status === 200) && chargeId) {
+      return this.accepted(chargeId, body)
+    }
     const code = textOf(body.code)
-    if (code === 'account_not_found') return { status: 'refused', reason: 'payer_not_found' }
-    if (![400, 401, 403, 422].includes(result.status)) return { status: 'unknown' }
+    if (code === 'account_not_found') {
+      return { status: 'refused', reason: 'payer_not_found' }
+    }
+    if (![400, 401, 403, 422].includes(result.status)) {
+      return { status: 'unknown' }
+    }
     this.http.alarm('charge', code ?? String(result.status))
     return { status: 'refused', reason: 'provider_config' }
   }
@@ -86,14 +96,28 @@ export class PayflexGateway implements PaymentGateway {
       headers: { Authorization: `Bearer ${this.settings.apiKey}`, Accept: 'application/json' },
     })
     const body = objectOf(json)
-    if (status === 404 && textOf(body.code) === 'not_found') return { status: 'not_found' }
-    if (status === 401 || status === 403) this.http.alarm('charge status', String(status))
+    if (status === 404 && textOf(body.code) === 'not_found') {
+      return { status: 'not_found' }
+    }
+    if (status === 401 || status === 403) {
+      this.http.alarm('charge status', String(status))
+    }
     const word = textOf(body.status)
-    if (status !== 200 || word === null) return { status: 'unavailable' }
-    if (word === 'expired') return { status: 'expired' }
-    if (word === 'cancelled') return { status: 'failed', reason: 'rejected_by_payer' }
-    if (word === 'failed') return { status: 'failed', reason: reasonOf(textOf(body.failure_code)) }
-    if (word !== 'succeeded') return { status: 'pending' }
+    if (status !== 200 || word === null) {
+      return { status: 'unavailable' }
+    }
+    if (word === 'expired') {
+      return { status: 'expired' }
+    }
+    if (word === 'cancelled') {
+      return { status: 'failed', reason: 'rejected_by_payer' }
+    }
+    if (word === 'failed') {
+      return { status: 'failed', reason: reasonOf(textOf(body.failure_code)) }
+    }
+    if (word !== 'succeeded') {
+      return { status: 'pending' }
+    }
     return {
       status: 'succeeded',
       amountXaf: amountOf(body.amount),

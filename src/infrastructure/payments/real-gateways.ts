@@ -14,13 +14,17 @@ function mtn(env: Env, tools: ProviderTools): PaymentGateway | null {
   const apiUser = env.MTN_MOMO_API_USER
   const apiKey = env.MTN_MOMO_API_KEY
   const targetEnvironment = env.MTN_MOMO_TARGET_ENVIRONMENT
-  if (!baseUrl || !subscriptionKey || !apiUser || !apiKey || !targetEnvironment) return null
+  if (!baseUrl || !subscriptionKey || !apiUser || !apiKey || !targetEnvironment) {
+    return null
+  }
   return new MtnMomoGateway({ baseUrl, subscriptionKey, apiUser, apiKey, targetEnvironment }, tools)
 }
 
 function orange(env: Env, tools: ProviderTools): PaymentGateway | null {
   const { ORANGE_BASE_URL: baseUrl, ORANGE_CLIENT_ID: clientId, ORANGE_CLIENT_SECRET: clientSecret } = env
-  if (!baseUrl || !clientId || !clientSecret) return null
+  if (!baseUrl || !clientId || !clientSecret) {
+    return null
+  }
   if (env.ORANGE_MODE === 'webpay' && env.ORANGE_MERCHANT_KEY) {
     // A demo reaches Orange's test environment only, whatever credentials it is given.
     const environment = env.APP_ENV === 'production' ? 'cm' : 'dev'
@@ -36,7 +40,9 @@ function orange(env: Env, tools: ProviderTools): PaymentGateway | null {
     return new OrangeWebpayGateway(settings, tools)
   }
   const { ORANGE_CHANNEL_MSISDN: channelMsisdn, ORANGE_PIN: pin, ORANGE_X_AUTH_TOKEN: xAuthToken } = env
-  if (env.ORANGE_MODE !== 'core' || !channelMsisdn || !pin || !xAuthToken) return null
+  if (env.ORANGE_MODE !== 'core' || !channelMsisdn || !pin || !xAuthToken) {
+    return null
+  }
   return new OrangeCoreGateway({ baseUrl, clientId, clientSecret, channelMsisdn, pin, xAuthToken }, tools)
 }
 

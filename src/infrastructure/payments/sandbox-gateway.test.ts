@@ -15,8 +15,9 @@ const attempt = (lastDigits: string): AttemptToSubmit => ({
 async function outcome(provider: 'mtn' | 'orange' | 'payflex', lastDigits: string, afterMs: number) {
   const clock = new FakeClock()
   const submitted = await createSandboxGateways(clock)[provider].submit(attempt(lastDigits))
-  if (submitted.status !== 'accepted')
+  if (submitted.status !== 'accepted') {
     return submitted.status === 'refused' ? submitted.reason : submitted.status
+  }
   clock.advance(afterMs)
   // Another process: nothing but the stored handle is known.
   const gateway = createSandboxGateways(clock)[provider]
@@ -40,8 +41,9 @@ it.each(['mtn', 'orange', 'payflex'] as const)('%s follows the script of the num
     ['462', 0, 'unknown'],
     ['463', 1_000, 'payer_timeout'],
   ]
-  for (const [digits, ms, expected] of script)
+  for (const [digits, ms, expected] of script) {
     expect(await outcome(provider, digits, ms), `${digits} after ${ms} ms`).toBe(expected)
+  }
 })
 
 it('says what to dial', async () => {

@@ -57,20 +57,29 @@ export class SandboxGateway implements PaymentGateway {
 
   async submit(attempt: AttemptToSubmit): Promise<SubmitResult> {
     const outcome = sandboxOutcome(attempt.phone)
-    if (outcome.kind === 'refused') return { status: 'refused', reason: outcome.reason }
-    if (outcome.kind === 'no_answer') return { status: 'unknown' }
+    if (outcome.kind === 'refused') {
+      return { status: 'refused', reason: outcome.reason }
+    }
+    if (outcome.kind === 'no_answer') {
+      return { status: 'unknown' }
+    }
     const handle = { sandbox: true, acceptedAt: this.clock.now().getTime() }
     return { status: 'accepted', handle, nextAction: kinds[this.provider].nextAction }
   }
 
   async read(attempt: AttemptToSubmit): Promise<ReadResult> {
     const acceptedAt = Number(attempt.handle?.acceptedAt)
-    if (!Number.isFinite(acceptedAt)) return { status: 'not_found' }
+    if (!Number.isFinite(acceptedAt)) {
+      return { status: 'not_found' }
+    }
     const age = this.clock.now().getTime() - acceptedAt
     const outcome = sandboxOutcome(attempt.phone)
-    if (outcome.kind === 'approves')
+    if (outcome.kind === 'approves') {
       return age < outcome.afterMs ? { status: 'pending' } : this.success(attempt)
-    if (outcome.kind === 'stays_pending' || age < sandboxAnswerMs) return { status: 'pending' }
+    }
+    if (outcome.kind === 'stays_pending' || age < sandboxAnswerMs) {
+      return { status: 'pending' }
+    }
     return outcome.kind === 'fails' ? { status: 'failed', reason: outcome.reason } : { status: 'expired' }
   }
 

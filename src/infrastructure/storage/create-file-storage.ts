@@ -8,7 +8,8 @@ import { s3FileStorage } from './s3-file-storage'
 export function createFileStorage(env: Env): FileStorage {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (endpoint && bucket && accessKeyId && secretAccessKey)
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
     return s3FileStorage({ endpoint, bucket, accessKeyId, secretAccessKey })
+  }
   return diskFileStorage(join(env.DATA_DIR, 'uploads'))
 }

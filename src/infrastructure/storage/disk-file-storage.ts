@@ -19,7 +19,9 @@ async function moveInto(source: string, target: string) {
   try {
     await rename(source, target)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') {
+      throw error
+    }
     const part = `${target}${partial}`
     try {
       await copyFile(source, part, constants.COPYFILE_EXCL)
@@ -59,8 +61,12 @@ export function diskFileStorage(folder: string): FileStorage {
 async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for await (const entry of await opendir(folder)) {
-    if (!entry.isFile() || entry.name.endsWith(partial)) continue
+    if (!entry.isFile() || entry.name.endsWith(partial)) {
+      continue
+    }
     const info = await stat(join(folder, entry.name)).catch(() => null)
-    if (info) yield { key: entry.name, storedAt: info.mtime }
+    if (info) {
+      yield { key: entry.name, storedAt: info.mtime }
+    }
   }
 }

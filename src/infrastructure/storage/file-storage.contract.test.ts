@@ -32,7 +32,9 @@ function localFile(content: Buffer) {
 
 const keysIn = async (storage: FileStorage) => {
   const keys: string[] = []
-  for await (const { key } of storage.list()) keys.push(key)
+  for await (const { key } of storage.list()) {
+    keys.push(key)
+  }
   return keys.sort()
 }
 
@@ -64,17 +66,24 @@ describe.each(Object.keys(stores))('%s', (name) => {
   })
 
   it('lists everything, with its age', async () => {
-    for (const key of await keysIn(storage())) await storage().remove(key)
+    for (const key of await keysIn(storage())) {
+      await storage().remove(key)
+    }
     const keys = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()].sort()
-    for (const key of keys) await storage().put(key, localFile(Buffer.from(key)))
+    for (const key of keys) {
+      await storage().put(key, localFile(Buffer.from(key)))
+    }
     expect(await keysIn(storage())).toEqual(keys)
-    for await (const { storedAt } of storage().list())
+    for await (const { storedAt } of storage().list()) {
       expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000)
+    }
   })
 
   it('leaves nothing behind when it fails', async () => {
     const before = await keysIn(storage())
-    if (name === 's3') s3.failNext(503)
+    if (name === 's3') {
+      s3.failNext(503)
+    }
     const source = name === 's3' ? localFile(Buffer.from('x')) : join(folder, 'absent')
     await expect(storage().put(randomUUID(), source)).rejects.toThrow()
     expect(await keysIn(storage())).toEqual(before)

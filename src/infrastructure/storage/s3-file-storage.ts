@@ -34,7 +34,9 @@ export function s3FileStorage({ endpoint, bucket, ...keys }: S3Settings): FileSt
     } catch (error) {
       throw new StorageUnavailable('the file store does not answer', { cause: error })
     }
-    if (response.ok) return response
+    if (response.ok) {
+      return response
+    }
     await response.body?.cancel()
     const message = `the file store answered ${response.status} to ${init.method}`
     throw response.status >= 500 || response.status === 429
@@ -69,7 +71,9 @@ async function* listBucket(get: (query: string) => Promise<Response>): AsyncGene
     const xml = await (await get(`/?${query}`)).text()
     for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
       const key = textOf(entry, 'Key')
-      if (key) yield { key, storedAt: new Date(textOf(entry, 'LastModified') ?? 0) }
+      if (key) {
+        yield { key, storedAt: new Date(textOf(entry, 'LastModified') ?? 0) }
+      }
     }
     token = textOf(xml, 'NextContinuationToken')
   } while (token)

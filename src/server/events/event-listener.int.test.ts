@@ -60,8 +60,9 @@ it('hears small events whole and large ones all the same, in their order', async
   await listenTo((event) => void heard.push(event))
   const payloads = [{ n: 1 }, { n: 2, text: 'é'.repeat(6_000) }, { n: 3, text: '{"quoted"}' }, {}]
   await admin.query('BEGIN')
-  for (const payload of payloads)
+  for (const payload of payloads) {
     await admin.query("INSERT INTO events (type, payload) VALUES ('note', $1)", [payload])
+  }
   await admin.query('COMMIT')
   await vi.waitFor(() => expect(heard.map(({ payload }) => payload)).toEqual(payloads))
   const { rows } = await admin.query("SELECT id FROM events WHERE type = 'note' ORDER BY id")

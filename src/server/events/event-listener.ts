@@ -60,20 +60,27 @@ export class EventListener {
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
     client.on('notification', ({ channel: heard, payload = '' }) => {
-      if (heard === hintChannel) onHint?.(payload)
-      else this.gather(client, payload)
+      if (heard === hintChannel) {
+        onHint?.(payload)
+      } else {
+        this.gather(client, payload)
+      }
     })
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)
-      if (onHint) await client.query(`LISTEN ${hintChannel}`)
+      if (onHint) {
+        await client.query(`LISTEN ${hintChannel}`)
+      }
       const since = new Date(this.lastAlive - overlapMs)
       // What is announced meanwhile waits for what was missed.
       this.reading = this.connectedBefore
         ? this.read(client, 'created_at > $1', since)
         : this.markSeen(client, since)
       await this.reading
-      if (this.connectedBefore) onReconnect?.()
+      if (this.connectedBefore) {
+        onReconnect?.()
+      }
       this.connectedBefore = true
       this.lastAlive = Date.now()
       this.pause = firstPauseMs
@@ -94,16 +101,22 @@ export class EventListener {
   /** What was committed before this process began is in everything that it reads. */
   private async markSeen(client: pg.Client, since: Date) {
     const { rows } = await client.query('SELECT id FROM events WHERE created_at > $1', [since])
-    for (const { id } of rows) this.seen.add(id)
+    for (const { id } of rows) {
+      this.seen.add(id)
+    }
   }
 
   /** What is announced in the same moment, or while older events are read, is delivered together. */
   private gather(client: pg.Client, notice: string) {
     this.announced.push(notice.startsWith('{') ? (JSON.parse(notice) as ReceivedEvent) : notice)
-    if (this.announced.length > 1) return
+    if (this.announced.length > 1) {
+      return
+    }
     const take = async () => {
       // What a lost connection announced is read by the next one.
-      if (this.client !== client) return
+      if (this.client !== client) {
+        return
+      }
       const events = this.announced
       this.announced = []
       await this.complete(client, events)
@@ -114,15 +127,22 @@ export class EventListener {
   private async complete(client: pg.Client, events: readonly (ReceivedEvent | string)[]) {
     const ids = events.map((event) => (typeof event === 'string' ? event : event.id))
     const whole = events.filter((event) => typeof event !== 'string')
-    if (whole.length < events.length) await this.read(client, 'id = any($1::bigint[])', ids)
-    else for (const event of whole) this.deliver(event)
+    if (whole.length < events.length) {
+      await this.read(client, 'id = any($1::bigint[])', ids)
+    } else {
+      for (const event of whole) {
+        this.deliver(event)
+      }
+    }
   }
 
   private async read(client: pg.Client, condition: string, value: unknown) {
     try {
       const sql = `SELECT id, type, payload FROM events WHERE ${condition} ORDER BY id`
       const { rows } = await this.ask<ReceivedEvent>(client, sql, [value])
-      for (const row of rows) this.deliver(row)
+      for (const row of rows) {
+        this.deliver(row)
+      }
     } catch {
       this.lost(client)
     }
@@ -135,9 +155,13 @@ export class EventListener {
   }
 
   private deliver(event: ReceivedEvent) {
-    if (this.seen.has(event.id)) return
+    if (this.seen.has(event.id)) {
+      return
+    }
     this.seen.add(event.id)
-    if (this.seen.size > rememberedIds) this.seen.delete(this.seen.values().next().value as string)
+    if (this.seen.size > rememberedIds) {
+      this.seen.delete(this.seen.values().next().value as string)
+    }
     try {
       this.options.onEvent(event)
     } catch (error) {
@@ -148,7 +172,9 @@ export class EventListener {
   /** Finds a connection that died in silence. */
   private async beat() {
     const { client } = this
-    if (!client) return
+    if (!client) {
+      return
+    }
     try {
       await this.ask(client, 'SELECT 1')
       this.lastAlive = Date.now()
@@ -158,10 +184,14 @@ export class EventListener {
   }
 
   private lost(client: pg.Client) {
-    if (this.client !== client) return
+    if (this.client !== client) {
+      return
+    }
     this.client = undefined
     void client.end().catch(() => undefined)
-    if (this.stopped) return
+    if (this.stopped) {
+      return
+    }
     this.options.log.warn('the event connection was lost')
     this.reconnectTimer = setTimeout(() => void this.start(), this.pause)
     this.pause = Math.min(this.pause * 2, longestPauseMs)

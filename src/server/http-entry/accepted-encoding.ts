@@ -4,12 +4,18 @@ const known = new Map<string, Encoding>()
 
 /** The best encoding that the caller takes; remembered by header, for there are few different ones. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
-  if (header === undefined) return 'identity'
+  if (header === undefined) {
+    return 'identity'
+  }
   const text = String(header)
   const found = known.get(text)
-  if (found) return found
+  if (found) {
+    return found
+  }
   const encoding = parse(text)
-  if (known.size < 500) known.set(text, encoding)
+  if (known.size < 500) {
+    known.set(text, encoding)
+  }
   return encoding
 }
 

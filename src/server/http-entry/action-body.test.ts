@@ -29,7 +29,9 @@ async function asSent(form: FormData | string, action?: string) {
 
 const form = (fields: Record<string, string>) => {
   const filled = new FormData()
-  for (const [name, text] of Object.entries(fields)) filled.append(name, text)
+  for (const [name, text] of Object.entries(fields)) {
+    filled.append(name, text)
+  }
   return filled
 }
 

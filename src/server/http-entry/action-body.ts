@@ -38,7 +38,9 @@ function parseJson(text: string): unknown {
 function leadsToObject(root: unknown, path: string): boolean {
   let at = root
   for (const key of path.split(':')) {
-    if (key === '__proto__' || typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false
+    if (key === '__proto__' || typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) {
+      return false
+    }
     at = (at as Record<string, unknown>)[key]
   }
   return typeof at === 'object' && at !== null
@@ -50,7 +52,9 @@ function isPlainState(state: unknown, root: unknown, chunk: number): boolean {
   let references = 0
   const check = (value: unknown, depth: number): boolean => {
     if (typeof value === 'string') {
-      if (plainString.test(value)) return true
+      if (plainString.test(value)) {
+        return true
+      }
       references += 1
       return (
         references <= mostReferences &&
@@ -58,7 +62,9 @@ function isPlainState(state: unknown, root: unknown, chunk: number): boolean {
         leadsToObject(root, value.slice(prefix.length))
       )
     }
-    if (typeof value !== 'object' || value === null) return true
+    if (typeof value !== 'object' || value === null) {
+      return true
+    }
     return depth < mostDepth && Object.values(value).every((each) => check(each, depth + 1))
   }
   return check(state, 0)
@@ -66,8 +72,12 @@ function isPlainState(state: unknown, root: unknown, chunk: number): boolean {
 
 function isCallByScript(fields: TextField[]): boolean {
   const [sent, ...others] = fields.filter(({ name }) => name === argumentsField)
-  if (!sent || others.length > 0) return false
-  if (fields.some((field) => field !== sent && !field.name.startsWith(formFieldPrefix))) return false
+  if (!sent || others.length > 0) {
+    return false
+  }
+  if (fields.some((field) => field !== sent && !field.name.startsWith(formFieldPrefix))) {
+    return false
+  }
   const values = parseJson(sent.text)
   return (
     Array.isArray(values) &&
@@ -82,8 +92,12 @@ function isCallByForm(fields: TextField[]): boolean {
   const values = new Map(hidden.map(({ name, text }) => [name, text]))
   const references = hidden.filter(({ name }) => name.startsWith(referencePrefix))
   // The form's own, and the one of the button that sent it.
-  if (references.length < 1 || references.length > 2) return false
-  if (hidden.length !== references.length * 3 || values.size !== hidden.length) return false
+  if (references.length < 1 || references.length > 2) {
+    return false
+  }
+  if (hidden.length !== references.length * 3 || values.size !== hidden.length) {
+    return false
+  }
   return references.every(({ name }) => {
     const prefix = `${hiddenPrefix}${name.slice(referencePrefix.length)}`
     const bound = parseJson(values.get(`${prefix}:1`) ?? '')
@@ -100,6 +114,8 @@ function isCallByForm(fields: TextField[]): boolean {
 export function isActionBody(headers: IncomingHttpHeaders, body: Buffer): boolean {
   const boundary = boundaryOf(headers['content-type'])
   const fields = boundary === undefined ? undefined : readTextFields(body, boundary)
-  if (!fields) return false
+  if (!fields) {
+    return false
+  }
   return headers['next-action'] === undefined ? isCallByForm(fields) : isCallByScript(fields)
 }

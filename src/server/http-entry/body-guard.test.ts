@@ -13,7 +13,9 @@ const open = new Set<Socket>()
 
 async function echo(req: IncomingMessage, res: ServerResponse) {
   const chunks: Buffer[] = []
-  for await (const chunk of req) chunks.push(chunk)
+  for await (const chunk of req) {
+    chunks.push(chunk)
+  }
   res.setHeader('content-type', 'text/plain')
   res.end(String(Buffer.concat(chunks).length))
 }
@@ -40,7 +42,9 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  for (const socket of open) socket.destroy()
+  for (const socket of open) {
+    socket.destroy()
+  }
   open.clear()
   server.closeAllConnections()
   server.close()
@@ -67,9 +71,13 @@ async function post(path: string, bytes: number, chunked: boolean) {
   const { socket, heard } = await dial()
   socket.write(head(path, chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`))
   if (chunked) {
-    for (let left = bytes; left > 0; left -= 16_384) socket.write(chunk(Math.min(left, 16_384)))
+    for (let left = bytes; left > 0; left -= 16_384) {
+      socket.write(chunk(Math.min(left, 16_384)))
+    }
     socket.write('0\r\n\r\n')
-  } else socket.write('x'.repeat(bytes))
+  } else {
+    socket.write('x'.repeat(bytes))
+  }
   await vi.waitFor(() => expect(heard()).toMatch(/\r\n\r\n./), { timeout: 5_000 })
   return { status: Number(heard().slice(9, 12)), body: heard().split('\r\n\r\n')[1] ?? '' }
 }
@@ -86,8 +94,9 @@ describe.each(ways)('a body %s', (_, chunked) => {
     async (path) => {
       const isAddress = !path.includes('%00')
       if (isAddress) {
-        for (const bytes of [1, 1_000, most - 1, most])
+        for (const bytes of [1, 1_000, most - 1, most]) {
           expect((await post(path, bytes, chunked)).body).toContain(String(bytes))
+        }
         expect(reached).toHaveLength(4)
       }
       const before = reached.length
@@ -163,12 +172,14 @@ it('many large bodies cost next to nothing', async () => {
     const { socket, closed } = await dial()
     socket.write(head('/user/dashboard', 'Transfer-Encoding: chunked'))
     const piece = chunk(65_536)
-    for (let sent = 0; sent < 160 && !socket.destroyed; sent += 1)
-      if (!socket.write(piece))
+    for (let sent = 0; sent < 160 && !socket.destroyed; sent += 1) {
+      if (!socket.write(piece)) {
         await new Promise<void>((done) => {
           socket.once('drain', done)
           socket.once('close', () => done())
         })
+      }
+    }
     socket.destroy()
     await closed
   })

@@ -21,7 +21,9 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 /** What arrives after the answer is not kept, and not waited for. */
 function limitRest(req: IncomingMessage, res: ServerResponse) {
   res.once('finish', () => {
-    if (req.complete) return
+    if (req.complete) {
+      return
+    }
     const timer = setTimeout(() => req.socket.destroy(), connections.restMs)
     req.once('close', () => clearTimeout(timer))
   })
@@ -34,16 +36,22 @@ function limitRest(req: IncomingMessage, res: ServerResponse) {
 export function guardBody(guarded: Guarded): void {
   const { req, res, budget, accepts, proceed, refuse } = guarded
   if (!hasBody(req)) {
-    if (accepts?.(Buffer.alloc(0)) === false) refuse(400)
-    else proceed()
+    if (accepts?.(Buffer.alloc(0)) === false) {
+      refuse(400)
+    } else {
+      proceed()
+    }
     return
   }
   limitRest(req, res)
   if (budget.streamed) {
     countStreamed(req, res, budget.bytes)
     proceed()
-  } else if (Number(req.headers['content-length'] ?? 0) > budget.bytes) refuse(413)
-  else receive(guarded)
+  } else if (Number(req.headers['content-length'] ?? 0) > budget.bytes) {
+    refuse(413)
+  } else {
+    receive(guarded)
+  }
 }
 
 type Push = IncomingMessage['push']
@@ -54,7 +62,9 @@ function countStreamed(req: IncomingMessage, res: ServerResponse, most: number) 
   let size = 0
   req.push = (chunk: Buffer | null) => {
     size += chunk?.length ?? 0
-    if (size <= most * 2 || res.writableFinished) return push(chunk)
+    if (size <= most * 2 || res.writableFinished) {
+      return push(chunk)
+    }
     req.destroy()
     return false
   }
@@ -70,7 +80,9 @@ function receive({ req, budget, accepts, proceed, refuse }: Guarded) {
   req.once('close', () => clearTimeout(timer))
 
   function decide(then: () => void) {
-    if (decided) return
+    if (decided) {
+      return
+    }
     decided = true
     clearTimeout(timer)
     then()
@@ -87,7 +99,9 @@ function receive({ req, budget, accepts, proceed, refuse }: Guarded) {
       decide(() => refuse(413))
       return true
     }
-    if (accepts) held.push(chunk)
+    if (accepts) {
+      held.push(chunk)
+    }
     push(chunk)
     // More than a stream likes to hold, and no more than the budget.
     return true

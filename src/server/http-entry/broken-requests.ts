@@ -15,10 +15,13 @@ export function refuseBrokenRequests(server: Server) {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', (req, res) => answers.set(req.socket, res))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      return void socket.destroy()
+    }
     const answer = answers.get(socket)
-    if (answer?.headersSent && !answer.writableFinished)
+    if (answer?.headersSent && !answer.writableFinished) {
       return void (answer.writableEnded ? socket.end(() => socket.destroy()) : socket.destroy())
+    }
     const status = statusOf[error.code ?? ''] ?? 400
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n` +

@@ -7,7 +7,9 @@ export function clientAddress(
   proxies: number,
 ): string {
   const own = (socketAddress ?? '').replace(/^::ffff:/, '')
-  if (proxies === 0) return own
+  if (proxies === 0) {
+    return own
+  }
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())

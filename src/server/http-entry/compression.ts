@@ -11,23 +11,32 @@ const isBodyless = (req: IncomingMessage, res: ServerResponse) =>
 
 function appendVary(res: ServerResponse, name: string) {
   const present = String(res.getHeader('vary') ?? '')
-  if (!present.toLowerCase().includes(name.toLowerCase()))
+  if (!present.toLowerCase().includes(name.toLowerCase())) {
     res.setHeader('Vary', present ? `${present}, ${name}` : name)
+  }
 }
 
 /** A compressing stream for this answer, its headers already set; undefined when it goes out as it is. */
 export function compressorFor(req: IncomingMessage, res: ServerResponse) {
   const type = String(res.getHeader('content-type') ?? '')
-  if (!compressible.test(type) || type.startsWith('text/event-stream')) return undefined
+  if (!compressible.test(type) || type.startsWith('text/event-stream')) {
+    return undefined
+  }
   appendVary(res, 'Accept-Encoding')
   const length = res.getHeader('content-length')
-  if (length !== undefined && Number(length) < worthwhileBytes) return undefined
+  if (length !== undefined && Number(length) < worthwhileBytes) {
+    return undefined
+  }
   const encoding = acceptedEncoding(req.headers['accept-encoding'])
-  if (encoding === 'identity' || isBodyless(req, res) || res.hasHeader('content-encoding')) return undefined
+  if (encoding === 'identity' || isBodyless(req, res) || res.hasHeader('content-encoding')) {
+    return undefined
+  }
   res.setHeader('Content-Encoding', encoding)
   res.removeHeader('Content-Length')
   // Flushed at every write: the page arrives piece by piece, as it is rendered.
-  if (encoding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
+  if (encoding === 'gzip') {
+    return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
+  }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
   return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params })
 }

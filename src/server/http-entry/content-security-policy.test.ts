@@ -30,8 +30,9 @@ describe('every policy', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
-    ])
+    ]) {
       expect(policy).toContain(part)
+    }
     expect(policy).toContain("connect-src 'self' wss://academy.cm")
     expect(policy.length).toBeLessThan(4096)
   })

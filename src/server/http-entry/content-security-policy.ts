@@ -49,7 +49,9 @@ export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
     const type = /\btype="([^"]*)"/i.exec(attributes)?.[1]?.toLowerCase() ?? ''
-    if (/\bsrc=/i.test(attributes) || !executable.has(type)) continue
+    if (/\bsrc=/i.test(attributes) || !executable.has(type)) {
+      continue
+    }
     hashes.add(hashSource(body))
   }
   return [...hashes]

@@ -22,7 +22,9 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp
 
   async function stop(reason: string, code: number) {
     if (since > 0) {
-      if (performance.now() - since > sameSignalMs) process.exit(code || 130)
+      if (performance.now() - since > sameSignalMs) {
+        process.exit(code || 130)
+      }
       return
     }
     since = performance.now()

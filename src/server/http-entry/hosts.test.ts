@@ -3,9 +3,12 @@ import { allowedHosts } from './hosts'
 
 it('a site on this machine answers to every loopback name with its port', () => {
   const hosts = allowedHosts('http://localhost:3000', 3000)
-  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(hosts.has(host)).toBe(true)
-  for (const host of ['localhost', 'localhost:3001', 'evil.test', 'evil.test:3000'])
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+    expect(hosts.has(host)).toBe(true)
+  }
+  for (const host of ['localhost', 'localhost:3001', 'evil.test', 'evil.test:3000']) {
     expect(hosts.has(host)).toBe(false)
+  }
 })
 
 it('a public site answers to its own name only, whatever port it listens on inside', () => {

@@ -19,8 +19,11 @@ const alsoOurs = new Set([
 export function cleanHeaders(req: IncomingMessage, proxies: number, https: boolean): string {
   const address = clientAddress(req.headers, req.socket.remoteAddress, proxies)
   const requestId = randomUUID()
-  for (const name of Object.keys(req.headers))
-    if (ours.test(name) || alsoOurs.has(name)) delete req.headers[name]
+  for (const name of Object.keys(req.headers)) {
+    if (ours.test(name) || alsoOurs.has(name)) {
+      delete req.headers[name]
+    }
+  }
   req.headers[requestIdHeader] = requestId
   req.headers[clientAddressHeader] = address
   req.headers['x-forwarded-for'] = address

@@ -7,7 +7,9 @@ import { limitConnections } from './limit-connections'
 let server: Server | undefined
 const open: Socket[] = []
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.destroy()
+  for (const socket of open.splice(0)) {
+    socket.destroy()
+  }
   server?.closeAllConnections()
   server?.close()
 })
@@ -31,7 +33,9 @@ async function listen(proxies: number) {
 
 it('closes what one address opens beyond its budget, and lets it in again when a place is free', async () => {
   const port = await listen(0)
-  for (let each = 0; each < 5; each += 1) expect(await dial(port)).toBe(true)
+  for (let each = 0; each < 5; each += 1) {
+    expect(await dial(port)).toBe(true)
+  }
   expect(await dial(port)).toBe(false)
   const freed = new Promise((done) => server?.once('connection', done))
   open[0]?.destroy()
@@ -42,7 +46,9 @@ it('closes what one address opens beyond its budget, and lets it in again when a
 
 it('does not count behind a proxy, which is one address for everybody', async () => {
   const port = await listen(1)
-  for (let each = 0; each < 20; each += 1) expect(await dial(port)).toBe(true)
+  for (let each = 0; each < 20; each += 1) {
+    expect(await dial(port)).toBe(true)
+  }
 })
 
 it('a budget gives each place back once, and forgets who has nothing open', () => {

@@ -17,10 +17,14 @@ const decode = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8'
 
 function readPart(part: string): TextField | undefined {
   const end = part.indexOf('\r\n\r\n')
-  if (!part.startsWith('\r\n') || end < 2) return undefined
+  if (!part.startsWith('\r\n') || end < 2) {
+    return undefined
+  }
   const lines = part.slice(2, end).split('\r\n')
   const named = lines.filter((line) => disposition.test(line))
-  if (named.length !== 1 || lines.some((line) => line !== named[0] && !plainText.test(line))) return undefined
+  if (named.length !== 1 || lines.some((line) => line !== named[0] && !plainText.test(line))) {
+    return undefined
+  }
   const name = disposition.exec(named[0] as string)?.[1] as string
   return { name: decode(name), text: decode(part.slice(end + 4)) }
 }
@@ -33,11 +37,15 @@ export function readTextFields(body: Buffer, boundary: string): TextField[] | un
   const parts = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`)
   const [preamble, ...rest] = parts
   const close = rest.pop()
-  if (preamble !== '' || (close !== '--\r\n' && close !== '--') || rest.length > most) return undefined
+  if (preamble !== '' || (close !== '--\r\n' && close !== '--') || rest.length > most) {
+    return undefined
+  }
   const fields: TextField[] = []
   for (const part of rest) {
     const field = readPart(part)
-    if (!field) return undefined
+    if (!field) {
+      return undefined
+    }
     fields.push(field)
   }
   return fields

@@ -12,25 +12,35 @@ const onlyForNext = ['x-powered-by', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-
 
 /** Completes the headers: what is not plainly public is private, and what is not a page has no use for scripts. */
 export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: boolean) {
-  for (const name of onlyForNext) res.removeHeader(name)
+  for (const name of onlyForNext) {
+    res.removeHeader(name)
+  }
   const failed = res.statusCode >= 400
   const cacheControl = String(res.getHeader('cache-control') ?? '')
   const isBuiltFile = !dev && !failed && (req.url ?? '').startsWith('/_next/static/')
   const isPage = isHtml(res) || typeOf(res).startsWith('text/x-component')
   const isPublic = /\bpublic\b/.test(cacheControl) && !isPage && !failed
-  if (!isBuiltFile && !isPublic) res.setHeader('Cache-Control', 'private, no-store')
+  if (!isBuiltFile && !isPublic) {
+    res.setHeader('Cache-Control', 'private, no-store')
+  }
   // A file that somebody sent us brings a stricter policy of its own.
   const isSandboxed = String(res.getHeader('content-security-policy') ?? '').startsWith('sandbox')
-  if (!isHtml(res) && !isSandboxed && !typeOf(res).startsWith('application/pdf'))
+  if (!isHtml(res) && !isSandboxed && !typeOf(res).startsWith('application/pdf')) {
     res.setHeader('Content-Security-Policy', closedPolicy)
+  }
 }
 
 /** The headers argument of writeHead: an object, or names and values in turn. */
 export function applyHeaders(res: ServerResponse, headers: unknown) {
-  if (typeof headers !== 'object' || headers === null) return
+  if (typeof headers !== 'object' || headers === null) {
+    return
+  }
   const entries: [string, unknown][] = Array.isArray(headers)
     ? headers.flatMap((value, i) => (i % 2 === 0 ? [[String(value), headers[i + 1]]] : []))
     : Object.entries(headers)
-  for (const [name, value] of entries)
-    if (value !== undefined) res.setHeader(name, value as Exclude<OutgoingHttpHeader, undefined>)
+  for (const [name, value] of entries) {
+    if (value !== undefined) {
+      res.setHeader(name, value as Exclude<OutgoingHttpHeader, undefined>)
+    }
+  }
 }

@@ -38,7 +38,9 @@ function directSink(req: IncomingMessage, res: ServerResponse, original: Origina
     }
   }
   compressor.on('data', (chunk: Buffer) => {
-    if (!original.write.call(res, chunk, 'utf8')) compressor.pause()
+    if (!original.write.call(res, chunk, 'utf8')) {
+      compressor.pause()
+    }
   })
   compressor.on('end', () => original.end.call(res, undefined, 'utf8'))
   compressor.on('error', () => res.destroy())
@@ -55,7 +57,9 @@ function pageSink(req: IncomingMessage, res: ServerResponse, original: Original,
   return {
     write(bytes, done) {
       kept.push(Uint8Array.from(bytes))
-      if (done) process.nextTick(done)
+      if (done) {
+        process.nextTick(done)
+      }
       return true
     },
     end() {
@@ -85,11 +89,17 @@ export function takeOutbound(req: IncomingMessage, res: ServerResponse, options:
   let sink: Sink | undefined
 
   const open = (first?: Uint8Array) => {
-    if (sink) return sink
-    if (first && isHtml(res) && res.statusCode === 200 && saysAbsent(first)) res.statusCode = 404
+    if (sink) {
+      return sink
+    }
+    if (first && isHtml(res) && res.statusCode === 200 && saysAbsent(first)) {
+      res.statusCode = 404
+    }
     const bodyless = req.method === 'HEAD' || res.statusCode === 304
     const keep = !options.dev && !bodyless && isHtml(res) && isPrerendered(res)
-    if (isHtml(res)) res.setHeader('Content-Security-Policy', options.noncePolicy)
+    if (isHtml(res)) {
+      res.setHeader('Content-Security-Policy', options.noncePolicy)
+    }
     completeHeaders(req, res, options.dev)
     sink = keep ? pageSink(req, res, original, options.siteUrl) : directSink(req, res, original)
     return sink
@@ -109,15 +119,21 @@ export function takeOutbound(req: IncomingMessage, res: ServerResponse, options:
   }) as typeof res.write
   res.end = ((chunk?: Chunk | Callback | null, encoding?: unknown, done?: unknown) => {
     const callback = callbackOf(chunk, encoding, done)
-    if (callback) res.once('finish', callback)
+    if (callback) {
+      res.once('finish', callback)
+    }
     const bytes = chunk && typeof chunk !== 'function' ? toBytes(chunk, encoding) : undefined
     if (!sink && !bytes && isBareRefusal(req, res)) {
       refuse(res, res.statusCode, String(res.getHeader(requestIdHeader)))
       return res
     }
-    if (!sink && bytes && !res.hasHeader('content-length')) res.setHeader('Content-Length', bytes.length)
+    if (!sink && bytes && !res.hasHeader('content-length')) {
+      res.setHeader('Content-Length', bytes.length)
+    }
     const opened = open(bytes)
-    if (bytes) opened.write(bytes)
+    if (bytes) {
+      opened.write(bytes)
+    }
     opened.end()
     return res
   }) as typeof res.end

@@ -80,7 +80,9 @@ const html =
   (text: string, extra: Record<string, string> = {}): Handler =>
   (_, res) => {
     res.setHeader('Content-Type', 'text/html; charset=utf-8')
-    for (const [name, value] of Object.entries(extra)) res.setHeader(name, value)
+    for (const [name, value] of Object.entries(extra)) {
+      res.setHeader(name, value)
+    }
     res.end(text)
   }
 
@@ -197,8 +199,9 @@ describe('a form or an action from another site', () => {
     { 'sec-fetch-site': 'same-site', origin: 'https://academy.test' },
   ] as Record<string, string>[])('%s: 403, and nothing further', async (headers) => {
     const kinds = [{ 'next-action': 'a'.repeat(42) }, { 'content-type': 'multipart/form-data' }, {}]
-    for (const kind of kinds as Record<string, string>[])
+    for (const kind of kinds as Record<string, string>[]) {
       expect((await ask('/login', { ...headers, ...kind }, 'POST')).status).toBe(403)
+    }
     expect(seen).toBeUndefined()
     // A link from there is only a link, and a provider may call the API.
     expect((await ask('/login', headers)).status).toBe(200)
@@ -212,8 +215,9 @@ describe('a form or an action from another site', () => {
 
   it('is let in from our own', async () => {
     const own = { origin: 'https://academy.test', 'sec-fetch-site': 'same-origin' }
-    for (const headers of [own, { origin: 'https://academy.test' }, {}] as Record<string, string>[])
+    for (const headers of [own, { origin: 'https://academy.test' }, {}] as Record<string, string>[]) {
       expect((await ask('/login', headers, 'POST')).status).toBe(200)
+    }
   })
 })
 
@@ -228,9 +232,11 @@ describe('an action that React could not decode', () => {
 
   it('is a 400, and nothing further', async () => {
     const action = `Next-Action: ${'a'.repeat(42)}`
-    for (const body of ['[', '', 'x'.repeat(5_000)])
-      for (const headers of [[action], [action, 'Content-Type: text/plain'], [`Content-Type: ${type}`]])
+    for (const body of ['[', '', 'x'.repeat(5_000)]) {
+      for (const headers of [[action], [action, 'Content-Type: text/plain'], [`Content-Type: ${type}`]]) {
         expect(await post('/login', body, ...headers)).toMatch(/^HTTP\/1\.1 400 [\s\S]*problem\+json/)
+      }
+    }
     expect(seen).toBeUndefined()
   })
 
@@ -297,8 +303,9 @@ describe('what every answer carries', () => {
       handler = (_, res) =>
         void res.writeHead(status, { 'Content-Type': 'application/json', 'X-Powered-By': 'x' }).end()
       const { headers } = await ask()
-      for (const name of [...required, 'content-security-policy', 'x-request-id'])
+      for (const name of [...required, 'content-security-policy', 'x-request-id']) {
         expect(headers[name]).toBeTruthy()
+      }
       expect(headers['cache-control']).toBe('private, no-store')
       expect(headers['x-powered-by']).toBeUndefined()
     },

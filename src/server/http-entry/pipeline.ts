@@ -34,16 +34,24 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    if (name.length === 4 && name.toLowerCase() === 'host') {
+      hosts += 1
+    }
   }
   return hosts < 2
 }
 
 /** What no request of ours looks like, whatever its address: its status. */
 function judgeForm(req: IncomingMessage): number | undefined {
-  if (req.httpVersionMajor !== 1) return 505
-  if (!hasOneHost(req.rawHeaders)) return 400
-  if ((req.method === 'GET' || req.method === 'HEAD') && hasBody(req)) return 400
+  if (req.httpVersionMajor !== 1) {
+    return 505
+  }
+  if (!hasOneHost(req.rawHeaders)) {
+    return 400
+  }
+  if ((req.method === 'GET' || req.method === 'HEAD') && hasBody(req)) {
+    return 400
+  }
   return undefined
 }
 
@@ -78,19 +86,35 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       headers['sec-fetch-site'] === 'same-site')
 
   return (req, res) => {
-    if (!options.isOurHost(req.headers.host)) return refuseUnheard(req, res, 421)
+    if (!options.isOurHost(req.headers.host)) {
+      return refuseUnheard(req, res, 421)
+    }
     const malformed = judgeForm(req)
-    if (malformed !== undefined) return refuseUnheard(req, res, malformed)
-    if (options.answerStored(req, res)) return
+    if (malformed !== undefined) {
+      return refuseUnheard(req, res, malformed)
+    }
+    if (options.answerStored(req, res)) {
+      return
+    }
     const requestId = cleanHeaders(req, options.proxies, https)
-    for (const [name, value] of headers) res.setHeader(name, value)
+    for (const [name, value] of headers) {
+      res.setHeader(name, value)
+    }
     res.setHeader(requestIdHeader, requestId)
-    if (state.draining) res.setHeader('Connection', 'close')
+    if (state.draining) {
+      res.setHeader('Connection', 'close')
+    }
     const verdict = judgeTarget(req.method, req.url ?? '')
-    if (!verdict.pass) return answerVerdict(res, verdict, requestId)
+    if (!verdict.pass) {
+      return answerVerdict(res, verdict, requestId)
+    }
     const path = pathOf(req.url ?? '')
-    if (options.sockets && isSocketPath(req.url ?? '')) return options.sockets(req, res)
-    if (looksLikeFile(path) && options.hasFile?.(path) === false) return refuse(res, 404, requestId)
+    if (options.sockets && isSocketPath(req.url ?? '')) {
+      return options.sockets(req, res)
+    }
+    if (looksLikeFile(path) && options.hasFile?.(path) === false) {
+      return refuse(res, 404, requestId)
+    }
     const toPage = !path.startsWith('/api/')
     if (toPage && isForeign(req)) {
       options.onForeign?.(path, requestId)
@@ -117,14 +141,19 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     takeOutbound(req, res, { siteUrl: options.siteUrl, dev: options.dev, noncePolicy: policy })
     options.next(req, res).catch((error: unknown) => {
       options.onError(error, requestId)
-      if (res.headersSent) res.destroy()
-      else refuse(res, 500, requestId)
+      if (res.headersSent) {
+        res.destroy()
+      } else {
+        refuse(res, 500, requestId)
+      }
     })
   }
 
   function refuseUnheard(req: IncomingMessage, res: ServerResponse, status: number) {
     const requestId = cleanHeaders(req, 0, https)
-    for (const [name, value] of headers) res.setHeader(name, value)
+    for (const [name, value] of headers) {
+      res.setHeader(name, value)
+    }
     refuse(res, status, requestId, { Connection: 'close' })
   }
 }

@@ -19,13 +19,21 @@ const onlyMethods = (allowed: ReadonlySet<string>): Verdict => ({
 
 /** Whether this method and address may go any further at all. */
 export function judgeTarget(method: string | undefined, url: string): Verdict {
-  if (!methods.has(method ?? '')) return onlyMethods(methods)
-  if (url.length > maxUrlLength) return refused(414)
+  if (!methods.has(method ?? '')) {
+    return onlyMethods(methods)
+  }
+  if (url.length > maxUrlLength) {
+    return refused(414)
+  }
   // The absolute form ('GET http://other.host/') is for proxies, which this is not.
-  if (!url.startsWith('/')) return refused(400)
+  if (!url.startsWith('/')) {
+    return refused(400)
+  }
   const [path = '/', ...query] = url.split('?')
   const decoded = decode(path)
-  if (decoded === null || /[\p{Cc}\\]/u.test(decoded)) return refused(400)
+  if (decoded === null || /[\p{Cc}\\]/u.test(decoded)) {
+    return refused(400)
+  }
   if (path.includes('//')) {
     const location = [path.replace(/\/{2,}/g, '/'), ...query].join('?')
     return method === 'GET' || method === 'HEAD' ? { pass: false, status: 308, location } : refused(404)
@@ -37,8 +45,12 @@ export function judgeTarget(method: string | undefined, url: string): Verdict {
     const isPage = isLocale(folder.toLowerCase()) && (method === 'GET' || method === 'HEAD')
     return isPage ? { pass: false, status: 308, location: `/${folder.toLowerCase()}${rest}` } : refused(404)
   }
-  if (isHidden(decoded) || decoded === '/api') return refused(404)
-  if (!decoded.startsWith('/api/') && !pageMethods.has(method ?? '')) return onlyMethods(pageMethods)
+  if (isHidden(decoded) || decoded === '/api') {
+    return refused(404)
+  }
+  if (!decoded.startsWith('/api/') && !pageMethods.has(method ?? '')) {
+    return onlyMethods(pageMethods)
+  }
   return { pass: true }
 }
 

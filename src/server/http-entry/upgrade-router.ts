@@ -20,10 +20,14 @@ export function routeUpgrades(
 ) {
   server.on('upgrade', (req, socket, head) => {
     socket.on('error', () => socket.destroy())
-    if (!isOurHost(req.headers.host)) return close(socket, '421 Misdirected Request')
+    if (!isOurHost(req.headers.host)) {
+      return close(socket, '421 Misdirected Request')
+    }
     const path = (req.url ?? '').split('?')[0] ?? ''
     const route = table.find((each) => matches(each, path))
-    if (!route) return close(socket, '404 Not Found')
+    if (!route) {
+      return close(socket, '404 Not Found')
+    }
     route.handle(req, socket, head)
   })
 }

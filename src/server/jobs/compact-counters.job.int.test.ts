@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { readCounts } from '../kernel/counters'
 import { inTransaction } from '../kernel/transaction'
@@ -10,7 +10,7 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()
@@ -27,7 +27,9 @@ const mail = (state: 'sent' | 'dead' | 'queued' = 'sent') => ({
 })
 
 it('leaves one row a count, and none for a count of nothing', async () => {
-  for (let n = 0; n < 5; n++) await container.db.outboxMail.create({ data: mail() })
+  for (let n = 0; n < 5; n++) {
+    await container.db.outboxMail.create({ data: mail() })
+  }
   const { id } = await container.db.outboxMail.create({ data: mail('dead') })
   await container.db.outboxMail.update({ where: { id }, data: { state: 'queued' } })
   const before = await readCounts()
@@ -53,15 +55,21 @@ it('neither loses nor doubles what is written, rolled back or read while it work
       await container.db.outboxMail.createMany({ data: [mail(), mail()] })
       await inTransaction(async (tx) => {
         await tx.outboxMail.create({ data: mail() })
-        if (n % 3 === 0) throw new Error('back')
+        if (n % 3 === 0) {
+          throw new Error('back')
+        }
       }).catch(() => undefined)
     }
   }
   const reader = async () => {
-    while (running) seen.push(await compare())
+    while (running) {
+      seen.push(await compare())
+    }
   }
   const folder = async () => {
-    while (running) await Promise.all([compact(), compact()])
+    while (running) {
+      await Promise.all([compact(), compact()])
+    }
   }
   const others = [reader(), folder()]
   await Promise.all([writer(), writer(), writer()])

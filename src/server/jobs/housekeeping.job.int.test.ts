@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { housekeeping } from './housekeeping.job'
@@ -12,7 +12,7 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   await runMigrations({ connectionString: database.url })
 })
 afterAll(async () => {

@@ -88,7 +88,9 @@ export async function startWorker({
         )
         while (!stopping) {
           await sleep(restartPauseMs)
-          if (stopping) return
+          if (stopping) {
+            return
+          }
           try {
             runner = await begin()
             break

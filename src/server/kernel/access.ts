@@ -17,8 +17,12 @@ export interface AccessRule<A extends Actor = Actor> {
 const isSignedOut = (actor: Actor) => actor.kind === 'visitor' || actor.kind === 'pending'
 
 const user = (test: (actor: UserActor) => boolean) => (actor: Actor) => {
-  if (isSignedOut(actor)) return 'sign_in_first' as const
-  if (actor.kind === 'user' && actor.user.secondFactorNeeded) return 'second_factor_first' as const
+  if (isSignedOut(actor)) {
+    return 'sign_in_first' as const
+  }
+  if (actor.kind === 'user' && actor.user.secondFactorNeeded) {
+    return 'second_factor_first' as const
+  }
   return actor.kind === 'user' && test(actor) ? ('allowed' as const) : ('forbidden' as const)
 }
 
@@ -82,7 +86,9 @@ export const recordOwner = (): AccessRule<UserActor | RegistrantActor> => ({
 export const registrantOnly = (): AccessRule<RegistrantActor> => ({
   name: 'registrant',
   check(actor) {
-    if (actor.kind === 'registrant') return ownDetails(actor)
+    if (actor.kind === 'registrant') {
+      return ownDetails(actor)
+    }
     return isSignedOut(actor) ? 'sign_in_first' : 'forbidden'
   },
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { can, everyone, signedIn } from './access'
 import type { Actor } from './actor'
 import { AppError } from './app-error'
 import { execute } from './execute'
-import { perActor, perAddress, useCase } from './use-case'
+import { defineUseCase, perActor, perAddress } from './use-case'
 
 let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()
@@ -25,7 +25,7 @@ beforeEach(() => {
   runs = 0
 })
 const input = z.object({ name: z.string('Validation.required').min(1, 'Validation.required') })
-const counted = useCase({
+const counted = defineUseCase({
   name: 'test.counted',
   access: everyone(),
   input,
@@ -42,7 +42,7 @@ const call = (value: unknown, rest: { actor?: Actor; idempotencyKey?: string; ad
 describe('the gate', () => {
   it('asks who before it reads anything', async () => {
     let read = false
-    const guarded = useCase({ ...counted, name: 'test.guarded', access: signedIn() })
+    const guarded = defineUseCase({ ...counted, name: 'test.guarded', access: signedIn() })
     const readInput = async () => {
       read = true
       return {}
@@ -55,14 +55,14 @@ describe('the gate', () => {
 
   it('refuses a signed-in user without the right', async () => {
     const actor = await actorFor((await createUser()).id)
-    const guarded = useCase({ ...counted, name: 'test.right', access: can('users.manage') })
+    const guarded = defineUseCase({ ...counted, name: 'test.right', access: can('users.manage') })
     await expect(execute(guarded, call({ name: 'x' }, { actor }))).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
 
   it('says every wrong field at once', async () => {
-    const two = useCase({
+    const two = defineUseCase({
       ...counted,
       name: 'test.fields',
       input: input.extend({ other: z.string('Validation.required') }),
@@ -75,7 +75,11 @@ describe('the gate', () => {
   })
 
   it('counts a budget for each address, before the input is parsed', async () => {
-    const limited = useCase({ ...counted, name: 'test.limited', limits: [perAddress('newsletter.address')] })
+    const limited = defineUseCase({
+      ...counted,
+      name: 'test.limited',
+      limits: [perAddress('newsletter.address')],
+    })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 9 }, () => execute(limited, call({ name: 'x' }))),
     )
@@ -86,7 +90,11 @@ describe('the gate', () => {
   })
 
   it('counts IPv6 by the network, with a larger budget for the wider one', async () => {
-    const limited = useCase({ ...counted, name: 'test.network', limits: [perAddress('newsletter.address')] })
+    const limited = defineUseCase({
+      ...counted,
+      name: 'test.network',
+      limits: [perAddress('newsletter.address')],
+    })
     const from = (address: string) =>
       execute(limited, call({ name: 'x' }, { address })).then(
         () => 'ran',
@@ -96,18 +104,23 @@ describe('the gate', () => {
     expect(neighbours.filter((outcome) => outcome === 'ran')).toHaveLength(5)
     expect(await from('2001:db8:1:2::1')).toBe('ran')
     const site: string[] = []
-    for (let n = 3; n < 120; n++) site.push(await from(`2001:db8:1:${n.toString(16)}::1`))
+    for (let n = 3; n < 120; n++) {
+      site.push(await from(`2001:db8:1:${n.toString(16)}::1`))
+    }
     expect(site.filter((outcome) => outcome === 'ran')).toHaveLength(20 * 5 - 6)
     expect(await from('2001:db8:2:1::1')).toBe('ran')
-    for (let n = 0; n < 5; n++) await from('203.0.113.77')
+    for (let n = 0; n < 5; n++) {
+      await from('203.0.113.77')
+    }
     expect(await from('::ffff:203.0.113.77')).toBe('too_many')
   })
 
   it('counts a budget for each person across addresses', async () => {
     const actor = await actorFor((await createUser()).id)
-    const limited = useCase({ ...counted, name: 'test.person', limits: [perActor('email.change')] })
-    for (let n = 0; n < 5; n++)
+    const limited = defineUseCase({ ...counted, name: 'test.person', limits: [perActor('email.change')] })
+    for (let n = 0; n < 5; n++) {
       await execute(limited, call({ name: 'x' }, { actor, address: `192.0.2.${n}` }))
+    }
     const sixth = execute(limited, call({ name: 'x' }, { actor, address: '198.51.100.1' }))
     await expect(sixth).rejects.toMatchObject({ code: 'too_many' })
   })
@@ -136,11 +149,13 @@ describe('an idempotency key', () => {
 
   it('is free again after a refusal', async () => {
     let refuse = true
-    const moody = useCase({
+    const moody = defineUseCase({
       ...counted,
       name: 'test.moody',
       run: async () => {
-        if (refuse) throw new AppError('conflict')
+        if (refuse) {
+          throw new AppError('conflict')
+        }
         return { done: true }
       },
     })
@@ -169,7 +184,7 @@ describe('a refusal leaves a line in the log', () => {
       .split('\n')
       .filter((line) => line.includes(`"actorId":"${actor.kind === 'visitor' ? '' : actor.user.id}"`))
       .map((line) => JSON.parse(line))
-  const guarded = useCase({ ...counted, name: 'test.secret_room', access: can('users.manage') })
+  const guarded = defineUseCase({ ...counted, name: 'test.secret_room', access: can('users.manage') })
 
   it('with who, what and which request, and nothing of what was sent', async () => {
     const actor = await actorFor((await createUser()).id)
@@ -187,7 +202,7 @@ describe('a refusal leaves a line in the log', () => {
 
   it('for a claim to be somebody else, once', async () => {
     const actor = await actorFor((await createUser()).id)
-    const claims = useCase({
+    const claims = defineUseCase({
       ...counted,
       name: 'test.claims',
       access: signedIn(),

@@ -27,8 +27,12 @@ export interface Call {
 
 function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): void {
   const verdict = rule.check(actor)
-  if (verdict === 'allowed') return
-  if (verdict !== 'forbidden') throw new AppError(verdict)
+  if (verdict === 'allowed') {
+    return
+  }
+  if (verdict !== 'forbidden') {
+    throw new AppError(verdict)
+  }
   onForbidden()
   throw new AppError(verdict, { text: rule.refusal })
 }
@@ -36,7 +40,9 @@ function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): voi
 /** The first message of each field, as field name → key of its text. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message
+  for (const issue of error.issues) {
+    fields[issue.path.join('.') || 'form'] ??= issue.message
+  }
   return fields
 }
 
@@ -52,13 +58,17 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   const note = (reason: RefusedCall['reason']) =>
     noteRefusal({ reason, actor, useCase: useCase.name, request }, now)
   authorise(useCase.access, actor, () => note('no_right'))
-  if (useCase.stepUp && actor.kind === 'user') await stepUp(actor, call.proof, request, now)
+  if (useCase.stepUp && actor.kind === 'user') {
+    await stepUp(actor, call.proof, request, now)
+  }
 
-  for (const limit of useCase.limits)
-    if (limit.per !== 'input')
+  for (const limit of useCase.limits) {
+    if (limit.per !== 'input') {
       await (limit.per === 'address' || actor.kind === 'visitor'
         ? consumeAddressLimit(limit.name, request.address)
         : consumeLimit(limit.name, actorKey(actor, request.address)))
+    }
+  }
 
   const input = await call.readInput()
   refuseUnstorable(input)
@@ -67,8 +77,11 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
     const fields = fieldErrors(parsed.error)
     throw new AppError('invalid', { fields, text: Object.values(fields)[0] })
   }
-  for (const limit of useCase.limits)
-    if (limit.per === 'input') await consumeLimit(limit.name, limit.key(parsed.data))
+  for (const limit of useCase.limits) {
+    if (limit.per === 'input') {
+      await consumeLimit(limit.name, limit.key(parsed.data))
+    }
+  }
 
   const context: Context<z.output<Schema>, A> = {
     input: parsed.data,
@@ -83,11 +96,15 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
     try {
       return await useCase.run(context)
     } catch (error) {
-      if (isAppError(error) && error.code === 'identity_mismatch') note('identity_mismatch')
+      if (isAppError(error) && error.code === 'identity_mismatch') {
+        note('identity_mismatch')
+      }
       throw error
     }
   }
-  if (!call.idempotencyKey) return run()
+  if (!call.idempotencyKey) {
+    return run()
+  }
   const scope = `${useCase.name} ${actorKey(actor, request.address)}`
   const fingerprint = hashToken(JSON.stringify(parsed.data))
   return once({ scope, key: hashToken(call.idempotencyKey), fingerprint }, now, run)

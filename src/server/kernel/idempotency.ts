@@ -41,9 +41,15 @@ export async function once<T>(call: IdempotentCall, now: Date, work: () => Promi
   }
   for (let waited = 0; waited <= waitMs; waited += pollMs) {
     const row = await db().idempotencyKey.findUnique({ where })
-    if (row && row.fingerprint !== call.fingerprint) throw new AppError('key_reused')
-    if (row?.body != null) return row.body as T
-    if (!row) return once(call, now, work)
+    if (row && row.fingerprint !== call.fingerprint) {
+      throw new AppError('key_reused')
+    }
+    if (row?.body != null) {
+      return row.body as T
+    }
+    if (!row) {
+      return once(call, now, work)
+    }
     await sleep(pollMs)
   }
   throw new AppError('already_running', { retryAfterS: 5 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, registrationTokenFor } from '@/testing/factories'
 import { identify } from './identify'
@@ -15,7 +15,7 @@ const now = () => container.clock.now()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()

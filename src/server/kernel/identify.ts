@@ -63,7 +63,9 @@ const idleLimitFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>, via: 'c
   via === 'cookie' || isOfOffice(user) ? sessionLimitsFor(user).idleMs : limits.refreshTokenMs
 
 async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
-  if (!isUuid(id)) return badCredentials
+  if (!isUuid(id)) {
+    return badCredentials
+  }
   const row = await db().session.findFirst({
     where: { id, kind: via === 'cookie' ? 'web' : 'api', revokedAt: null, expiresAt: { gt: now } },
     select: {
@@ -75,11 +77,16 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
       user: { select: userFields },
     },
   })
-  if (!row || row.user.blockedAt) return badCredentials
+  if (!row || row.user.blockedAt) {
+    return badCredentials
+  }
   const idleMs = now.getTime() - row.lastSeenAt.getTime()
-  if (idleMs > idleLimitFor(row.user, via)) return badCredentials
-  if (idleMs > limits.touchMs)
+  if (idleMs > idleLimitFor(row.user, via)) {
+    return badCredentials
+  }
+  if (idleMs > limits.touchMs) {
     await db().session.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } })
+  }
   return { kind: 'user', user: toActorUser(row.user, now), sessionId: row.id, via, provenAt: provenAtOf(row) }
 }
 
@@ -127,19 +134,25 @@ interface Registration {
 
 /** Since when an account belongs to more than the token that registering gave; null: it does not yet. */
 function inUseSince({ createdAt, user }: Registration): Date | null {
-  if ([...rolesOf(user)].some((role) => role !== 'student')) return createdAt
+  if ([...rolesOf(user)].some((role) => role !== 'student')) {
+    return createdAt
+  }
   const [firstSession] = user.sessions
   const uses = [user.emailVerifiedAt, firstSession?.createdAt].filter((at) => at != null)
   return uses.length === 0 ? null : new Date(Math.min(...uses.map((at) => at.getTime())))
 }
 
 async function fromRegistration(tokenId: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
-  if (!isUuid(tokenId)) return badCredentials
+  if (!isUuid(tokenId)) {
+    return badCredentials
+  }
   const row = await db().registrationToken.findFirst({
     where: { id: tokenId, revokedAt: null, expiresAt: { gt: now }, user: { blockedAt: null } },
     select: registrationFields,
   })
-  if (!row) return badCredentials
+  if (!row) {
+    return badCredentials
+  }
   const { emailVerifiedAt: _, sessions: __, ...user } = row.user
   return { kind: 'registrant', user: toActorUser(user, now), tokenId, inUseSince: inUseSince(row), via }
 }
@@ -161,17 +174,25 @@ export async function isRegistrationInUse(tx: Tx, tokenId: string): Promise<bool
 export async function identify(credentials: Credentials, now: Date): Promise<Actor> {
   if (credentials.bearer !== undefined) {
     const claims = await readBearer(credentials.bearer, now)
-    if (!claims) return badCredentials
+    if (!claims) {
+      return badCredentials
+    }
     return claims.kind === 'access'
       ? fromSession(claims.sessionId, 'bearer', now)
       : fromRegistration(claims.tokenId, 'bearer', now)
   }
   const session = credentials.sessionCookie ? await decodeSession(credentials.sessionCookie) : null
   const actor = session ? await fromSession(session.sid, 'cookie', now) : visitor
-  if (actor.kind !== 'visitor') return actor
+  if (actor.kind !== 'visitor') {
+    return actor
+  }
   const pending = credentials.pendingCookie ? await fromPending(credentials.pendingCookie, now) : visitor
-  if (pending.kind !== 'visitor') return pending
-  if (!credentials.registrationCookie) return actor
+  if (pending.kind !== 'visitor') {
+    return pending
+  }
+  if (!credentials.registrationCookie) {
+    return actor
+  }
   const claims = await readBearer(credentials.registrationCookie, now)
   return claims?.kind === 'registration' ? fromRegistration(claims.tokenId, 'cookie', now) : actor
 }

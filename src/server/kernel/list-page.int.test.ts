@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
@@ -10,13 +10,14 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
-  for (let n = 0; n < 23; n += 1)
+  container = openTestContainer(database.url)
+  for (let n = 0; n < 23; n += 1) {
     await createUser({
       username: `u${n}`,
       role: n % 5 === 0 ? 'staff' : 'student',
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))),
     })
+  }
 })
 afterAll(async () => {
   await container.close()

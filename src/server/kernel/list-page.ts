@@ -50,7 +50,9 @@ async function countedPage<Row>(query: ListQuery, total: number): Promise<Listed
   const { table, select, joins = Prisma.empty, where, order, paging } = query
   const offset = offsetOf(paging)
   const size = Math.max(0, Math.min(paging.page_size, total - offset))
-  if (size === 0) return { ...paging, items: [], total, capped: false }
+  if (size === 0) {
+    return { ...paging, items: [], total, capped: false }
+  }
   const fromEnd = offset > total / 2
   const skip = fromEnd ? total - offset - size : offset
   const items = await db().$queryRaw<Row[]>`
@@ -66,7 +68,9 @@ function foundIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
   const limit = list.searchCap + 1
   const walk = (columns: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
     Prisma.sql`select ${columns} from ${Prisma.raw(table)} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
-  if (anyOf.length === 0) return walk(Prisma.sql`t.id`, where)
+  if (anyOf.length === 0) {
+    return walk(Prisma.sql`t.id`, where)
+  }
   const keys = order.map((term, i) => ({ ...term, name: Prisma.raw(`key_${i}`) }))
   const columns = Prisma.join([
     Prisma.sql`t.id`,

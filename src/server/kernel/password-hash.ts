@@ -19,16 +19,23 @@ const queue = () => remember<Queue>('password-queue', () => ({ running: 0, waiti
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const line = queue()
   if (line.running >= maxRunning) {
-    if (line.waiting.length >= maxWaiting) throw new AppError('busy', { retryAfterS: 2 })
+    if (line.waiting.length >= maxWaiting) {
+      throw new AppError('busy', { retryAfterS: 2 })
+    }
     await new Promise<void>((go) => line.waiting.push(go))
-  } else line.running += 1
+  } else {
+    line.running += 1
+  }
   try {
     return await work()
   } finally {
     // The place is handed on, so that nobody slips in between.
     const next = line.waiting.shift()
-    if (next) next()
-    else line.running -= 1
+    if (next) {
+      next()
+    } else {
+      line.running -= 1
+    }
   }
 }
 

@@ -19,7 +19,9 @@ const limiter = (name: RateLimitName, times = 1) => {
   return remember(`limit:${counted}`, () => {
     const { points, windowMs } = budgetOf(name, times)
     const budget = { keyPrefix: counted, points, duration: Math.ceil(windowMs / 1000) }
-    if ('inMemory' in rateLimits[name]) return new RateLimiterMemory(budget)
+    if ('inMemory' in rateLimits[name]) {
+      return new RateLimiterMemory(budget)
+    }
     const { pool, redis } = container()
     const inDatabase = new RateLimiterPostgres({
       ...budget,
@@ -28,7 +30,9 @@ const limiter = (name: RateLimitName, times = 1) => {
       tableName: 'rate_limits',
       tableCreated: true,
     })
-    if (!redis) return inDatabase
+    if (!redis) {
+      return inDatabase
+    }
     // While Redis is away, the database counts.
     return new RateLimiterRedis({
       ...budget,
@@ -49,7 +53,9 @@ export async function consumeLimit(name: RateLimitName, key: string, times = 1):
     // Keys may be an address or an e-mail: only their hash is stored.
     await limiter(name, times).consume(hashToken(key).slice(0, 32))
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error)) {
+      throw error
+    }
     container().log.warn({ event: 'limit.hit', limit: name }, 'rate limit hit')
     throw new AppError('too_many', { retryAfterS: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
   }
@@ -59,14 +65,18 @@ export async function consumeLimit(name: RateLimitName, key: string, times = 1):
 export async function consumeAddressLimit(name: RateLimitName, address: string): Promise<void> {
   await consumeLimit(name, networkOf(address))
   const wider = widerNetworkOf(address)
-  if (wider !== null) await consumeLimit(name, wider, widerNetworkTimes)
+  if (wider !== null) {
+    await consumeLimit(name, wider, widerNetworkTimes)
+  }
 }
 
 /** Gives that point back: what was counted beforehand turned out well. */
 export async function returnAddressPoint(name: RateLimitName, address: string): Promise<void> {
   await returnPoint(name, networkOf(address))
   const wider = widerNetworkOf(address)
-  if (wider !== null) await returnPoint(name, wider, widerNetworkTimes)
+  if (wider !== null) {
+    await returnPoint(name, wider, widerNetworkTimes)
+  }
 }
 
 const returnPoint = async (name: RateLimitName, key: string, times = 1): Promise<void> => {

@@ -20,12 +20,15 @@ export interface RefusedCall {
 
 /** Somebody who is signed in tried what they may not: who, what and when, and nothing of what they sent. */
 export function noteRefusal({ reason, actor, useCase, request }: RefusedCall, now: Date): void {
-  if (actor.kind === 'visitor') return
+  if (actor.kind === 'visitor') {
+    return
+  }
   const actorId = actor.user.id
   const lines = counter().count(actorId, now.getTime())
   const { log } = container()
-  if (lines <= linesPerWindow)
+  if (lines <= linesPerWindow) {
     log.warn({ event: 'access.refused', reason, actorId, useCase, requestId: request.id }, 'access refused')
-  else if (lines === linesPerWindow + 1)
+  } else if (lines === linesPerWindow + 1) {
     log.warn({ event: 'access.refused_often', actorId }, 'more refusals of this minute are not listed')
+  }
 }

@@ -14,10 +14,14 @@ export const encodeSession = (claims: SessionClaims, maxAgeMs: number) =>
 
 /** null for a forged, expired or broken cookie. Never throws. */
 export async function decodeSession(cookie: string): Promise<SessionClaims | null> {
-  if (cookie.length > 4_096) return null
+  if (cookie.length > 4_096) {
+    return null
+  }
   try {
     const token = await decode({ token: cookie, secret: authSecret() })
-    if (typeof token?.sid !== 'string') return null
+    if (typeof token?.sid !== 'string') {
+      return null
+    }
     return { sid: token.sid, roles: Array.isArray(token.roles) ? token.roles.filter(isRole) : [] }
   } catch {
     return null

@@ -20,7 +20,9 @@ export const isProofFresh = ({ provenAt }: UserActor, now: Date) =>
 
 /** How this person can prove that it is them. */
 export async function methodsOf({ user }: UserActor): Promise<Method[]> {
-  if (user.secondFactorSince === null) return ['password']
+  if (user.secondFactorSince === null) {
+    return ['password']
+  }
   const kinds = await db().secondFactor.findMany({
     where: { userId: user.id, confirmedAt: { not: null } },
     distinct: ['kind'],
@@ -30,12 +32,15 @@ export async function methodsOf({ user }: UserActor): Promise<Method[]> {
 }
 
 async function provePassword({ user, sessionId }: UserActor, password: string | undefined, now: Date) {
-  if (!password) throw invalid({ password: 'Validation.passwordRequired' })
+  if (!password) {
+    throw invalid({ password: 'Validation.passwordRequired' })
+  }
   // Counted for the session: who stole it uses up nothing of the owner's.
   await consumeLimit('step_up.password', sessionId)
   const row = await db().user.findUnique({ where: { id: user.id }, select: { passwordHash: true } })
-  if (!(await verifyPassword(row?.passwordHash ?? null, password)))
+  if (!(await verifyPassword(row?.passwordHash ?? null, password))) {
     throw invalid({ password: 'Validation.currentPasswordWrong' })
+  }
   await resetLimit('step_up.password', sessionId)
   await db().session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { provenAt: now } })
 }
@@ -72,13 +77,17 @@ const stepUpError = async (actor: UserActor, fields?: Record<string, string>) =>
 /** For what a stolen session must not do: asks for a proof when the last one is too old. A proof that is sent is checked. */
 export async function stepUp(actor: UserActor, proof: Proof | undefined, request: RequestInfo, now: Date) {
   if (!proof) {
-    if (!isProofFresh(actor, now)) throw await stepUpError(actor)
+    if (!isProofFresh(actor, now)) {
+      throw await stepUpError(actor)
+    }
     return
   }
   try {
     await prove(actor, proof, request, now)
   } catch (error) {
-    if (isAppError(error) && error.code === 'invalid') throw await stepUpError(actor, error.options.fields)
+    if (isAppError(error) && error.code === 'invalid') {
+      throw await stepUpError(actor, error.options.fields)
+    }
     throw error
   }
 }

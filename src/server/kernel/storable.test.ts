@@ -19,6 +19,7 @@ it('a name with such a character, and nesting without end, are no input at all',
 
 it('everything else passes', () => {
   const form = { body: new ReadableStream(), at: new Date(), blob: new Blob(['\0']) }
-  for (const input of [undefined, null, 7, 'Ngo Bassa 😀 \u202e\n\t', { a: [{ b: 'c' }] }, form])
+  for (const input of [undefined, null, 7, 'Ngo Bassa 😀 \u202e\n\t', { a: [{ b: 'c' }] }, form]) {
     expect(() => refuseUnstorable(input)).not.toThrow()
+  }
 })

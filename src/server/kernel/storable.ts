@@ -25,12 +25,19 @@ export function refuseUnstorable(input: unknown): void {
   const parts: Part[] = [{ path: '', value: input, depth: 0 }]
   for (let part = parts.pop(); part; part = parts.pop()) {
     const { path, value, depth } = part
-    if (typeof value === 'string' && !isStorable(value))
+    if (typeof value === 'string' && !isStorable(value)) {
       throw new AppError('invalid', { fields: { [path || 'form']: 'Validation.invalid' } })
-    if (!isPlain(value)) continue
-    if (depth === deepest) throw new AppError('malformed')
+    }
+    if (!isPlain(value)) {
+      continue
+    }
+    if (depth === deepest) {
+      throw new AppError('malformed')
+    }
     for (const [name, inner] of Object.entries(value)) {
-      if (!isStorable(name)) throw new AppError('malformed')
+      if (!isStorable(name)) {
+        throw new AppError('malformed')
+      }
       parts.push({ path: path ? `${path}.${name}` : name, value: inner, depth: depth + 1 })
     }
   }

@@ -31,7 +31,9 @@ type BearerClaims =
 
 /** null for anything that is not a token of ours, or no longer valid. Never throws. */
 export async function readBearer(token: string, now: Date): Promise<BearerClaims | null> {
-  if (token.length > 2_000) return null
+  if (token.length > 2_000) {
+    return null
+  }
   for (const audience of ['access', 'registration'] as const) {
     try {
       const { payload } = await jwtVerify(token, key(audience), {
@@ -40,7 +42,9 @@ export async function readBearer(token: string, now: Date): Promise<BearerClaims
         currentDate: now,
       })
       const { sub: userId, sid } = payload
-      if (typeof userId !== 'string' || typeof sid !== 'string') return null
+      if (typeof userId !== 'string' || typeof sid !== 'string') {
+        return null
+      }
       return audience === 'registration'
         ? { kind: 'registration', userId, tokenId: sid }
         : { kind: 'access', userId, sessionId: sid }

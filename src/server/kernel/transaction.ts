@@ -14,14 +14,18 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     effects.set(tx, waiting)
     return work(tx)
   })
-  for (const effect of waiting) effect()
+  for (const effect of waiting) {
+    effect()
+  }
   return result
 }
 
 /** For what cannot be rolled back, like a line in the log: done once the transaction has committed, and never otherwise. */
 export function afterCommit(tx: Tx, effect: Effect): void {
   const waiting = effects.get(tx)
-  if (!waiting) throw new Error('afterCommit() needs a transaction of inTransaction()')
+  if (!waiting) {
+    throw new Error('afterCommit() needs a transaction of inTransaction()')
+  }
   waiting.push(effect)
 }
 

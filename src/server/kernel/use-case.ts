@@ -50,7 +50,7 @@ export interface UseCase<Schema extends z.ZodType = z.ZodType, A extends Actor =
 export type AnyUseCase = UseCase<any, any, any>
 
 /** Every mutation and every private read. Leaving out the access rule, the input or the limits does not compile. */
-export const useCase = <Schema extends z.ZodType, A extends Actor, Output>(
+export const defineUseCase = <Schema extends z.ZodType, A extends Actor, Output>(
   spec: UseCaseSpec<Schema, A, Output>,
 ): UseCase<Schema, A, Output> => ({ ...spec, isUseCase: true })
 

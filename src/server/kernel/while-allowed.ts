@@ -24,7 +24,9 @@ async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now:
       },
     },
   })
-  if (session === null || session.user.blockedAt !== null) return false
+  if (session === null || session.user.blockedAt !== null) {
+    return false
+  }
   const passwordResetNeeded = isOverdue(session.user.officePasswordDueAt, now)
   const secondFactorNeeded = isSecondFactorMissing(session.user)
   return hasRight({ ...session.user, passwordResetNeeded, secondFactorNeeded }, right)
@@ -44,9 +46,13 @@ export function whileAllowed<T>(
   let askedAt = since.getTime()
   async function askAgain() {
     const now = clock.now()
-    if (now.getTime() - askedAt < askEveryMs) return
+    if (now.getTime() - askedAt < askEveryMs) {
+      return
+    }
     askedAt = now.getTime()
-    if (await isStillAllowed(actor, right, now)) return
+    if (await isStillAllowed(actor, right, now)) {
+      return
+    }
     log.warn(
       { event: 'access.refused', reason: 'rights_lost', actorId: actor.user.id },
       'an answer broke off',

@@ -54,24 +54,33 @@ export class FileStore {
   }
 
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return false
+    }
     const stored = this.files.get(req.url as string)
     // A part of a file is for Next to cut.
-    if (stored === undefined || req.headers.range !== undefined) return false
+    if (stored === undefined || req.headers.range !== undefined) {
+      return false
+    }
     return sendStored(req, res, stored)
   }
 
   async load(folders: readonly Folder[]): Promise<void> {
     for (const folder of folders) {
       const entries = await readdir(folder.path, { recursive: true, withFileTypes: true }).catch(() => [])
-      for (const entry of entries)
-        if (entry.isFile()) await this.loadFile(folder, join(entry.parentPath, entry.name))
+      for (const entry of entries) {
+        if (entry.isFile()) {
+          await this.loadFile(folder, join(entry.parentPath, entry.name))
+        }
+      }
     }
   }
 
   private async loadFile(folder: Folder, file: string) {
     const contentType = contentTypes[extname(file)]
-    if (!contentType || (await stat(file)).size > largestBytes) return
+    if (!contentType || (await stat(file)).size > largestBytes) {
+      return
+    }
     const address = relative(folder.path, file).split(sep).map(encodeURIComponent).join('/')
     const stored = await makeStoredAnswer({
       body: await readFile(file),

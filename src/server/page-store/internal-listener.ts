@@ -28,7 +28,9 @@ const answerWithinMs = 30_000
 export async function openInternalListener(handle: Handle, siteUrl: string): Promise<InternalListener> {
   const secret = internalSecret(() => randomBytes(32).toString('base64url'))
   const server = createServer((req, res) => {
-    if (req.headers[internalSecretHeader] !== secret) return void res.writeHead(404).end()
+    if (req.headers[internalSecretHeader] !== secret) {
+      return void res.writeHead(404).end()
+    }
     handle(req, res).catch(() => (res.headersSent ? res.destroy() : res.writeHead(500).end()))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -40,13 +40,17 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     listener,
     listProgramSlugs: async () => {
-      if (slugs instanceof Error) throw slugs
+      if (slugs instanceof Error) {
+        throw slugs
+      }
       return slugs
     },
     firstRetryMs: 20,
   })
   server = createServer((req, res) => {
-    if (!store.answer(req, res)) res.writeHead(299).end('asked Next')
+    if (!store.answer(req, res)) {
+      res.writeHead(299).end('asked Next')
+    }
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -138,7 +142,9 @@ describe('the page store', () => {
     })
     vi.spyOn(listener, 'get').mockImplementation(async (path) => {
       asked.push(path)
-      if (asked.length === 1) await gate
+      if (asked.length === 1) {
+        await gate
+      }
       return render(path)
     })
     texts.set('/programs', 'first')

@@ -54,20 +54,30 @@ export class PageStore {
 
   /** Answers from memory, or returns false. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return false
+    }
     const url = req.url as string
-    if (loginAddress.test(url) && req.headers.cookie?.includes(`${this.sessionCookie}=`)) return false
+    if (loginAddress.test(url) && req.headers.cookie?.includes(`${this.sessionCookie}=`)) {
+      return false
+    }
     // No public page reads its query on the server, so every query gets the same page.
     const stored =
       this.pages.get(url) ?? (url.includes('?') ? this.pages.get(url.slice(0, url.indexOf('?'))) : undefined)
-    if (stored === undefined || req.headers.rsc !== undefined) return false
+    if (stored === undefined || req.headers.rsc !== undefined) {
+      return false
+    }
     return sendStored(req, res, stored)
   }
 
   /** Renders all public pages anew and swaps those that changed. Tags: what Next must forget first. The edited program's own pages come early. */
   refresh(tags: string[] = [], editedProgram?: string): Promise<void> {
-    for (const tag of tags) this.stale.add(tag)
-    if (editedProgram) this.edited.add(editedProgram)
+    for (const tag of tags) {
+      this.stale.add(tag)
+    }
+    if (editedProgram) {
+      this.edited.add(editedProgram)
+    }
     this.waiting ??= this.enqueue(() => {
       this.waiting = undefined
       const stale = [...this.stale]
@@ -85,7 +95,9 @@ export class PageStore {
   /** One after the other: of two renders at once, the older page could be stored last. */
   private enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.running.then(work).catch((error: unknown) => {
-      if (this.stopped) return
+      if (this.stopped) {
+        return
+      }
       this.options.log.error({ err: error }, 'public pages could not be rendered')
       this.retryLater(undefined, lastRetryMs)
     })
@@ -95,30 +107,49 @@ export class PageStore {
 
   private async renderEverything(tags: string[]) {
     const { listener, listProgramSlugs, listSampleLessons, log } = this.options
-    if (tags.length > 0) await listener.post('/api/internal/revalidate', { tags })
+    if (tags.length > 0) {
+      await listener.post('/api/internal/revalidate', { tags })
+    }
     const [slugs, lessons] = await Promise.all([listProgramSlugs(), listSampleLessons?.()]).catch(() => [])
     const edited = [...this.edited]
     this.edited.clear()
     const addresses = publicAddresses(slugs ?? [], edited, lessons)
     const failed = await this.renderAll(addresses)
     if (failed === null) {
-      for (const slug of edited) this.edited.add(slug)
+      for (const slug of edited) {
+        this.edited.add(slug)
+      }
       return
     }
-    if (slugs)
-      for (const address of this.pages.keys()) if (!addresses.includes(address)) this.pages.delete(address)
-    if (this.stopped) return
+    if (slugs) {
+      for (const address of this.pages.keys()) {
+        if (!addresses.includes(address)) {
+          this.pages.delete(address)
+        }
+      }
+    }
+    if (this.stopped) {
+      return
+    }
     log.info({ pages: this.pages.size, failed }, 'public pages rendered')
-    if (!slugs || failed.length > 0) this.retryLater(slugs ? failed : undefined, this.firstRetryMs)
+    if (!slugs || failed.length > 0) {
+      this.retryLater(slugs ? failed : undefined, this.firstRetryMs)
+    }
   }
 
   /** null: a newer edit waits, and with it all of this is done again. */
   private async renderAll(addresses: readonly string[]): Promise<string[] | null> {
     const failed: string[] = []
     for (const address of addresses) {
-      if (this.stopped) return []
-      if (this.waiting) return null
-      if ((await this.renderOne(address)) === 'failed') failed.push(address)
+      if (this.stopped) {
+        return []
+      }
+      if (this.waiting) {
+        return null
+      }
+      if ((await this.renderOne(address)) === 'failed') {
+        failed.push(address)
+      }
     }
     return failed
   }
@@ -129,11 +160,15 @@ export class PageStore {
       this.pages.delete(address)
       return 'absent'
     }
-    if (!answer || !isGood(answer)) return 'failed'
+    if (!answer || !isGood(answer)) {
+      return 'failed'
+    }
     const isPage = answer.contentType.startsWith('text/html')
     const policy = isPage ? hashPolicy(answer.body.toString('utf8'), this.options.siteUrl) : closedPolicy
     const { body, contentType } = answer
-    if (this.pages.get(address)?.digest === digestOf({ body, policy })) return 'stored'
+    if (this.pages.get(address)?.digest === digestOf({ body, policy })) {
+      return 'stored'
+    }
     const source = {
       body,
       contentType,
@@ -151,9 +186,13 @@ export class PageStore {
   /** What was swapped in quickly is made as small as it can be, as long as no newer edit waits. */
   private async refine() {
     for (const address of this.rough) {
-      if (this.waiting || this.stopped) return
+      if (this.waiting || this.stopped) {
+        return
+      }
       const stored = this.pages.get(address)
-      if (stored) this.pages.set(address, await makeStoredAnswer(stored.source))
+      if (stored) {
+        this.pages.set(address, await makeStoredAnswer(stored.source))
+      }
       this.rough.delete(address)
     }
   }
@@ -161,18 +200,24 @@ export class PageStore {
   /** Undefined: the list of pages itself could not be read. */
   private retryLater(failed: string[] | undefined, delay: number) {
     clearTimeout(this.retryTimer)
-    if (this.stopped) return
+    if (this.stopped) {
+      return
+    }
     this.retryTimer = setTimeout(() => void this.enqueue(() => this.retry(failed, delay)), delay)
     this.retryTimer.unref()
   }
 
   /** Next keeps a page that was rendered in failure as if it were good: it must forget it first. */
   private async retry(failed: string[] | undefined, delay: number) {
-    if (!failed) return this.renderEverything(['programs'])
+    if (!failed) {
+      return this.renderEverything(['programs'])
+    }
     const stale = { tags: ['programs'], paths: failed.map(routeOf) }
     await this.options.listener.post('/api/internal/revalidate', stale)
     const still = await this.renderAll(failed)
-    if (still === null || still.length === 0) return
+    if (still === null || still.length === 0) {
+      return
+    }
     this.options.log.warn({ failed: still }, 'public pages still fail')
     this.retryLater(still, Math.min(delay * 2, lastRetryMs))
   }

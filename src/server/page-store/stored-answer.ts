@@ -44,8 +44,9 @@ const brotliQuality: Record<Effort, number> = { fast: 5, best: constants.BROTLI_
 export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'best'): Promise<StoredAnswer> {
   const digest = digestOf(source)
   const identity = makeVariant(source, source.body, digest, '')
-  if (!compressible.test(source.contentType))
+  if (!compressible.test(source.contentType)) {
     return { source, digest, br: identity, gzip: identity, identity }
+  }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: source.body.length,

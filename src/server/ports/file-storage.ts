@@ -29,5 +29,7 @@ export interface FileStorage {
 
 /** Keys are ours and random; anything else never reaches a path or an address. */
 export function assertStorageKey(key: string): void {
-  if (!/^[A-Za-z0-9-]{1,64}$/.test(key)) throw new Error('not a storage key')
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(key)) {
+    throw new Error('not a storage key')
+  }
 }

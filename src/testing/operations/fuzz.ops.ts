@@ -43,7 +43,9 @@ beforeAll(async () => {
   real.push((await createProgram()).slug, 'web-development')
 })
 afterAll(async () => {
-  for (const socket of sockets) socket.disconnect()
+  for (const socket of sockets) {
+    socket.disconnect()
+  }
   await product.close()
 })
 
@@ -87,7 +89,9 @@ const oddHeaders: (() => Record<string, string>)[] = [
 const odd = () => (chance(random, 0.3) ? pick(random, oddHeaders)() : {})
 
 const credentials = ({ token, cookie }: Person, byToken: boolean): Record<string, string> => {
-  if (byToken) return token ? { authorization: `Bearer ${token}` } : {}
+  if (byToken) {
+    return token ? { authorization: `Bearer ${token}` } : {}
+  }
   return cookie ? { cookie, origin: product.site, 'sec-fetch-site': 'same-origin' } : {}
 }
 
@@ -202,7 +206,9 @@ function callByScript(fields: [string, unknown][]): string {
   const state = chance(random, 0.85) ? pick(random, states) : pick(random, brokenStates)
   const sent = chance(random, 0.9) ? `[${state},"$K1"]` : pick(random, brokenArguments)
   const last = part('0', sent)
-  if (chance(random, 0.95)) return form + last
+  if (chance(random, 0.95)) {
+    return form + last
+  }
   return pick(random, [
     () => form,
     () => last + last,
@@ -225,7 +231,9 @@ function callByForm(id: string, fields: [string, unknown][]): string {
     part('$ACTION_1:1', chance(random, 0.9) ? `[${state}]` : pick(random, ['[', '[]', '"$K1"', '[1,2]'])),
     part('$ACTION_KEY', chance(random, 0.8) ? 'k1' : text()),
   ]
-  if (chance(random, 0.1)) return part(`$ACTION_ID_${action}`, '') + form
+  if (chance(random, 0.1)) {
+    return part(`$ACTION_ID_${action}`, '') + form
+  }
   return (chance(random, 0.1) ? hidden.filter(() => chance(random, 0.7)) : hidden).join('') + form
 }
 
@@ -305,13 +313,17 @@ async function connectSocket(person: Person) {
 async function emit(person: Person, name: string, input: unknown): Promise<number> {
   const open = connected.get(person)
   const connection = open?.socket.connected ? open : await connectSocket(person)
-  if (!connection.socket.connected) return 401
+  if (!connection.socket.connected) {
+    return 401
+  }
   try {
     const ack = (await connection.socket.timeout(10_000).emitWithAck(name, input)) as { code?: string }
     return ack.code === 'internal' || ack.code === 'busy' ? 500 : 200
   } catch (error) {
     // Another request ended this session, and the server then closes its sockets with a word.
-    if (connection.ended === 'io server disconnect') return 401
+    if (connection.ended === 'io server disconnect') {
+      return 401
+    }
     throw new Error(`${String(error)} (${connection.ended})`)
   }
 }
@@ -348,10 +360,13 @@ it(`${requests} hostile requests to every page, route, action and event end with
     for (let each = next++; each < requests; each = next++) {
       const { shown, run } = (attempts[each % attempts.length] as (typeof attempts)[number])()
       const status = await run().catch((error: unknown) => `broke off: ${String(error)}`)
-      if (each % 1_000 === 999) await signPeopleIn()
+      if (each % 1_000 === 999) {
+        await signPeopleIn()
+      }
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (typeof status === 'string' || (status >= 500 && status !== 505))
+      if (typeof status === 'string' || (status >= 500 && status !== 505)) {
         failed.push(`seed ${seed}, request ${each}: ${status} ${JSON.stringify(shown)?.slice(0, 1_200)}`)
+      }
     }
   }
   await Promise.all(Array.from({ length: together }, worker))

@@ -35,10 +35,16 @@ function sendLarge(path: string, chunked: boolean): Promise<void> {
     const more = () => {
       while (sent < total) {
         sent += piece.length
-        if (chunked) socket.write(`${piece.length.toString(16)}\r\n`)
+        if (chunked) {
+          socket.write(`${piece.length.toString(16)}\r\n`)
+        }
         const taken = socket.write(piece)
-        if (chunked) socket.write('\r\n')
-        if (!taken) return
+        if (chunked) {
+          socket.write('\r\n')
+        }
+        if (!taken) {
+          return
+        }
       }
       socket.end(chunked ? '0\r\n\r\n' : '')
     }
@@ -96,12 +102,15 @@ it('4 clients for 10 seconds at any call write less than 1 MB of log', async () 
     const before = product.logBytes()
     const end = performance.now() + 1_000
     const client = async () => {
-      while (performance.now() < end)
+      while (performance.now() < end) {
         await once(method, path, ['GET', 'HEAD'].includes(method) ? undefined : body)
+      }
     }
     await Promise.all([client(), client(), client(), client()])
     const written = product.logBytes() - before
-    if (written > megabyte / 10) loud.push(`${method} ${path}: ${written} bytes in a second`)
+    if (written > megabyte / 10) {
+      loud.push(`${method} ${path}: ${written} bytes in a second`)
+    }
   }
   expect(loud).toEqual([])
 })
@@ -122,7 +131,7 @@ it('4 clients for 10 seconds at the loudest calls write less than 1 MB of log', 
 
 it('thousands of addresses that nobody has do not stay in memory', async () => {
   const visit = async (from: number, count: number) => {
-    for (let each = from; each < from + count; each += 8)
+    for (let each = from; each < from + count; each += 8) {
       await Promise.all(
         Array.from({ length: 8 }, (_, at) =>
           once(
@@ -133,6 +142,7 @@ it('thousands of addresses that nobody has do not stay in memory', async () => {
           ),
         ),
       )
+    }
   }
   // The heap finds its size first.
   await visit(0, 1_500)

@@ -4,19 +4,21 @@ import { cookieNames } from '@/config/cookies'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { useTestContainer } from '../container'
+import { openTestContainer } from '../container'
 import { createUser } from '../factories'
 
 function setting(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: start this by npm run test:operations`)
+  if (!value) {
+    throw new Error(`${name} is not set: start this by npm run test:operations`)
+  }
   return value
 }
 
 /** The running product that npm run test:operations has started, with its database at hand. */
 export function openProduct() {
   const site = setting('OPERATIONS_URL')
-  const container = useTestContainer(
+  const container = openTestContainer(
     setting('DATABASE_URL'),
     { clock: systemClock as never },
     { AUTH_SECRET: setting('AUTH_SECRET'), SITE_URL: site, RATE_LIMIT_SCALE: '1000' },

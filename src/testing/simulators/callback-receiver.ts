@@ -7,7 +7,9 @@ export async function startCallbackReceiver() {
   const received: CallbackRequest[] = []
   const server = http.createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk)
+    for await (const chunk of incoming) {
+      chunks.push(chunk)
+    }
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://receiver')
     const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
     received.push({

@@ -47,29 +47,43 @@ export class FakeResend {
     this.requests += 1
     const body = await readBody(request)
     const fault = this.faults.shift()
-    if (fault === 'hang') return
-    if (fault === 'invalid json') return void response.writeHead(200).end('<html>')
-    if (fault && fault !== 'cut') return send(response, fault.status, fault.body, fault.headers)
-    if (request.method !== 'POST' || request.url !== '/emails')
+    if (fault === 'hang') {
+      return
+    }
+    if (fault === 'invalid json') {
+      return void response.writeHead(200).end('<html>')
+    }
+    if (fault && fault !== 'cut') {
+      return send(response, fault.status, fault.body, fault.headers)
+    }
+    if (request.method !== 'POST' || request.url !== '/emails') {
       return send(response, 404, problem(404, 'not_found'))
-    if (!/^Bearer re_\w+$/.test(request.headers.authorization ?? ''))
+    }
+    if (!/^Bearer re_\w+$/.test(request.headers.authorization ?? '')) {
       return send(response, 401, problem(401, 'missing_api_key'))
+    }
     const answer = this.accept(request.headers['idempotency-key'] as string | undefined, body)
-    if (fault === 'cut') return void request.socket.destroy()
+    if (fault === 'cut') {
+      return void request.socket.destroy()
+    }
     send(response, answer.status, answer.body)
   }
 
   private accept(key: string | undefined, body: string) {
     const earlier = key ? this.byKey.get(key) : undefined
-    if (earlier)
+    if (earlier) {
       return earlier.body === body
         ? { status: 200, body: { id: earlier.id } }
         : { status: 409, body: problem(409, 'invalid_idempotent_request') }
+    }
     const mail = JSON.parse(body) as Omit<ReceivedMail, 'key'>
-    if (!mail.from || mail.to?.length !== 1 || !mail.subject || !mail.html)
+    if (!mail.from || mail.to?.length !== 1 || !mail.subject || !mail.html) {
       return { status: 422, body: problem(422, 'missing_required_field') }
+    }
     const id = crypto.randomUUID()
-    if (key) this.byKey.set(key, { id, body })
+    if (key) {
+      this.byKey.set(key, { id, body })
+    }
     this.delivered.push({ key: key ?? null, ...mail })
     return { status: 200, body: { id } }
   }
@@ -83,6 +97,8 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
 
 async function readBody(request: IncomingMessage) {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer)
+  }
   return Buffer.concat(chunks).toString('utf8')
 }

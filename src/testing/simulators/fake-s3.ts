@@ -46,18 +46,25 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
     if (failure !== null) {
       refuse(failure)
       failure = null
-    } else if (!isSigned(req)) refuse(403)
-    else if (name !== bucket) refuse(404)
-    else if (req.method === 'GET' && key === '') answerList(url, res)
-    else if (req.method === 'PUT' && req.headers['content-length'] === undefined) refuse(411)
-    else if (req.method === 'PUT') {
+    } else if (!isSigned(req)) {
+      refuse(403)
+    } else if (name !== bucket) {
+      refuse(404)
+    } else if (req.method === 'GET' && key === '') {
+      answerList(url, res)
+    } else if (req.method === 'PUT' && req.headers['content-length'] === undefined) {
+      refuse(411)
+    } else if (req.method === 'PUT') {
       objects.set(key, { body, storedAt: new Date() })
       res.end()
     } else if (req.method === 'DELETE') {
       objects.delete(key)
       refuse(204)
-    } else if (objects.has(key)) res.end(objects.get(key)?.body)
-    else refuse(404)
+    } else if (objects.has(key)) {
+      res.end(objects.get(key)?.body)
+    } else {
+      refuse(404)
+    }
   }
 
   const server = createServer((req, res) => {

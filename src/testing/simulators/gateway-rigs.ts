@@ -169,11 +169,17 @@ export async function prepareAndSubmit(
 ): Promise<SubmitResult> {
   if (attempt.handle === null && gateway.prepare) {
     const prepared = await gateway.prepare(attempt)
-    if (prepared.status === 'refused') return prepared
-    if (prepared.status === 'unavailable') return { status: 'unknown' }
+    if (prepared.status === 'refused') {
+      return prepared
+    }
+    if (prepared.status === 'unavailable') {
+      return { status: 'unknown' }
+    }
     attempt.handle = JSON.parse(JSON.stringify(prepared.handle))
   }
   const result = await gateway.submit(attempt)
-  if ('handle' in result && result.handle) attempt.handle = JSON.parse(JSON.stringify(result.handle))
+  if ('handle' in result && result.handle) {
+    attempt.handle = JSON.parse(JSON.stringify(result.handle))
+  }
   return result
 }

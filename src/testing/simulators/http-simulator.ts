@@ -99,21 +99,37 @@ export abstract class HttpSimulator {
     this.requests.push(request)
     const index = this.faults.findIndex(({ path }) => path.test(request.path))
     const fault = index < 0 ? undefined : this.faults.splice(index, 1)[0]?.fault
-    if (fault?.kind === 'drop_before') return void outgoing.destroy()
-    if (fault?.kind === 'hang_before') return
-    if (fault?.kind === 'answer' && !fault.committed) return write(outgoing, fault.answer)
+    if (fault?.kind === 'drop_before') {
+      return void outgoing.destroy()
+    }
+    if (fault?.kind === 'hang_before') {
+      return
+    }
+    if (fault?.kind === 'answer' && !fault.committed) {
+      return write(outgoing, fault.answer)
+    }
     const answer = this.answer(request)
-    if (fault?.kind === 'drop_committed') return void outgoing.destroy()
-    if (fault?.kind === 'hang_committed') return
-    if (fault?.kind === 'drip_committed') return drip(outgoing)
-    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+    if (fault?.kind === 'drop_committed') {
+      return void outgoing.destroy()
+    }
+    if (fault?.kind === 'hang_committed') {
+      return
+    }
+    if (fault?.kind === 'drip_committed') {
+      return drip(outgoing)
+    }
+    if (fault?.kind === 'delay') {
+      await new Promise((resolve) => setTimeout(resolve, fault.ms))
+    }
     write(outgoing, fault?.kind === 'answer' ? fault.answer : answer)
   }
 }
 
 async function received(incoming: http.IncomingMessage): Promise<SimulatorRequest> {
   const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk)
+  for await (const chunk of incoming) {
+    chunks.push(chunk)
+  }
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://simulator')
   const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
   return {

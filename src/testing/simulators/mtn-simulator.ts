@@ -63,24 +63,34 @@ export class MtnSimulator extends HttpSimulator {
   }
 
   protected answer(request: SimulatorRequest): SimulatorAnswer {
-    if (request.headers['ocp-apim-subscription-key'] !== this.options.subscriptionKey)
+    if (request.headers['ocp-apim-subscription-key'] !== this.options.subscriptionKey) {
       return {
         status: 401,
         json: { statusCode: 401, message: 'Access denied due to invalid subscription key.' },
       }
-    if (request.path === '/collection/token/') return this.token(request)
-    if (!this.tokens.isValid(request))
+    }
+    if (request.path === '/collection/token/') {
+      return this.token(request)
+    }
+    if (!this.tokens.isValid(request)) {
       return { status: 401, json: { statusCode: 401, message: 'Unauthorized' } }
-    if (request.path === requestPath && request.method === 'POST') return this.create(request)
-    if (request.path.startsWith(`${requestPath}/`) && request.method === 'GET')
+    }
+    if (request.path === requestPath && request.method === 'POST') {
+      return this.create(request)
+    }
+    if (request.path.startsWith(`${requestPath}/`) && request.method === 'GET') {
       return this.status(request.path.slice(requestPath.length + 1), request)
+    }
     return failure(404, 'NOT_FOUND')
   }
 
   private token(request: SimulatorRequest): SimulatorAnswer {
-    if (request.body !== '') return badRequest('no body expected')
-    if (basicUser(request) !== `${this.options.apiUser}:${this.options.apiKey}`)
+    if (request.body !== '') {
+      return badRequest('no body expected')
+    }
+    if (basicUser(request) !== `${this.options.apiUser}:${this.options.apiKey}`) {
       return { status: 500, json: { error: 'login_failed' } }
+    }
     const json = {
       access_token: this.tokens.issue(),
       token_type: 'access_token',
@@ -94,10 +104,14 @@ export class MtnSimulator extends HttpSimulator {
     const callbackUrl = request.headers['x-callback-url'] ?? null
     const body = jsonBody(request)
     const refusal = this.refusal(id, request, body)
-    if (refusal || body === null) return refusal ?? badRequest('not JSON')
+    if (refusal || body === null) {
+      return refusal ?? badRequest('not JSON')
+    }
     const payer = body.payer as Record<string, unknown>
     const scenario = mtnScenarios[String(payer.partyId).slice(-3)]
-    if (this.options.refusesAtOnce && scenario?.answer) return failure(...scenario.answer)
+    if (this.options.refusesAtOnce && scenario?.answer) {
+      return failure(...scenario.answer)
+    }
     const now = this.clock.now().getTime()
     const transaction: Transaction = {
       apiUser: this.options.apiUser,
@@ -110,7 +124,9 @@ export class MtnSimulator extends HttpSimulator {
       hiddenUntil: now + this.options.hiddenMs,
     }
     this.transactions.set(id, transaction)
-    if (this.options.callsBackEarly) void this.callBack(transaction)
+    if (this.options.callsBackEarly) {
+      void this.callBack(transaction)
+    }
     return { status: 202 }
   }
 
@@ -121,39 +137,53 @@ export class MtnSimulator extends HttpSimulator {
   ): SimulatorAnswer | null {
     const { targetEnvironment, callbackHost } = this.options
     const callbackUrl = request.headers['x-callback-url']
-    if (!uuid4.test(id)) return badRequest('X-Reference-Id must be a UUID of version 4')
-    if (request.headers['x-target-environment'] !== targetEnvironment)
+    if (!uuid4.test(id)) {
+      return badRequest('X-Reference-Id must be a UUID of version 4')
+    }
+    if (request.headers['x-target-environment'] !== targetEnvironment) {
       return failure(500, 'NOT_ALLOWED_TARGET_ENVIRONMENT')
-    if (callbackUrl === '') return badRequest('empty X-Callback-Url')
-    if (callbackUrl && callbackHost && new URL(callbackUrl).hostname !== callbackHost)
+    }
+    if (callbackUrl === '') {
+      return badRequest('empty X-Callback-Url')
+    }
+    if (callbackUrl && callbackHost && new URL(callbackUrl).hostname !== callbackHost) {
       return failure(500, 'INVALID_CALLBACK_URL_HOST')
+    }
     const payer = body?.payer as Record<string, unknown> | undefined
-    if (body === null || !/^\d+$/.test(String(body.amount)) || typeof body.amount !== 'string')
+    if (body === null || !/^\d+$/.test(String(body.amount)) || typeof body.amount !== 'string') {
       return badRequest('amount')
-    if (payer?.partyIdType !== 'MSISDN' || !/^\d{8,15}$/.test(String(payer.partyId)))
+    }
+    if (payer?.partyIdType !== 'MSISDN' || !/^\d{8,15}$/.test(String(payer.partyId))) {
       return badRequest('payer')
-    for (const text of [body.payerMessage, body.payeeNote])
-      if (typeof text !== 'string' || text.length > 160 || /[^A-Za-z0-9 .,-]/.test(text))
+    }
+    for (const text of [body.payerMessage, body.payeeNote]) {
+      if (typeof text !== 'string' || text.length > 160 || /[^A-Za-z0-9 .,-]/.test(text)) {
         return badRequest('text')
-    if (body.currency !== (targetEnvironment === 'sandbox' ? 'EUR' : 'XAF'))
+      }
+    }
+    if (body.currency !== (targetEnvironment === 'sandbox' ? 'EUR' : 'XAF')) {
       return failure(500, 'INVALID_CURRENCY')
+    }
     return this.transactions.has(id) ? failure(409, 'RESOURCE_ALREADY_EXIST') : null
   }
 
   private status(id: string, request: SimulatorRequest): SimulatorAnswer {
     const transaction = this.transactions.get(id)
-    if (request.headers['x-target-environment'] !== this.options.targetEnvironment)
+    if (request.headers['x-target-environment'] !== this.options.targetEnvironment) {
       return failure(500, 'NOT_ALLOWED_TARGET_ENVIRONMENT')
+    }
     const isHidden = transaction && this.clock.now().getTime() < transaction.hiddenUntil
-    if (!transaction || isHidden || transaction.apiUser !== this.options.apiUser)
+    if (!transaction || isHidden || transaction.apiUser !== this.options.apiUser) {
       return failure(404, 'RESOURCE_NOT_FOUND')
+    }
     return { status: 200, json: this.view(transaction) }
   }
 
   private view(transaction: Transaction) {
     const due = transaction.changes.filter(({ at }) => at <= this.clock.now().getTime()).at(-1)
-    if (due && transaction.state === 'PENDING')
+    if (due && transaction.state === 'PENDING') {
       Object.assign(transaction, { state: due.state, reason: due.reason })
+    }
     const { body, state, reason, txnId } = transaction
     const { reasonShape } = this.options
     const shown = reasonShape === 'object' ? { code: reason, message: 'simulated' } : reason
@@ -167,7 +197,9 @@ export class MtnSimulator extends HttpSimulator {
 
   private find(id: string): Transaction {
     const transaction = this.transactions.get(id)
-    if (!transaction) throw new Error(`the simulator knows no payment ${id}`)
+    if (!transaction) {
+      throw new Error(`the simulator knows no payment ${id}`)
+    }
     return transaction
   }
 
@@ -175,13 +207,16 @@ export class MtnSimulator extends HttpSimulator {
     const transaction = this.find(id)
     Object.assign(transaction, { state, reason })
     const times = { never: 0, once: 1, storm: 20 }[this.options.callbackMode]
-    for (let time = 0; time < times; time += 1) await this.callBack(transaction, time)
+    for (let time = 0; time < times; time += 1) {
+      await this.callBack(transaction, time)
+    }
   }
 
   private async callBack(transaction: Transaction, time = 0): Promise<void> {
     const { callbackVerb } = this.options
     const verb = callbackVerb === 'mixed' ? (time % 2 === 0 ? 'PUT' : 'POST') : callbackVerb
-    if (transaction.callbackUrl)
+    if (transaction.callbackUrl) {
       await this.deliver(verb, transaction.callbackUrl, JSON.stringify(this.view(transaction)))
+    }
   }
 }

@@ -73,21 +73,30 @@ export class OrangeCoreSimulator extends HttpSimulator {
   }
 
   protected answer(request: SimulatorRequest): SimulatorAnswer {
-    if (request.path === '/token') return this.token(request)
-    if (!this.tokens.isValid(request))
+    if (request.path === '/token') {
+      return this.token(request)
+    }
+    if (!this.tokens.isValid(request)) {
       return { status: 401, raw: '<am:fault><am:code>900901</am:code></am:fault>', type: 'application/xml' }
-    if (request.headers['x-auth-token'] !== this.options.xAuthToken)
+    }
+    if (request.headers['x-auth-token'] !== this.options.xAuthToken) {
       return { status: 401, json: { message: 'X-AUTH-TOKEN required' } }
-    if (request.path === `${api}/init` && request.method === 'POST') return this.init()
-    if (request.path === `${api}/pay` && request.method === 'POST') return this.pay(jsonBody(request))
+    }
+    if (request.path === `${api}/init` && request.method === 'POST') {
+      return this.init()
+    }
+    if (request.path === `${api}/pay` && request.method === 'POST') {
+      return this.pay(jsonBody(request))
+    }
     const read = request.path.match(/\/mp\/(paymentstatus|push)\/([^/]+)$/)
     return read ? this.status(String(read[2])) : { status: 404, raw: '<am:fault/>', type: 'application/xml' }
   }
 
   private token(request: SimulatorRequest): SimulatorAnswer {
     const { clientId, clientSecret } = this.options
-    if (basicUser(request) !== `${clientId}:${clientSecret}`)
+    if (basicUser(request) !== `${clientId}:${clientSecret}`) {
       return { status: 401, json: { error: 'invalid_client' } }
+    }
     const json = {
       access_token: this.tokens.issue(),
       scope: 'am_application_scope default',
@@ -113,9 +122,12 @@ export class OrangeCoreSimulator extends HttpSimulator {
   private pay(body: Record<string, unknown> | null): SimulatorAnswer {
     const payToken = String(body?.payToken)
     const payment = this.payments.get(payToken)
-    if (body === null || !payment) return { status: 400, json: { message: 'unknown payToken' } }
-    if (payment.body)
+    if (body === null || !payment) {
+      return { status: 400, json: { message: 'unknown payToken' } }
+    }
+    if (payment.body) {
       return { status: 422, json: { message: 'a transaction was already initiated with this payToken' } }
+    }
     const { pin, channelMsisdn } = this.options
     const subscriber = String(body.subscriberMsisdn)
     const isWellFormed =
@@ -124,19 +136,27 @@ export class OrangeCoreSimulator extends HttpSimulator {
       /^\d{2,9}$/.test(typeof body.amount === 'string' ? body.amount : '') &&
       String(body.orderId).length <= 20 &&
       String(body.description).length <= 50
-    if (!isWellFormed) return { status: 400, json: { message: 'wrong field' } }
+    if (!isWellFormed) {
+      return { status: 400, json: { message: 'wrong field' } }
+    }
     Object.assign(payment, { body, paidAt: this.clock.now().getTime(), status: 'PENDING' })
     // By the payer's last digits: an empty wallet, a number without one; and our own wrong PIN.
     const refusal = body.pin !== pin ? '00409' : { '019': '60019', '111': '0066111' }[subscriber.slice(-3)]
-    if (refusal) Object.assign(payment, { status: 'FAILED', initCode: refusal })
+    if (refusal) {
+      Object.assign(payment, { status: 'FAILED', initCode: refusal })
+    }
     return { status: refusal && refusal !== '0066111' ? 417 : 200, json: this.view(payToken, payment) }
   }
 
   private status(payToken: string): SimulatorAnswer {
     const payment = this.payments.get(payToken)
-    if (!payment?.body) return { status: 404, json: { message: 'transaction not found' } }
+    if (!payment?.body) {
+      return { status: 404, json: { message: 'transaction not found' } }
+    }
     const isOver = this.clock.now().getTime() - payment.paidAt >= expiryMs
-    if (payment.status === 'PENDING' && isOver) payment.status = 'EXPIRED'
+    if (payment.status === 'PENDING' && isOver) {
+      payment.status = 'EXPIRED'
+    }
     return { status: 200, json: this.view(payToken, payment) }
   }
 
@@ -165,7 +185,9 @@ export class OrangeCoreSimulator extends HttpSimulator {
 
   private find(orderId: string): [string, Payment] {
     const found = [...this.payments].find(([, payment]) => payment.body?.orderId === orderId)
-    if (!found) throw new Error(`the simulator knows no payment ${orderId}`)
+    if (!found) {
+      throw new Error(`the simulator knows no payment ${orderId}`)
+    }
     return found
   }
 
@@ -174,11 +196,12 @@ export class OrangeCoreSimulator extends HttpSimulator {
     Object.assign(payment, change)
     const url = String(payment.body?.notifUrl ?? '')
     const times = { never: 0, once: 1, storm: 20 }[this.options.callbackMode]
-    for (let time = 0; time < times && url !== ''; time += 1)
+    for (let time = 0; time < times && url !== ''; time += 1) {
       await this.deliver(
         'POST',
         url,
         JSON.stringify({ payToken, status: payment.status, message: 'simulated' }),
       )
+    }
   }
 }

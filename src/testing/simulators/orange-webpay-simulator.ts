@@ -62,7 +62,9 @@ export class OrangeWebpaySimulator extends HttpSimulator {
     const order = this.find(orderId)
     const late = this.clock.now().getTime() - order.createdAt > tokenLifeMs
     order.state = late ? 'EXPIRED' : outcome
-    if (!late) await this.notify(order)
+    if (!late) {
+      await this.notify(order)
+    }
   }
 
   /** The payer has confirmed and Orange is still at work. */
@@ -80,25 +82,43 @@ export class OrangeWebpaySimulator extends HttpSimulator {
   }
 
   protected answer(request: SimulatorRequest): SimulatorAnswer {
-    if (request.path.startsWith('/payment/pay_token/')) return this.page(request)
-    if (!request.headers.accept?.includes('application/json')) return { status: 406, json: { code: 406 } }
-    if (/^\/oauth\/v[23]\/token$/.test(request.path)) return this.token(request)
-    if (!request.headers.authorization) return failure(401, 40, 'Missing credentials')
-    if (!this.tokens.isValid(request)) return failure(401, 42, 'Expired credentials')
+    if (request.path.startsWith('/payment/pay_token/')) {
+      return this.page(request)
+    }
+    if (!request.headers.accept?.includes('application/json')) {
+      return { status: 406, json: { code: 406 } }
+    }
+    if (/^\/oauth\/v[23]\/token$/.test(request.path)) {
+      return this.token(request)
+    }
+    if (!request.headers.authorization) {
+      return failure(401, 40, 'Missing credentials')
+    }
+    if (!this.tokens.isValid(request)) {
+      return failure(401, 42, 'Expired credentials')
+    }
     const api = `/orange-money-webpay/${this.options.environment}/v1`
     const body = jsonBody(request)
-    if (body === null) return failure(400, 22, 'Invalid body')
-    if (request.path === `${api}/webpayment`) return this.create(body)
-    if (request.path === `${api}/transactionstatus`) return this.status(body)
+    if (body === null) {
+      return failure(400, 22, 'Invalid body')
+    }
+    if (request.path === `${api}/webpayment`) {
+      return this.create(body)
+    }
+    if (request.path === `${api}/transactionstatus`) {
+      return this.status(body)
+    }
     return failure(404, 60, 'Resource not found')
   }
 
   private token(request: SimulatorRequest): SimulatorAnswer {
     const { clientId, clientSecret } = this.options
-    if (basicUser(request) !== `${clientId}:${clientSecret}`)
+    if (basicUser(request) !== `${clientId}:${clientSecret}`) {
       return { status: 401, json: { error: 'invalid_client' } }
-    if (request.body !== 'grant_type=client_credentials')
+    }
+    if (request.body !== 'grant_type=client_credentials') {
       return { status: 400, json: { error: 'invalid_request' } }
+    }
     const expires = String(this.tokens.lifeSeconds)
     return {
       status: 200,
@@ -109,13 +129,24 @@ export class OrangeWebpaySimulator extends HttpSimulator {
   private create(body: Record<string, unknown>): SimulatorAnswer {
     const text = (name: string) => String(body[name] ?? '')
     const limits = { order_id: 30, reference: 30, return_url: 120, cancel_url: 120, notif_url: 120 }
-    for (const [name, limit] of Object.entries(limits))
-      if (text(name) === '' || text(name).length > limit) return failure(400, 23, `wrong ${name}`)
-    if (!Number.isInteger(body.amount)) return failure(400, 23, 'wrong amount')
-    if (body.merchant_key !== this.options.merchantKey) return failure(403, 1202, 'Bad merchant key')
+    for (const [name, limit] of Object.entries(limits)) {
+      if (text(name) === '' || text(name).length > limit) {
+        return failure(400, 23, `wrong ${name}`)
+      }
+    }
+    if (!Number.isInteger(body.amount)) {
+      return failure(400, 23, 'wrong amount')
+    }
+    if (body.merchant_key !== this.options.merchantKey) {
+      return failure(403, 1202, 'Bad merchant key')
+    }
     const currency = this.options.environment === 'dev' ? 'OUV' : 'XAF'
-    if (body.currency !== currency) return failure(403, 1203, 'Currency not allowed')
-    if (this.orders.has(text('order_id'))) return failure(403, 1204, 'Order id already used')
+    if (body.currency !== currency) {
+      return failure(403, 1203, 'Currency not allowed')
+    }
+    if (this.orders.has(text('order_id'))) {
+      return failure(403, 1204, 'Order id already used')
+    }
     const order: Order = {
       amount: Number(body.amount),
       payToken: randomBytes(32).toString('hex'),
@@ -136,8 +167,9 @@ export class OrangeWebpaySimulator extends HttpSimulator {
   private status(body: Record<string, unknown>): SimulatorAnswer {
     const orderId = String(body.order_id)
     const order = this.orders.get(orderId)
-    if (!order || order.payToken !== body.pay_token || order.amount !== body.amount)
+    if (!order || order.payToken !== body.pay_token || order.amount !== body.amount) {
       return failure(404, 60, 'Transaction not found')
+    }
     const done = order.state === 'SUCCESS' || order.state === 'FAILED'
     return {
       status: 201,
@@ -148,11 +180,14 @@ export class OrangeWebpaySimulator extends HttpSimulator {
   /** The page: `?choice=confirm&otp=123456` pays, `?choice=cancel` gives up. */
   private page(request: SimulatorRequest): SimulatorAnswer {
     const found = [...this.orders].find(([, order]) => request.path.endsWith(order.payToken))
-    if (!found) return { status: 404, raw: '<h1>Unknown</h1>', type: 'text/html' }
+    if (!found) {
+      return { status: 404, raw: '<h1>Unknown</h1>', type: 'text/html' }
+    }
     const [orderId, order] = found
     const choice = request.query.get('choice')
-    if (choice === 'confirm')
+    if (choice === 'confirm') {
       void this.confirm(orderId, /^\d{6}$/.test(request.query.get('otp') ?? '') ? 'SUCCESS' : 'FAILED')
+    }
     const link = choice === 'cancel' ? order.cancelUrl : order.returnUrl
     return {
       status: 200,
@@ -163,7 +198,9 @@ export class OrangeWebpaySimulator extends HttpSimulator {
 
   private find(orderId: string): Order {
     const order = this.orders.get(orderId)
-    if (!order) throw new Error(`the simulator knows no order ${orderId}`)
+    if (!order) {
+      throw new Error(`the simulator knows no order ${orderId}`)
+    }
     return order
   }
 
@@ -171,7 +208,8 @@ export class OrangeWebpaySimulator extends HttpSimulator {
     const mode = this.options.notificationMode
     const notif_token = mode === 'wrong_notif_token' ? randomBytes(16).toString('hex') : notifToken
     const times = { never: 0, once: 1, twice: 2, wrong_notif_token: 1 }[mode]
-    for (let time = 0; time < times; time += 1)
+    for (let time = 0; time < times; time += 1) {
       await this.deliver('POST', notifUrl, JSON.stringify({ status: state, notif_token, txnid: txnId }))
+    }
   }
 }

@@ -47,9 +47,15 @@ export class PayflexSimulator extends HttpSimulator {
   fail = (reference: string, code: string) => this.finish(reference, 'failed', code)
 
   protected answer(request: SimulatorRequest): SimulatorAnswer {
-    if (request.headers.authorization !== `Bearer ${this.options.apiKey}`) return failure(401, 'unauthorized')
-    if (request.path === '/v1/charges' && request.method === 'POST') return this.create(request)
-    if (request.method !== 'GET') return failure(404, 'unknown_path')
+    if (request.headers.authorization !== `Bearer ${this.options.apiKey}`) {
+      return failure(401, 'unauthorized')
+    }
+    if (request.path === '/v1/charges' && request.method === 'POST') {
+      return this.create(request)
+    }
+    if (request.method !== 'GET') {
+      return failure(404, 'unknown_path')
+    }
     const reference = request.query.get('reference')
     const charge = this.charges.find((each) =>
       reference === null ? request.path === `/v1/charges/${each.id}` : each.body.reference === reference,
@@ -60,13 +66,20 @@ export class PayflexSimulator extends HttpSimulator {
   private create(request: SimulatorRequest): SimulatorAnswer {
     const key = request.headers['idempotency-key']
     const body = jsonBody(request)
-    if (!key || body === null || !Number.isInteger(body.amount) || body.currency !== 'XAF')
+    if (!key || body === null || !Number.isInteger(body.amount) || body.currency !== 'XAF') {
       return failure(400, 'bad_request')
+    }
     const earlier = this.charges.find((charge) => charge.key === key)
-    if (earlier && earlier.rawBody !== request.body) return failure(409, 'idempotency_conflict')
-    if (earlier) return { status: 200, json: this.created(earlier) }
+    if (earlier && earlier.rawBody !== request.body) {
+      return failure(409, 'idempotency_conflict')
+    }
+    if (earlier) {
+      return { status: 200, json: this.created(earlier) }
+    }
     const phone = String((body.account as Record<string, unknown> | undefined)?.phone)
-    if (!/^2376\d{8}$/.test(phone) || phone.endsWith('404')) return failure(422, 'account_not_found')
+    if (!/^2376\d{8}$/.test(phone) || phone.endsWith('404')) {
+      return failure(422, 'account_not_found')
+    }
     const charge: Charge = {
       id: `chg_${randomUUID().replaceAll('-', '')}`,
       key,
@@ -91,7 +104,9 @@ export class PayflexSimulator extends HttpSimulator {
 
   private view(charge: Charge) {
     const isOver = this.clock.now().getTime() - charge.createdAt >= expiryMs
-    if (charge.status === 'requires_action' && isOver) charge.status = 'expired'
+    if (charge.status === 'requires_action' && isOver) {
+      charge.status = 'expired'
+    }
     const { reference, amount, currency } = charge.body
     return {
       id: charge.id,
@@ -106,7 +121,9 @@ export class PayflexSimulator extends HttpSimulator {
 
   private async finish(reference: string, status: Status, failureCode: string | null = null): Promise<void> {
     const charge = this.charges.find((each) => each.body.reference === reference)
-    if (!charge) throw new Error(`the simulator knows no charge ${reference}`)
+    if (!charge) {
+      throw new Error(`the simulator knows no charge ${reference}`)
+    }
     Object.assign(charge, { status, failureCode })
     const { callbackMode, webhookSecret } = this.options
     const body = JSON.stringify({
@@ -118,7 +135,8 @@ export class PayflexSimulator extends HttpSimulator {
     const secret = callbackMode === 'wrong_signature' ? 'another secret' : webhookSecret
     const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
     const times = { never: 0, once: 1, storm: 20, wrong_signature: 1, old: 1 }[callbackMode]
-    for (let time = 0; time < times; time += 1)
+    for (let time = 0; time < times; time += 1) {
       await this.deliver('POST', String(charge.body.callback_url), body, { 'X-Signature': `t=${t},v1=${v1}` })
+    }
   }
 }

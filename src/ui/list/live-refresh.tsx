@@ -12,13 +12,17 @@ export function LiveRefresh({ everyMs }: { everyMs: number }) {
   useEffect(() => {
     let last = Date.now()
     const refresh = () => {
-      if (document.hidden) return
+      if (document.hidden) {
+        return
+      }
       last = Date.now()
       router.refresh()
     }
     const timer = setInterval(refresh, everyMs)
     const onReturn = () => {
-      if (!document.hidden && Date.now() - last >= everyMs) refresh()
+      if (!document.hidden && Date.now() - last >= everyMs) {
+        refresh()
+      }
     }
     document.addEventListener('visibilitychange', onReturn)
     return () => {

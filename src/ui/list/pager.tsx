@@ -14,7 +14,9 @@ const cell =
 
 /** Page numbers as links: each page has its address. */
 export function Pager({ label, page, pages, window, hrefOf, texts }: PagerProps) {
-  if (pages <= 1) return null
+  if (pages <= 1) {
+    return null
+  }
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-1.5">

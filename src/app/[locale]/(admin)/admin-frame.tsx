@@ -43,7 +43,9 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
     readStats(locale, path),
     runPage(countUnread, {}, { locale, path, signInAt: paths.admin }),
   ])
-  if (actor.kind !== 'user') return null
+  if (actor.kind !== 'user') {
+    return null
+  }
   const { user } = actor
   const keys = [
     ['d', 'dashboard'],

@@ -7,5 +7,7 @@ import { currentActor } from '@/server/transport/http/page'
 /** Accounts without the role of a student have their own page in the back office. */
 export async function leadOfficeTo(locale: Locale, path: string): Promise<void> {
   const actor = await currentActor()
-  if (actor.kind === 'user' && !hasRole(actor.user, 'student')) redirect(href(locale, path))
+  if (actor.kind === 'user' && !hasRole(actor.user, 'student')) {
+    redirect(href(locale, path))
+  }
 }

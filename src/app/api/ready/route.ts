@@ -6,7 +6,9 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   const reason = await findReasonNotReady()
   const headers = { 'Cache-Control': 'no-store' }
-  if (!reason) return Response.json({ status: 'ready' }, { headers })
+  if (!reason) {
+    return Response.json({ status: 'ready' }, { headers })
+  }
   return Response.json(
     { status: 'not_ready', reason },
     { status: 503, headers: { ...headers, 'Retry-After': '2' } },

@@ -19,7 +19,9 @@ const payFirst = () => new AppError('forbidden', { text: 'Student.payFirst' })
 /** All of the student's, paid or not. Throws `forbidden` when nothing is paid: then there is nothing to hand in for. */
 export async function readEnrolments(userId: string): Promise<OwnEnrolment[]> {
   const enrolments = await read(userId)
-  if (!enrolments.some(({ status }) => isPaid(status))) throw payFirst()
+  if (!enrolments.some(({ status }) => isPaid(status))) {
+    throw payFirst()
+  }
   return enrolments
 }
 
@@ -36,24 +38,32 @@ async function chooseByItem(enrolments: OwnEnrolment[], item: string): Promise<O
     select: { programId: true },
   })
   const chosen = found && enrolments.find(({ program }) => program.id === found.programId)
-  if (!chosen) throw invalid({ item: 'Assignments.itemUnknown' })
-  if (!isPaid(chosen.status)) throw payFirst()
+  if (!chosen) {
+    throw invalid({ item: 'Assignments.itemUnknown' })
+  }
+  if (!isPaid(chosen.status)) {
+    throw payFirst()
+  }
   return chosen
 }
 
 /** The program of the item or the one that is named; without either the only active one. */
 export async function chooseEnrolment(enrolments: OwnEnrolment[], wanted: Wanted): Promise<OwnEnrolment> {
-  if (wanted.item !== undefined) return chooseByItem(enrolments, wanted.item)
+  if (wanted.item !== undefined) {
+    return chooseByItem(enrolments, wanted.item)
+  }
   const { program: slug, week } = wanted
   const paid = enrolments.filter(({ status }) => isPaid(status))
   const active = paid.filter(({ status }) => status === 'active')
   const only = active.length === 1 ? active[0] : paid.length === 1 ? paid[0] : undefined
   const chosen = slug === undefined ? only : paid.find(({ program }) => program.slug === slug)
-  if (!chosen)
+  if (!chosen) {
     throw invalid({
       program: slug === undefined ? 'Assignments.programRequired' : 'Assignments.programUnknown',
     })
-  if (week !== undefined && !chosen.program.weeks.some(({ number }) => number === week))
+  }
+  if (week !== undefined && !chosen.program.weeks.some(({ number }) => number === week)) {
     throw invalid({ week: 'Assignments.weekUnknown' })
+  }
   return chosen
 }

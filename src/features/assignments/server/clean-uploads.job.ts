@@ -17,7 +17,9 @@ async function removeOrphans(keys: string[]): Promise<number> {
   const rows = await Promise.all([db.submission.findMany(named), db.submissionFile.findMany(named)])
   const kept = new Set(rows.flat().map(({ storageKey }) => storageKey))
   const orphans = keys.filter((key) => !kept.has(key))
-  for (const key of orphans) await files.remove(key)
+  for (const key of orphans) {
+    await files.remove(key)
+  }
   return orphans.length
 }
 
@@ -27,7 +29,9 @@ async function removeLeftFolders(before: Date): Promise<number> {
   for (const name of names.filter((each) => each.startsWith('upload-'))) {
     const path = join(uploadFolder(), name)
     const info = await stat(path).catch(() => null)
-    if (!info || info.mtime > before) continue
+    if (!info || info.mtime > before) {
+      continue
+    }
     await rm(path, { recursive: true, force: true })
     removed += 1
   }
@@ -41,12 +45,18 @@ export const cleanUploads = handleJob(cleanUploadsJob, async (_payload, { log })
   let orphans = 0
   let batch: string[] = []
   for await (const { key, storedAt } of files.list()) {
-    if (storedAt < before) batch.push(key)
-    if (batch.length < batchSize) continue
+    if (storedAt < before) {
+      batch.push(key)
+    }
+    if (batch.length < batchSize) {
+      continue
+    }
     orphans += await removeOrphans(batch)
     batch = []
   }
   orphans += await removeOrphans(batch)
   const folders = await removeLeftFolders(before)
-  if (orphans + folders > 0) log.info({ orphans, folders }, 'left uploads removed')
+  if (orphans + folders > 0) {
+    log.info({ orphans, folders }, 'left uploads removed')
+  }
 })

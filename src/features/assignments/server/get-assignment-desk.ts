@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import { container } from '@/server/container'
 import { withRole } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { workSchema } from '../assignments.schema'
 import type { SubmissionView } from './submission.presenter'
 
@@ -87,7 +87,7 @@ async function findWork(userId: string, item: string | null, locale: Locale) {
 }
 
 /** What a student has handed in for one item, newest first. One statement. */
-export const getMyWork = useCase({
+export const getMyWork = defineUseCase({
   name: 'assignments.my-work',
   access: withRole('student'),
   input: workSchema,
@@ -96,7 +96,7 @@ export const getMyWork = useCase({
 })
 
 /** What a student can hand in for, and what they have handed in. Two statements. */
-export const getAssignmentDesk = useCase({
+export const getAssignmentDesk = defineUseCase({
   name: 'assignments.desk',
   access: withRole('student'),
   input: z.object({}),

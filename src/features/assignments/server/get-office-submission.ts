@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '@/config/locales'
 import { assignmentDefinitionSchema } from '@/features/learning/item-definition.schema'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { submissionParamsSchema } from '../assignments.schema'
 import { previewKindOf, textOf } from '../preview.rules'
 import {
@@ -45,7 +45,9 @@ async function readStart(file: Readable): Promise<{ text: string; cut: boolean }
   for await (const chunk of file) {
     chunks.push(chunk as Buffer)
     size += (chunk as Buffer).length
-    if (size > shownBytes) break
+    if (size > shownBytes) {
+      break
+    }
   }
   return { text: textOf(Buffer.concat(chunks).subarray(0, shownBytes)), cut: size > shownBytes }
 }
@@ -63,7 +65,9 @@ const isShownAsFile = (text: string | null, [first, ...others]: readonly Preview
   text.startsWith(first.preview.text.trim())
 
 function criteriaOf(definition: unknown, given: unknown, locale: Locale) {
-  if (!definition) return []
+  if (!definition) {
+    return []
+  }
   const points = (given ?? {}) as Record<string, number>
   return assignmentDefinitionSchema.parse(definition).rubric.map((criterion) => ({
     id: criterion.id,
@@ -74,14 +78,16 @@ function criteriaOf(definition: unknown, given: unknown, locale: Locale) {
 }
 
 /** One piece of work with its student and grade, what it answers and what it holds, for whoever grades it. */
-export const getOfficeSubmission = useCase({
+export const getOfficeSubmission = defineUseCase({
   name: 'assignments.get-office',
   access: can('assignments.grade'),
   input: submissionParamsSchema,
   limits: [],
   async run({ input, actor, locale, log, ports }): Promise<SubmissionForGrading> {
     const found = await findOfficeSubmission(input.id, locale)
-    if (!found) throw new AppError('not_found')
+    if (!found) {
+      throw new AppError('not_found')
+    }
     const [details, waiting] = await Promise.all([
       findSubmissionDetails(input.id),
       findWaitingBeside(input.id, actor.user.id),
@@ -89,7 +95,9 @@ export const getOfficeSubmission = useCase({
     const week = details.program.weeks.find(({ number }) => number === details.weekNumber)
     const preview = async ({ contentType, storageKey }: StoredFile): Promise<FilePreview> => {
       const kind = previewKindOf(contentType)
-      if (kind !== 'text') return { kind: kind ?? 'none' }
+      if (kind !== 'text') {
+        return { kind: kind ?? 'none' }
+      }
       try {
         return { kind: 'text', ...(await readStart(await ports.files.read(storageKey))) }
       } catch (error) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATCH as gradeRoute } from '@/app/api/assignments/[id]/route'
 import { PUT as markWeek } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 
@@ -44,7 +44,7 @@ async function handIn(userId: string) {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   program = await createProgram()
   await container.db.programWeek.createMany({
     data: [1, 2].map((number) => ({
@@ -101,8 +101,9 @@ describe('refuses', () => {
       [blocked, 401],
       [student, 403],
       [other, 403],
-    ] as const)
+    ] as const) {
       expect((await grade({ status: 'accepted', grade: 100 }, who)).status).toBe(status)
+    }
     await expectUntouched()
   })
 

@@ -6,7 +6,7 @@ import { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { gradeSubmissionSchema } from '../assignments.schema'
 import { gradeOfRubric, ratedBy, refuseGrade } from '../grading.rules'
 import { presentSubmission, submissionFields } from './submission.presenter'
@@ -25,7 +25,9 @@ async function lockSubmission(tx: Tx, id: string) {
   await tx.$queryRaw`
     select 1 from enrolments e join submissions s on s.enrolment_id = e.id where s.id = ${id}::uuid for update of e, s`
   const found = await tx.submission.findUnique({ where: { id }, select: fields })
-  if (!found) throw new AppError('not_found')
+  if (!found) {
+    throw new AppError('not_found')
+  }
   return found
 }
 
@@ -33,10 +35,16 @@ type Found = Awaited<ReturnType<typeof lockSubmission>>
 
 function check(found: Found, graderId: string, seen?: string | null) {
   const refusal = refuseGrade(found, { graderId, seen })
-  if (refusal === 'own_file') throw new AppError('forbidden', { text: 'Grading.ownFile' })
-  if (!refusal) return
+  if (refusal === 'own_file') {
+    throw new AppError('forbidden', { text: 'Grading.ownFile' })
+  }
+  if (!refusal) {
+    return
+  }
   const { gradedBy, status } = found
-  if (!gradedBy) throw new AppError('conflict')
+  if (!gradedBy) {
+    throw new AppError('conflict')
+  }
   throw new AppError('conflict', {
     text: `Grading.gradedMeanwhile.${status}`,
     params: { name: `${gradedBy.firstName} ${gradedBy.lastName}` },
@@ -47,8 +55,12 @@ type GivenRubric = Readonly<Record<string, number | boolean>> | null | undefined
 
 /** Points of each criterion; undefined: the call says nothing of a rubric. */
 async function rate(tx: Tx, itemId: string | null, given: GivenRubric) {
-  if (given === undefined || given === null) return given
-  if (Object.keys(given).length === 0) return {}
+  if (given === undefined || given === null) {
+    return given
+  }
+  if (Object.keys(given).length === 0) {
+    return {}
+  }
   const item = itemId
     ? await tx.learningItem.findUnique({
         where: { id: itemId },
@@ -57,7 +69,9 @@ async function rate(tx: Tx, itemId: string | null, given: GivenRubric) {
     : null
   const definition = item?.publishedRevision?.definition
   const rated = definition ? ratedBy(assignmentDefinitionSchema.parse(definition).rubric, given) : null
-  if (!rated) throw invalid({ rubric: 'Grading.rubricInvalid' })
+  if (!rated) {
+    throw invalid({ rubric: 'Grading.rubricInvalid' })
+  }
   return rated
 }
 
@@ -113,7 +127,7 @@ const factsOf = ({
 })
 
 /** A file is accepted, or returned to be done again, with a grade and a comment. The student hears of it. */
-export const gradeSubmission = useCase({
+export const gradeSubmission = defineUseCase({
   name: 'assignments.grade',
   access: can('assignments.grade'),
   input: gradeSubmissionSchema,

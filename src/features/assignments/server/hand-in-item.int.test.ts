@@ -9,7 +9,7 @@ import { GET as list } from '@/app/api/assignments/route'
 import { POST as submit } from '@/app/api/assignments/submit/route'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem } from '@/testing/learning'
@@ -45,7 +45,7 @@ const enrol = (userId: string, programId: string, status: 'active' | 'pending' |
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
   course = await createCourse()
   other = await createCourse()
   item = await createItem({
@@ -76,9 +76,12 @@ const png = Buffer.from(
 
 function formOf(fields: Fields, files: Record<string, Buffer> = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const [name, content] of Object.entries(files))
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, value)
+  }
+  for (const [name, content] of Object.entries(files)) {
     form.append('assignment', new Blob([new Uint8Array(content)]), name)
+  }
   return form
 }
 
@@ -131,7 +134,9 @@ describe('refuses, and keeps nothing of', () => {
   async function refused(response: Response, status: number, field?: string) {
     const body = (await response.json()) as { message: string; errors?: object }
     expect(response.status, body.message).toBe(status)
-    if (field) expect(Object.keys(body.errors ?? {})).toEqual([field])
+    if (field) {
+      expect(Object.keys(body.errors ?? {})).toEqual([field])
+    }
     expect(await rowsOf()).toEqual([])
   }
 
@@ -142,8 +147,9 @@ describe('refuses, and keeps nothing of', () => {
     const gone = await createItem({ programId, weekId, kind: 'assignment', position: 9 })
     await container.db.learningItem.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
     const before = uploads()
-    for (const { id } of [other.assignment, course.lesson, course.quiz, draft, gone])
+    for (const { id } of [other.assignment, course.lesson, course.quiz, draft, gone]) {
       await refused(await post({ item: id, text: 'Done' }, { 'a.png': png }), 422, 'item')
+    }
     expect(uploads()).toBe(before)
   })
 
@@ -227,8 +233,9 @@ describe('takes for an item', () => {
       ['?n=0', student, 404],
       ['?n=x', student, 404],
       ['?n=2', stranger, 404],
-    ] as const)
+    ] as const) {
       expect((await get(download, who, query, id)).status, query).toBe(status)
+    }
     expect(await (await get(list, student)).json()).toMatchObject([
       { id, item: { id: item.id }, version: 1, late: false, files: [{ n: 2, filename: 'seite 2.png' }] },
     ])
@@ -288,8 +295,9 @@ describe('the rubric', () => {
       { menu: 'x' },
       ['menu'],
       'menu',
-    ])
+    ]) {
       expect((await accept(id, { status: 'accepted', rubric })).status, JSON.stringify(rubric)).toBe(422)
+    }
     const week = await idOf(await post({ program: course.program.slug, text: 'For no week' }))
     expect((await accept(week, { status: 'accepted', rubric: { menu: true } })).status).toBe(422)
     expect((await rowsOf()).map(({ status }) => status)).toEqual(['submitted', 'submitted'])

@@ -15,14 +15,20 @@ export async function isHarmlessArchive(path: string): Promise<boolean> {
   try {
     const archive = await openPromise(path, { lazyEntries: true, strictFileNames: true, autoClose: false })
     try {
-      if (archive.entryCount > maxEntries) return false
+      if (archive.entryCount > maxEntries) {
+        return false
+      }
       let total = 0
       let entries = 0
       for await (const entry of archive.eachEntry()) {
         total += entry.uncompressedSize
         entries += 1
-        if (entries > maxEntries || total > maxUnpackedBytes) return false
-        if (isSymlink(entry) || entry.isEncrypted()) return false
+        if (entries > maxEntries || total > maxUnpackedBytes) {
+          return false
+        }
+        if (isSymlink(entry) || entry.isEncrypted()) {
+          return false
+        }
       }
       return entries > 0
     } finally {

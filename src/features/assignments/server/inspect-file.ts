@@ -38,38 +38,56 @@ async function endsAsItBegins({ path, size }: ReceivedFile, signature: string): 
 
 async function isText(path: string): Promise<boolean> {
   const detected = await fileTypeFromFile(path)
-  if (detected && !alsoText.has(detected.ext)) return false
+  if (detected && !alsoText.has(detected.ext)) {
+    return false
+  }
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of createReadStream(path)) {
-      if ((chunk as Buffer).includes(0)) return false
+      if ((chunk as Buffer).includes(0)) {
+        return false
+      }
       decoder.decode(chunk as Buffer, { stream: true })
     }
     decoder.decode()
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      return false
+    }
     throw error
   }
 }
 
 async function check(file: ReceivedFile, kind: FileKind): Promise<void> {
   if (kind.check === 'text') {
-    if (!(await isText(file.path))) throw mismatch()
+    if (!(await isText(file.path))) {
+      throw mismatch()
+    }
     return
   }
   const detected = await fileTypeFromFile(file.path)
-  if (!kind.signature || detected?.ext !== kind.signature) throw mismatch()
+  if (!kind.signature || detected?.ext !== kind.signature) {
+    throw mismatch()
+  }
   if (kind.check === 'archive') {
-    if (!(await isHarmlessArchive(file.path))) throw invalid({ assignment: 'Assignments.archiveRefused' })
-  } else if (!(await endsAsItBegins(file, kind.signature))) throw mismatch()
+    if (!(await isHarmlessArchive(file.path))) {
+      throw invalid({ assignment: 'Assignments.archiveRefused' })
+    }
+  } else if (!(await endsAsItBegins(file, kind.signature))) {
+    throw mismatch()
+  }
 }
 
 /** By name and by content. Answers the content type to keep; throws unless both agree. */
 export async function inspectFile(file: ReceivedFile): Promise<string> {
   const kind = findFileKind(file.filename)
-  if (!kind) throw refuse('Assignments.typeRefused')
-  if (file.size === 0) throw invalid({ assignment: 'Assignments.fileEmpty' })
+  if (!kind) {
+    throw refuse('Assignments.typeRefused')
+  }
+  if (file.size === 0) {
+    throw invalid({ assignment: 'Assignments.fileEmpty' })
+  }
   await check(file, kind)
   return kind.contentType
 }

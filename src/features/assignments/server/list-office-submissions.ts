@@ -3,19 +3,21 @@ import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
 import { consumeLimit } from '@/server/kernel/rate-limit'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { officeListSchema } from '../assignments.schema'
 import { findOfficePage } from './submissions.repository'
 
 /** What was handed in: first of all what waits for its grade, the longest waiting first. */
-export const listOfficeSubmissions = useCase({
+export const listOfficeSubmissions = defineUseCase({
   name: 'assignments.list-office',
   access: can('assignments.grade'),
   input: officeListSchema,
   limits: [],
   async run({ input, actor, request, locale, now }) {
     const { page, ...filter } = input
-    if (filter.q) await consumeLimit('admin.search', actorKey(actor, request.address))
+    if (filter.q) {
+      await consumeLimit('admin.search', actorKey(actor, request.address))
+    }
     const waiting = (await readOfficeCounts(now))['submissions.waiting']
     const isCounted = filter.state === 'submitted' && !filter.program && !filter.q
     const found = await findOfficePage(

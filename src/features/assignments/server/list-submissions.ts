@@ -2,12 +2,12 @@ import { hasRight } from '@/config/roles'
 import { db } from '@/server/container'
 import { studentOr } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listSubmissionsSchema } from '../assignments.schema'
 import { presentSubmission, type SubmissionView, submissionFields } from './submission.presenter'
 
 /** A student's own, newest first; for staff everybody's. */
-export const listSubmissions = useCase({
+export const listSubmissions = defineUseCase({
   name: 'assignments.list',
   access: studentOr('assignments.grade'),
   input: listSubmissionsSchema,

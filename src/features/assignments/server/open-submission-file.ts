@@ -3,7 +3,7 @@ import { hasRight } from '@/config/roles'
 import { db } from '@/server/container'
 import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { submissionFileSchema } from '../assignments.schema'
 
 interface OpenFile {
@@ -14,7 +14,7 @@ interface OpenFile {
 }
 
 /** A file as it was handed in, for its owner and for staff; for everybody else it does not exist. */
-export const openSubmissionFile = useCase({
+export const openSubmissionFile = defineUseCase({
   name: 'assignments.open-file',
   access: studentOr('assignments.grade'),
   input: submissionFileSchema,
@@ -29,7 +29,9 @@ export const openSubmissionFile = useCase({
             where: { submissionId: input.id, position: input.n - 1, submission: mine },
             select: fields,
           })
-    if (!row) throw new AppError('not_found')
+    if (!row) {
+      throw new AppError('not_found')
+    }
     const { storageKey, ...file } = row
     return { ...file, content: await ports.files.read(storageKey) }
   },

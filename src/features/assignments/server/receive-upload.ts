@@ -105,17 +105,26 @@ export async function receiveUpload(
   parser.on('file', (name, part, { filename }) => {
     // An unread part would hold up the form; a broken one is reported by the parser.
     part.on('error', () => {})
-    if (!filename) return void part.resume()
+    if (!filename) {
+      return void part.resume()
+    }
     const given = unescapeName(filename)
-    if (name !== fieldName) return fail(wrong('fileRequired'))
-    if (files.length === upload.files) return fail(wrong('tooManyFiles'))
-    if (!isPlainFilename(given)) return fail(wrong('nameInvalid'))
+    if (name !== fieldName) {
+      return fail(wrong('fileRequired'))
+    }
+    if (files.length === upload.files) {
+      return fail(wrong('tooManyFiles'))
+    }
+    if (!isPlainFilename(given)) {
+      return fail(wrong('nameInvalid'))
+    }
     const file = keep(part, given, join(folder, `upload-${files.length}`))
     file.catch(fail)
     files.push(file)
   })
-  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
     parser.on(limit, () => fail(wrong('tooManyFiles')))
+  }
 
   const source = Readable.fromWeb(body as ReadableStream<Uint8Array>)
   const bound = upload.togetherBytes + upload.overheadBytes
@@ -138,11 +147,16 @@ const senderIsGone = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE'])
 
 /** A full disk is ours to say; whatever else breaks off in the middle was not a whole form. */
 export function asRefusal(error: unknown): unknown {
-  if (isAppError(error)) return error
+  if (isAppError(error)) {
+    return error
+  }
   const { code } = error as NodeJS.ErrnoException
-  if (code && diskIsFull.has(code))
+  if (code && diskIsFull.has(code)) {
     return new AppError('busy', { status: 507, text: 'Assignments.storageFull' })
-  if (code && senderIsGone.has(code)) return new AppError('malformed')
+  }
+  if (code && senderIsGone.has(code)) {
+    return new AppError('malformed')
+  }
   return code?.startsWith('E') && code !== 'ERR_STREAM_PREMATURE_CLOSE' && !code.startsWith('ERR_')
     ? error
     : new AppError('malformed')

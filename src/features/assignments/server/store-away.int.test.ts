@@ -7,7 +7,7 @@ import { GET as download } from '@/app/api/assignments/[id]/file/route'
 import { POST as submit } from '@/app/api/assignments/submit/route'
 import { s3FileStorage } from '@/infrastructure/storage/s3-file-storage'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { fakeS3Keys } from '@/testing/simulators/fake-s3'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   // Nothing listens on this port.
   const files = s3FileStorage({ endpoint: 'http://127.0.0.1:9', bucket: 'academy', ...fakeS3Keys })
-  container = useTestContainer(database.url, { files }, { DATA_DIR: dataDir })
+  container = openTestContainer(database.url, { files }, { DATA_DIR: dataDir })
   const now = container.clock.now()
   userId = (await createUser()).id
   programId = (await createProgram()).id

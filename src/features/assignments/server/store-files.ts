@@ -23,7 +23,9 @@ interface Inspected extends ReceivedFile {
 /** Each by name and content, before the first one is stored. */
 export async function inspectFiles(files: readonly ReceivedFile[]): Promise<Inspected[]> {
   const inspected: Inspected[] = []
-  for (const file of files) inspected.push({ ...file, contentType: await inspectFile(file) })
+  for (const file of files) {
+    inspected.push({ ...file, contentType: await inspectFile(file) })
+  }
   return inspected
 }
 
@@ -57,7 +59,9 @@ export async function withStoredFiles<T>(
     }
     return await work(stored)
   } catch (error) {
-    for (const { storageKey } of stored) await store.remove(storageKey).catch(() => {})
+    for (const { storageKey } of stored) {
+      await store.remove(storageKey).catch(() => {})
+    }
     throw error
   }
 }

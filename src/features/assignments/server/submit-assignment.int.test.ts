@@ -7,7 +7,7 @@ import { GET as download } from '@/app/api/assignments/[id]/file/route'
 import { GET as list } from '@/app/api/assignments/route'
 import { POST as submit } from '@/app/api/assignments/submit/route'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { zipOf } from '@/testing/zip'
@@ -37,7 +37,7 @@ let student: Awaited<ReturnType<typeof signIn>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' })
   const program = await createProgram()
   slug = program.slug
   await container.db.programWeek.create({
@@ -64,9 +64,13 @@ type Part = { name?: string; filename?: string; content: Buffer | string }
 
 const fileForm = (...parts: Part[]) => {
   const form = new FormData()
-  for (const { name = 'assignment', filename, content } of parts)
-    if (filename === undefined) form.append(name, String(content))
-    else form.append(name, new Blob([new Uint8Array(Buffer.from(content))]), filename)
+  for (const { name = 'assignment', filename, content } of parts) {
+    if (filename === undefined) {
+      form.append(name, String(content))
+    } else {
+      form.append(name, new Blob([new Uint8Array(Buffer.from(content))]), filename)
+    }
+  }
   return form
 }
 

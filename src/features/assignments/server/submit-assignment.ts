@@ -10,7 +10,7 @@ import { fieldErrors } from '@/server/kernel/execute'
 import { onceFor } from '@/server/kernel/idempotency'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { incomingFormSchema, submissionFieldsSchema } from '../assignments.schema'
 import { chooseEnrolment, readEnrolments } from './choose-enrolment'
 import { asRefusal, receiveUpload } from './receive-upload'
@@ -49,8 +49,9 @@ async function checkQuota(tx: Tx, userId: string, added: Used) {
     ) each`
   const files = (used?.files ?? 0) + added.files
   const bytes = (used?.bytes ?? 0) + added.bytes
-  if (files > upload.perStudent || bytes > upload.perStudentBytes)
+  if (files > upload.perStudent || bytes > upload.perStudentBytes) {
     throw new AppError('too_large', { text: 'Assignments.quota' })
+  }
 }
 
 /** The placing holds the enrolment, so this is what it is when the work is stored: a refund may have come in between. */
@@ -59,12 +60,16 @@ async function checkPaid(tx: Tx, enrolmentId: string) {
     where: { id: enrolmentId },
     select: { status: true },
   })
-  if (!isPaid(status)) throw new AppError('forbidden', { text: 'Student.payFirst' })
+  if (!isPaid(status)) {
+    throw new AppError('forbidden', { text: 'Student.payFirst' })
+  }
 }
 
 function parseFields(fields: Record<string, string>) {
   const parsed = submissionFieldsSchema.safeParse(fields)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    return parsed.data
+  }
   const errors = fieldErrors(parsed.error)
   throw new AppError('invalid', { fields: errors, text: Object.values(errors)[0] })
 }
@@ -75,7 +80,7 @@ const furtherFiles = (files: readonly StoredFile[]) =>
   }
 
 /** Takes files, a text, or both for one of the student's programs. Nothing is kept of what is refused. */
-export const submitAssignment = useCase({
+export const submitAssignment = defineUseCase({
   name: 'assignments.submit',
   access: withRole('student'),
   input: incomingFormSchema,
@@ -87,8 +92,9 @@ export const submitAssignment = useCase({
     return withFolder(async (folder) => {
       const { files: received, fields } = await receiveUpload(input.form, folder)
       const { program, week, item, text } = parseFields(fields)
-      if (received.length === 0 && text === undefined)
+      if (received.length === 0 && text === undefined) {
         throw invalid({ assignment: 'Assignments.fileRequired' })
+      }
       const names = received.map(({ filename, sha256 }) => [filename, sha256])
       const call = {
         scope: `assignments.submit user:${userId}`,
@@ -98,7 +104,9 @@ export const submitAssignment = useCase({
       return onceFor(call, now, async () => {
         const enrolment = await chooseEnrolment(enrolments, { program, week, item })
         const files = await inspectFiles(received)
-        if (files.length === 0 && text !== undefined) files.push(await textAsFile(text, folder, locale))
+        if (files.length === 0 && text !== undefined) {
+          files.push(await textAsFile(text, folder, locale))
+        }
         return withStoredFiles(files, (stored) =>
           inTransaction(async (tx) => {
             // Two uploads at once count one after the other.
@@ -108,7 +116,9 @@ export const submitAssignment = useCase({
             const place = await placeWork(tx, { enrolmentId: enrolment.id, itemId: item, week, now })
             await checkPaid(tx, enrolment.id)
             const [first, ...further] = stored
-            if (!first) throw new Error('work without a file and without a text')
+            if (!first) {
+              throw new Error('work without a file and without a text')
+            }
             const row = await tx.submission.create({
               data: {
                 ...place,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { tellGraders } from './tell-graders.job'
@@ -11,7 +11,7 @@ let program: Awaited<ReturnType<typeof createProgram>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   container.clock.set(new Date('2026-11-20T10:02:00Z'))
   program = await createProgram()
 })

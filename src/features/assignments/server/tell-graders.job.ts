@@ -22,12 +22,16 @@ export const tellGraders = handleJob(tellGradersJob, async (_payload, { log }) =
       where: { status: 'submitted', submittedAt: { gte: from, lt: until } },
       select: { userId: true },
     })
-    if (arrived.length === 0) return
+    if (arrived.length === 0) {
+      return
+    }
     const waiting = await tx.submission.count({ where: { status: 'submitted' } })
     for (const { id: userId, email, firstName, locale } of await findPeopleWith(tx, 'assignments.grade')) {
       // Nobody grades the own work.
       const others = arrived.filter((each) => each.userId !== userId).length
-      if (others === 0) continue
+      if (others === 0) {
+        continue
+      }
       const dedupeKey = `assignments.waiting:${userId}:${from.toISOString()}`
       await notify(tx, { userId, kind: 'assignments.waiting', data: { arrived: others }, dedupeKey })
       await queueMail(tx, {

@@ -52,9 +52,13 @@ export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: 
   const failed = state.step === 'failed' ? state : undefined
   /** What the list shows is what the field of the form holds. */
   const choose = (chosenFiles: readonly File[]) => {
-    if (busy || !input.current) return
+    if (busy || !input.current) {
+      return
+    }
     const transfer = new DataTransfer()
-    for (const file of chosenFiles) transfer.items.add(file)
+    for (const file of chosenFiles) {
+      transfer.items.add(file)
+    }
     input.current.files = transfer.files
     look(chosenFiles)
     setFiles(chosenFiles)

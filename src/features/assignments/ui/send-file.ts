@@ -32,10 +32,14 @@ export function sendFile(
   const request = new XMLHttpRequest()
   const result = new Promise<SendResult>((resolve) => {
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onProgress(Math.floor((loaded * 100) / total))
+      if (lengthComputable && total > 0) {
+        onProgress(Math.floor((loaded * 100) / total))
+      }
     }
     request.onload = () => {
-      if (request.status === 201) return resolve({ kind: 'sent' })
+      if (request.status === 201) {
+        return resolve({ kind: 'sent' })
+      }
       const { message = '', errors } = readProblem(request.responseText)
       resolve({ kind: 'refused', message, errors })
     }

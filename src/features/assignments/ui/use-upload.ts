@@ -31,17 +31,25 @@ interface Fault {
 }
 
 function findFileFault(file: File, texts: UploadTexts): string | null {
-  if (!findFileKind(file.name)) return texts.typeRefused
-  if (file.size > upload.maxBytes) return texts.tooLarge
+  if (!findFileKind(file.name)) {
+    return texts.typeRefused
+  }
+  if (file.size > upload.maxBytes) {
+    return texts.tooLarge
+  }
   return file.size === 0 ? texts.fileEmpty : null
 }
 
 /** What can be said of the files before a byte is sent. Of several the one that is meant is named. */
 function findFilesFault(files: readonly File[], texts: UploadTexts): string | null {
-  if (files.length > upload.files) return texts.tooManyFiles
+  if (files.length > upload.files) {
+    return texts.tooManyFiles
+  }
   for (const file of files) {
     const fault = findFileFault(file, texts)
-    if (fault) return files.length > 1 ? `${file.name}: ${fault}` : fault
+    if (fault) {
+      return files.length > 1 ? `${file.name}: ${fault}` : fault
+    }
   }
   const together = files.reduce((sum, { size }) => sum + size, 0)
   return together > upload.togetherBytes ? texts.tooLargeTogether : null
@@ -53,8 +61,12 @@ const chosenFiles = (data: FormData) =>
 function findFault(data: FormData, texts: UploadTexts): Fault | null {
   const files = chosenFiles(data)
   const written = String(data.get('text') ?? '').trim()
-  if (files.length === 0 && written === '') return { field: 'assignment', detail: texts.fileRequired }
-  if (written.length > text.work) return { field: 'text', detail: texts.textTooLong }
+  if (files.length === 0 && written === '') {
+    return { field: 'assignment', detail: texts.fileRequired }
+  }
+  if (written.length > text.work) {
+    return { field: 'text', detail: texts.textTooLong }
+  }
   const detail = findFilesFault(files, texts)
   return detail === null ? null : { field: 'assignment', detail }
 }
@@ -69,7 +81,9 @@ export function useUpload(locale: string, texts: UploadTexts) {
   const router = useRouter()
 
   async function submit(form: HTMLFormElement) {
-    if (sending.current) return
+    if (sending.current) {
+      return
+    }
     const data = new FormData(form)
     const fault = findFault(data, texts)
     if (fault) {
@@ -88,15 +102,20 @@ export function useUpload(locale: string, texts: UploadTexts) {
     )
     const result = await sending.current.result
     sending.current = null
-    if (result.kind === 'cancelled') return setState({ step: 'cancelled' })
-    if (result.kind === 'network') return setState({ step: 'failed', detail: texts.network })
-    if (result.kind === 'refused')
+    if (result.kind === 'cancelled') {
+      return setState({ step: 'cancelled' })
+    }
+    if (result.kind === 'network') {
+      return setState({ step: 'failed', detail: texts.network })
+    }
+    if (result.kind === 'refused') {
       return setState({
         step: 'failed',
         detail: result.message,
         field: result.errors?.assignment,
         text: result.errors?.text,
       })
+    }
     key.current = ''
     setState({ step: 'sent' })
     form.reset()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { verifyAuditLog } from '../../../../scripts/audit/verify.mjs'
@@ -9,7 +9,7 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()
@@ -32,8 +32,9 @@ const verify = (expected?: { id: number; hash: string }) => verifyAuditLog(datab
 
 beforeEach(async () => {
   await behindTheGuards('truncate audit_log restart identity')
-  for (const n of [1, 2, 3, 4, 5])
+  for (const n of [1, 2, 3, 4, 5]) {
     await write('test.done', { n, before: { name: 'É' }, after: { name: null } })
+  }
 })
 
 describe('the audit log refuses', () => {
@@ -134,7 +135,9 @@ describe('a change and its entry', () => {
       Array.from({ length: 50 }, (_, n) =>
         inTransaction(async (tx) => {
           await recordAudit(tx, { action: 'test.parallel', actorId: null, details: { n } })
-          if (n % 5 === 0) throw new Error('taken back')
+          if (n % 5 === 0) {
+            throw new Error('taken back')
+          }
         }).catch(() => undefined),
       ),
     )

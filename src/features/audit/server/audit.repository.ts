@@ -37,7 +37,9 @@ const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Somebody who is named by id, user name or e-mail address. */
 function personId(named: string) {
-  if (isUuid(named)) return sql`${named}::uuid`
+  if (isUuid(named)) {
+    return sql`${named}::uuid`
+  }
   const key = named.normalize('NFKC').toLowerCase()
   return named.includes('@')
     ? sql`(select id from users where email_key = ${key})`
@@ -80,7 +82,9 @@ export async function findAuditPage(
 ): Promise<Page<AuditRow> & { capped: boolean }> {
   const paging = { page, page_size }
   const where = conditions(filter)
-  if (where.length === 0) return { ...(await wholeLog(paging)), capped: false }
+  if (where.length === 0) {
+    return { ...(await wholeLog(paging)), capped: false }
+  }
   const order = filter.from === undefined && filter.to === undefined ? byId : byTime
   return listPage<AuditRow>({ table: 'audit_log', select, joins, where, order, paging, total: null })
 }

@@ -1,7 +1,7 @@
 import { list } from '@/config/limits'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type AuditFilter, auditFilterSchema } from '../audit.schema'
 import { type AuditRow, findAuditBelow } from './audit.repository'
@@ -39,15 +39,19 @@ const toCells = (row: AuditRow) => [
 async function* batches(filter: AuditFilter) {
   for (let below = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await findAuditBelow(filter, below, exportBatch)
-    if (rows.length > 0) yield rows.map(toCells)
+    if (rows.length > 0) {
+      yield rows.map(toCells)
+    }
     const last = rows.at(-1)
-    if (!last || rows.length < exportBatch) return
+    if (!last || rows.length < exportBatch) {
+      return
+    }
     below = last.id
   }
 }
 
 /** The log as a file, with its hashes: kept elsewhere, it proves what stood here. Taking it away is itself in the log. */
-export const exportAuditLog = useCase({
+export const exportAuditLog = defineUseCase({
   name: 'audit.export',
   access: can('audit.read'),
   input: auditFilterSchema,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
@@ -30,7 +30,7 @@ const blocked = (actorId: string, at: string, targetUserId: string | null = stud
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
   adminId = (await createUser({ role: 'admin', username: 'Chief', firstName: 'Odile', lastName: 'Biya' })).id
   otherAdminId = (await createUser({ additionalRoles: ['admin'], email: 'second@example.cm' })).id
   studentId = (await createUser({ firstName: 'Paul', lastName: 'Eto' })).id
@@ -84,11 +84,12 @@ describe('the audit log is not shown to', () => {
       page: '0',
       action: 'x'.repeat(81),
       admin_id: 'a\0b',
-    }))
+    })) {
       await expect(list({ [field]: value })).rejects.toMatchObject({
         code: 'invalid',
         options: { fields: { [field]: expect.any(String) } },
       })
+    }
   })
 })
 
@@ -138,10 +139,11 @@ describe('the audit log', () => {
   })
 
   it('is read in one statement, filtered or not', async () => {
-    for (const filter of [{}, { page: '3', page_size: '1' }, { admin_id: 'chief', from: '2026-11-01' }])
+    for (const filter of [{}, { page: '3', page_size: '1' }, { admin_id: 'chief', from: '2026-11-01' }]) {
       expect(
         (await statementsOf(() => list(filter))).filter((text) => text.includes('audit_log')),
       ).toHaveLength(1)
+    }
   })
 })
 

@@ -1,10 +1,10 @@
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listAuditLogSchema } from '../audit.schema'
 import { findAuditPage } from './audit.repository'
 
 /** Who changed what, newest first. */
-export const listAuditLog = useCase({
+export const listAuditLog = defineUseCase({
   name: 'audit.list',
   access: can('audit.read'),
   input: listAuditLogSchema,

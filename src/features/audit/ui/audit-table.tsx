@@ -38,7 +38,9 @@ function FactLine({ locale, fact }: { locale: Locale; fact: Fact }) {
 /** What changed, links to what it is about, and the numbers of rows behind one word. */
 function Details({ locale, details }: { locale: Locale; details: unknown }) {
   const facts = auditFacts(details)
-  if (facts.length === 0) return <span aria-hidden="true">–</span>
+  if (facts.length === 0) {
+    return <span aria-hidden="true">–</span>
+  }
   const places = facts.flatMap(({ field, value }) => {
     const place = placeOf(field, value)
     return place ? [{ field, href: href(locale, place.path, place.query) }] : []
@@ -90,9 +92,12 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
     name: string | null,
     username: string | null,
   ) => {
-    if (!id) return <span className="text-soft">{t(filter === 'admin_id' ? 'system' : 'nobody')}</span>
-    if (!name || !username)
+    if (!id) {
+      return <span className="text-soft">{t(filter === 'admin_id' ? 'system' : 'nobody')}</span>
+    }
+    if (!name || !username) {
       return <span className="text-soft">{t('unknownPerson', { id: id.slice(-8) })}</span>
+    }
     const label = t(filter === 'admin_id' ? 'onlyAdmin' : 'onlyTarget', { name })
     return (
       <>

@@ -17,9 +17,12 @@ export function fieldText(locale: Locale, field: string): string {
 
 /** Roles and yes or no in the reader's language; everything else as it was written. */
 export function valueText(locale: Locale, value: string): string {
-  if (value === '') return translate(locale, 'Audit.empty')
-  if (value === 'true' || value === 'false')
+  if (value === '') {
+    return translate(locale, 'Audit.empty')
+  }
+  if (value === 'true' || value === 'false') {
     return translate(locale, value === 'true' ? 'Audit.yes' : 'Audit.no')
+  }
   return value
     .split(', ')
     .map((part) => (isRole(part) ? translate(locale, roleText[part]) : part))

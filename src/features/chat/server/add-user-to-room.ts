@@ -6,7 +6,7 @@ import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { emitEvent, enqueueJob, inTransaction, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { addUserSchema } from '../chat.schema'
 import { inviteToRoomJob } from './invite-to-room.job'
@@ -43,18 +43,23 @@ async function addDirectly(tx: Tx, { roomId, userId, byId, isOffice, now }: Addi
  * Adds somebody by e-mail, or invites them. The answer says nothing about the address, and takes the same statements
  * whether or not it belongs to an account: what an invitation needs is done by a job.
  */
-export const addUserToRoom = useCase({
+export const addUserToRoom = defineUseCase({
   name: 'chat.add-user-to-room',
   access: can('rooms.create'),
   input: addUserSchema,
   limits: [perActor('room.add_user')],
   async run({ input, actor: { user }, locale, now }) {
     const room = await readRoomAsMember(input.id, user)
-    if (room.office_of_id) throw new AppError('forbidden', { text: 'Chat.officeRoomClosed' })
+    if (room.office_of_id) {
+      throw new AppError('forbidden', { text: 'Chat.officeRoomClosed' })
+    }
     const isOffice = hasRight(user, 'rooms.moderate')
-    if (!isOffice && !(await hasProvenAddress(db(), user.id)))
+    if (!isOffice && !(await hasProvenAddress(db(), user.id))) {
       throw new AppError('forbidden', { text: 'Chat.proveFirst' })
-    if (!isOffice) await consumeLimit('room.invite', user.id)
+    }
+    if (!isOffice) {
+      await consumeLimit('room.invite', user.id)
+    }
     await inTransaction(async (tx) => {
       const target = await tx.user.findFirst({
         where: { emailKey: emailKey(input.email), blockedAt: null },
@@ -68,7 +73,9 @@ export const addUserToRoom = useCase({
           data: { state: 'accepted', answeredAt: now },
         })
         await emitEvent(tx, 'room.member_added', { roomId: input.id, userId, byId: user.id })
-      } else await enqueueJob(tx, inviteToRoomJob, { roomId: input.id, userId, byId: user.id })
+      } else {
+        await enqueueJob(tx, inviteToRoomJob, { roomId: input.id, userId, byId: user.id })
+      }
     })
     return { success: true as const, message: translate(locale, 'Chat.userAdded') }
   },

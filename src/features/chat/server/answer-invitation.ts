@@ -1,7 +1,7 @@
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { answerInvitationSchema } from '../chat.schema'
 
 interface Row {
@@ -23,13 +23,15 @@ async function enter(tx: Tx, roomId: string, userId: string, now: Date) {
     insert into room_members (room_id, user_id, last_read_seq, digest_seq, joined_at, last_seen_at)
     select id, ${userId}::uuid, last_seq, last_seq, ${now}, ${now} from rooms where id = ${roomId}::uuid
     on conflict do nothing`
-  if (added === 0) return
+  if (added === 0) {
+    return
+  }
   await emitEvent(tx, 'room.member_added', { roomId, userId, byId: userId })
   await emitEvent(tx, 'room.member_joined', { roomId, userId })
 }
 
 /** One's own invitation, accepted or declined. The same answer again changes nothing. */
-export const answerInvitation = useCase({
+export const answerInvitation = defineUseCase({
   name: 'chat.answer-invitation',
   access: signedIn(),
   input: answerInvitationSchema,
@@ -39,11 +41,14 @@ export const answerInvitation = useCase({
     return inTransaction(async (tx) => {
       const row = await lockOwn(tx, id, userId)
       const state = accept ? ('accepted' as const) : ('declined' as const)
-      if (!row || (row.state !== 'pending' && row.state !== state))
+      if (!row || (row.state !== 'pending' && row.state !== state)) {
         throw new AppError('not_found', { text: 'Chat.invitationGone' })
+      }
       if (row.state === 'pending') {
         await tx.roomInvitation.update({ where: { id }, data: { state, answeredAt: now } })
-        if (accept) await enter(tx, row.room_id, userId, now)
+        if (accept) {
+          await enter(tx, row.room_id, userId, now)
+        }
       }
       const success = true as const
       return accept ? { success, room: { id: row.room_id, name: row.name } } : { success }

@@ -19,8 +19,12 @@ const messageSent: Delivery = {
        where m.id = any($1::uuid[]) order by m.room_id, m.seq`,
       [ids],
     )
-    for (const row of rows) out.emit(channels.room(row.room_id), 'new_message', presentMessage(row))
-    if (events.some(({ payload }) => payload.toOffice)) out.emit(channels.office, 'questions_changed', {})
+    for (const row of rows) {
+      out.emit(channels.room(row.room_id), 'new_message', presentMessage(row))
+    }
+    if (events.some(({ payload }) => payload.toOffice)) {
+      out.emit(channels.office, 'questions_changed', {})
+    }
   },
 }
 
@@ -50,17 +54,22 @@ async function announce(out: Outlet, event: ReceivedEvent, key: string) {
   const names = await namesOf([userId, byId])
   const say = (locale: Locale) =>
     translate(locale, key, { name: names.get(userId) ?? '', by: names.get(byId) ?? '' })
-  for (const locale of locales)
-    for (const other of locales)
-      if (other !== locale)
+  for (const locale of locales) {
+    for (const other of locales) {
+      if (other !== locale) {
         out.emit(channels.room(room_id), 'system_message', { room_id, text: say(locale) }, `locale:${other}`)
+      }
+    }
+  }
 }
 
 const memberAdmitted: Delivery = {
   type: 'room.member_added',
   scope: 'instance',
   async deliver(events, out) {
-    for (const event of events) out.admit(text(event, 'userId'), channels.room(text(event, 'roomId')))
+    for (const event of events) {
+      out.admit(text(event, 'userId'), channels.room(text(event, 'roomId')))
+    }
   },
 }
 
@@ -71,10 +80,14 @@ const memberAdded: Delivery = {
     for (const event of events) {
       const [roomId, userId] = [text(event, 'roomId'), text(event, 'userId')]
       const [room] = await queryRows<{ name: string }>('select name from rooms where id = $1', [roomId])
-      if (!room) continue
+      if (!room) {
+        continue
+      }
       out.emit(channels.user(userId), 'room_added', { room_id: roomId, name: room.name })
       // Whoever opens a room of their own needs no word of it.
-      if (userId !== text(event, 'byId')) await announce(out, event, 'Chat.systemAdded')
+      if (userId !== text(event, 'byId')) {
+        await announce(out, event, 'Chat.systemAdded')
+      }
     }
   },
 }
@@ -83,7 +96,9 @@ const memberJoined: Delivery = {
   type: 'room.member_joined',
   scope: 'audience',
   async deliver(events, out) {
-    for (const event of events) await announce(out, event, 'Chat.systemJoined')
+    for (const event of events) {
+      await announce(out, event, 'Chat.systemJoined')
+    }
   },
 }
 
@@ -91,7 +106,9 @@ const memberExpelled: Delivery = {
   type: 'room.member_left',
   scope: 'instance',
   async deliver(events, out) {
-    for (const event of events) out.expel(text(event, 'userId'), channels.room(text(event, 'roomId')))
+    for (const event of events) {
+      out.expel(text(event, 'userId'), channels.room(text(event, 'roomId')))
+    }
   },
 }
 
@@ -110,7 +127,9 @@ const invited: Delivery = {
   type: 'room.invited',
   scope: 'audience',
   async deliver(events, out) {
-    for (const event of events) out.emit(channels.user(text(event, 'userId')), 'room_invited', {})
+    for (const event of events) {
+      out.emit(channels.user(text(event, 'userId')), 'room_invited', {})
+    }
   },
 }
 
@@ -129,7 +148,9 @@ const roomRead: Delivery = {
          from room_members m join rooms r on r.id = m.room_id where m.room_id = $1 and m.user_id = $2`,
         [roomId, userId],
       )
-      if (!state) continue
+      if (!state) {
+        continue
+      }
       const unread_total = await countUnreadOf(userId)
       out.emit(channels.user(userId), 'room_read', { room_id: roomId, ...state, unread_total })
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
@@ -28,7 +28,7 @@ let room: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
   one = await startInstance(database.url)
   two = await startInstance(database.url)
 })
@@ -75,10 +75,11 @@ describe('sending', () => {
         'leave_room',
         'typing',
         'set_room',
-      ])
+      ]) {
         expect(await foreign.ask(event, { room_id: id, after: 0, typing: true })).toMatchObject({
           code: 'not_found',
         })
+      }
       expect(await foreign.ask('mark_read', { room_id: id, seq: 1 })).toMatchObject({ code: 'not_found' })
     }
     expect(await contents()).toEqual([])
@@ -100,14 +101,17 @@ describe('sending', () => {
 
   it('ignores blank text, and refuses what is too long or no text', async () => {
     const [first] = await meet()
-    for (const blank of ['', '   \n\t', '\u200b\u200d\ufeff'])
+    for (const blank of ['', '   \n\t', '\u200b\u200d\ufeff']) {
       expect(await first.send(room, blank)).toEqual({ ok: false })
+    }
     expect(await first.send(room, '\u0000')).toMatchObject({ ok: false })
     expect(await first.send(room, 'a'.repeat(4_001))).toMatchObject({ ok: false, code: 'invalid' })
-    for (const wrong of [null, 7, true, {}, ['a'], undefined])
+    for (const wrong of [null, 7, true, {}, ['a'], undefined]) {
       expect(await first.send(room, wrong)).toMatchObject({ ok: false, code: 'invalid' })
-    for (const full of ['é'.repeat(4_000), '😀'.repeat(4_000), ` ${'a'.repeat(4_000)}\n`])
+    }
+    for (const full of ['é'.repeat(4_000), '😀'.repeat(4_000), ` ${'a'.repeat(4_000)}\n`]) {
       expect((await first.send(room, full)).ok).toBe(true)
+    }
     expect((await first.send(room, '<b>hi</b> javascript:alert(1)')).message?.messages).toBe(
       '<b>hi</b> javascript:alert(1)',
     )
@@ -176,7 +180,9 @@ describe('coming back', () => {
       const ack = await first.ask<{ more: boolean; last_seq: number }>('resume', { room_id: room, after })
       expect(ack.last_seq).toBe(450)
       const page = first.payloads<{ messages: ChatMessage[]; deleted: string[] }>('messages_since').at(-1)
-      if (got.length === 0) expect(page?.deleted).toEqual([third.id])
+      if (got.length === 0) {
+        expect(page?.deleted).toEqual([third.id])
+      }
       got.push(...(page?.messages.map(({ seq }) => seq) ?? []))
       more = ack.more
     }
@@ -188,7 +194,9 @@ describe('coming back', () => {
 
   it('pages back from the newest', async () => {
     const [first] = await meet()
-    for (const text of ['a', 'b', 'c']) await first.send(room, text)
+    for (const text of ['a', 'b', 'c']) {
+      await first.send(room, text)
+    }
     const page = await first.ask<{ messages: ChatMessage[]; more: boolean }>('load_messages', {
       room_id: room,
     })
@@ -204,7 +212,9 @@ describe('reading', () => {
     const [first, second] = await meet()
     const phone = await connectClient(two, { token: await tokenOf(amina.id) })
     await phone.ask('list_rooms')
-    for (const text of ['a', 'b', 'c']) await second.send(room, text)
+    for (const text of ['a', 'b', 'c']) {
+      await second.send(room, text)
+    }
     const unread = async () => (await first.ask<{ unread_total: number }>('list_rooms')).unread_total
     expect(await unread()).toBe(3)
     expect(await first.ask('mark_read', { room_id: room, seq: 2 })).toEqual({

@@ -1,11 +1,11 @@
 import { can } from '@/server/kernel/access'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { createRoomSchema } from '../chat.schema'
 
 /** Students and staff only: an admin without either role is told so in the specified words. */
-export const createRoom = useCase({
+export const createRoom = defineUseCase({
   name: 'chat.create-room',
   access: can('rooms.create', 'Chat.onlyUsersCreateRooms'),
   input: createRoomSchema,

@@ -1,7 +1,7 @@
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { deleteMessageSchema } from '../chat.schema'
 
 /** The text goes for good, the place in the conversation stays. Returns false when it was gone before. */
@@ -16,13 +16,15 @@ export async function removeText(
     data: { content: '', deletedAt: now, deletedById: byId },
     select: { id: true, roomId: true, seq: true },
   })
-  if (!gone) return false
+  if (!gone) {
+    return false
+  }
   await emitEvent(tx, 'room.message_deleted', { roomId: gone.roomId, messageId: gone.id, seq: gone.seq })
   return true
 }
 
 /** One's own message. Deleted already: done. */
-export const deleteMessage = useCase({
+export const deleteMessage = defineUseCase({
   name: 'chat.delete-message',
   access: signedIn(),
   input: deleteMessageSchema,
@@ -30,9 +32,12 @@ export const deleteMessage = useCase({
   async run({ input, actor, now }) {
     const mine = { id: input.message_id, userId: actor.user.id }
     await inTransaction(async (tx) => {
-      if (await removeText(tx, mine, actor.user.id, now)) return
-      if ((await tx.roomMessage.count({ where: mine })) === 0)
+      if (await removeText(tx, mine, actor.user.id, now)) {
+        return
+      }
+      if ((await tx.roomMessage.count({ where: mine })) === 0) {
         throw new AppError('not_found', { text: 'Chat.messageNotFound' })
+      }
     })
     return {}
   },

@@ -5,7 +5,7 @@ import { GET as list } from '@/app/api/room/get/route'
 import { POST as answer } from '@/app/api/room/invitations/[id]/route'
 import { execute } from '@/server/kernel/execute'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
@@ -26,7 +26,7 @@ let program: { id: string }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
   program = await createProgram()
 })
 beforeEach(async () => {
@@ -91,8 +91,9 @@ describe('who may add people', () => {
     expect((await add(fresh, paul.email, own)).status).toBe(200)
   })
   it('nobody who is not in the room, whatever the address', async () => {
-    for (const email of [paul.email, 'nobody@example.cm', staff.email])
+    for (const email of [paul.email, 'nobody@example.cm', staff.email]) {
       expect((await add(await createUser({ emailVerifiedAt: new Date() }), email)).status).toBe(404)
+    }
   })
   it('an address that is none is refused', async () => {
     expect((await add(amina, 'x')).status).toBe(422)
@@ -121,13 +122,14 @@ describe('what adding tells', () => {
     expect(answers[0]?.text).not.toMatch(/Paul|Etoundi/)
     await work()
     expect(await isIn(classmate.id)).toBe(true)
-    for (const { id } of [staff, both, blocked])
+    for (const { id } of [staff, both, blocked]) {
       expect([await isIn(id), await invitation(id), await asked(id), await mailed(id)]).toEqual([
         false,
         null,
         0,
         0,
       ])
+    }
     expect(await container.db.outboxMail.count({ where: { toEmail: 'nobody@example.cm' } })).toBe(0)
   })
   it('costs the same statements for a stranger as for nobody', async () => {
@@ -190,11 +192,15 @@ describe('an invitation', () => {
   it('is nobody else’s to answer', async () => {
     await invite()
     const id = (await invitation(paul.id))?.id ?? ''
-    for (const who of [amina, staff, await createUser()])
+    for (const who of [amina, staff, await createUser()]) {
       expect((await post(answer, who, id, { accept: true })).status).toBe(404)
-    for (const wrong of [randomUUID(), 'x'])
+    }
+    for (const wrong of [randomUUID(), 'x']) {
       expect((await post(answer, paul, wrong, { accept: true })).status).toBe(404)
-    for (const accept of [undefined, 'perhaps', 1]) expect((await say(paul, accept)).status).toBe(422)
+    }
+    for (const accept of [undefined, 'perhaps', 1]) {
+      expect((await say(paul, accept)).status).toBe(422)
+    }
     expect(await isIn(paul.id)).toBe(false)
   })
 
@@ -256,7 +262,9 @@ describe('an invitation', () => {
   })
 
   it('comes from one person to one person three times at most while unanswered', async () => {
-    for (let i = 0; i < 6; i += 1) await add(amina, paul.email, await createRoomWith([amina.id]))
+    for (let i = 0; i < 6; i += 1) {
+      await add(amina, paul.email, await createRoomWith([amina.id]))
+    }
     await work()
     expect(await container.db.roomInvitation.count({ where: { userId: paul.id } })).toBe(3)
     expect(await mailed(paul.id)).toBe(3)

@@ -64,15 +64,21 @@ async function ask(tx: Tx, { roomId, userId, byId, now }: Asking): Promise<strin
 
 /** Asks somebody whether they want to be in a room: by the bell and one mail. Asked already: nothing happens. */
 export const inviteToRoom = handleJob(inviteToRoomJob, async ({ roomId, userId, byId }) => {
-  if (userId === null) return
+  if (userId === null) {
+    return
+  }
   const now = container().clock.now()
   await inTransaction(async (tx) => {
     const asking = { roomId, userId, byId, now }
     const both = await findBoth(tx, asking)
     const room = await tx.room.findUnique({ where: { id: roomId }, select: { name: true } })
-    if (!both || !room) return
+    if (!both || !room) {
+      return
+    }
     const id = await ask(tx, asking)
-    if (!id) return
+    if (!id) {
+      return
+    }
     const { user, by } = both
     const dedupeKey = `room.invited:${id}:${now.getTime()}`
     const data = { invitationId: id, room: room.name, by: personName(by) }

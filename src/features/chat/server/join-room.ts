@@ -1,6 +1,6 @@
 import { signedIn } from '@/server/kernel/access'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { roomSchema } from '../chat.schema'
 import { answersQuestions, readRoomAsMember, roomNotFound } from './rooms.repository'
 
@@ -14,27 +14,35 @@ const takePart = (roomId: string, userId: string, now: Date) =>
       insert into room_members (room_id, user_id, last_read_seq, digest_seq, joined_at, last_seen_at, muted_at, mail_digest)
       select id, ${userId}::uuid, last_seq, last_seq, ${now}, ${now}, ${now}, false from rooms
       where id = ${roomId}::uuid and office_of_id <> ${userId}::uuid on conflict do nothing`
-    if (added === 1) await emitEvent(tx, 'room.member_added', { roomId, userId, byId: userId })
+    if (added === 1) {
+      await emitEvent(tx, 'room.member_added', { roomId, userId, byId: userId })
+    }
   })
 
 /** The room is on somebody's screen. The first time, the others are told that they have come. */
-export const joinRoom = useCase({
+export const joinRoom = defineUseCase({
   name: 'chat.join-room',
   access: signedIn(),
   input: roomSchema,
   limits: [],
   async run({ input, actor, now }) {
     const where = { roomId: input.room_id, userId: actor.user.id }
-    if (answersQuestions(actor.user)) await takePart(input.room_id, actor.user.id, now)
+    if (answersQuestions(actor.user)) {
+      await takePart(input.room_id, actor.user.id, now)
+    }
     await readRoomAsMember(input.room_id, actor.user)
     await inTransaction(async (tx) => {
       const first = await tx.roomMember.updateMany({
         where: { ...where, lastSeenAt: null },
         data: { lastSeenAt: now },
       })
-      if (first.count === 1) return emitEvent(tx, 'room.member_joined', where)
+      if (first.count === 1) {
+        return emitEvent(tx, 'room.member_joined', where)
+      }
       const { count } = await tx.roomMember.updateMany({ where, data: { lastSeenAt: now } })
-      if (count === 0) throw roomNotFound()
+      if (count === 0) {
+        throw roomNotFound()
+      }
     })
     return {}
   },

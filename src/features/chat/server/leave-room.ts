@@ -1,12 +1,12 @@
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { roomSchema } from '../chat.schema'
 import { roomNotFound } from './rooms.repository'
 
 /** What was written stays for the others. Who has left comes back by an invitation only, or by the office. */
-export const leaveRoom = useCase({
+export const leaveRoom = defineUseCase({
   name: 'chat.leave-room',
   access: signedIn(),
   input: roomSchema,
@@ -18,9 +18,13 @@ export const leaveRoom = useCase({
         where: { id: input.room_id, members: { some: { userId: where.userId } } },
         select: { officeOfId: true },
       })
-      if (room?.officeOfId === where.userId) throw new AppError('conflict', { text: 'Chat.officeRoomStays' })
+      if (room?.officeOfId === where.userId) {
+        throw new AppError('conflict', { text: 'Chat.officeRoomStays' })
+      }
       const { count } = await tx.roomMember.deleteMany({ where })
-      if (count === 0) throw roomNotFound()
+      if (count === 0) {
+        throw roomNotFound()
+      }
       const said = { state: 'left', answeredAt: now } as const
       await tx.roomInvitation.upsert({
         where: { roomId_userId: where },

@@ -1,12 +1,12 @@
 import { signedIn } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import type { RoomMemberView } from '../chat.contract'
 import { awayAfterMs } from '../chat.rules'
 import { roomSchema } from '../chat.schema'
 import { answersQuestions, openTo, queryRows, roomNotFound } from './rooms.repository'
 
 /** Who is in the room, by name. Their addresses are nobody's business here. */
-export const listMembers = useCase({
+export const listMembers = defineUseCase({
   name: 'chat.list-members',
   access: signedIn(),
   input: roomSchema,
@@ -22,7 +22,9 @@ export const listMembers = useCase({
       [input.room_id, new Date(now.getTime() - awayAfterMs), actor.user.id, answersQuestions(actor.user)],
     )
     // Who is in a room is in this list of it.
-    if (members.length === 0) throw roomNotFound()
+    if (members.length === 0) {
+      throw roomNotFound()
+    }
     return { members }
   },
 })

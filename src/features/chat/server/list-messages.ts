@@ -1,5 +1,5 @@
 import { signedIn } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type ChatMessage, messagesPage } from '../chat.contract'
 import { loadMessagesSchema, roomMessagesSchema } from '../chat.schema'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
@@ -35,7 +35,7 @@ const presentPage = (messages: ChatMessage[], total: number, page_size: number):
 })
 
 /** The HTTP API pages back by message id; an id that is not of this room has nothing before it. */
-export const listMessages = useCase({
+export const listMessages = defineUseCase({
   name: 'chat.list-messages',
   access: signedIn(),
   input: roomMessagesSchema,
@@ -43,8 +43,9 @@ export const listMessages = useCase({
   async run({ input, actor }): Promise<MessagesPage> {
     const { last_seq } = await readRoomAsMember(input.id, actor.user)
     const { page_size } = input
-    if (input.before === undefined)
+    if (input.before === undefined) {
       return presentPage(await readPage(input.id, newest, page_size), last_seq, page_size)
+    }
     const [found] = await queryRows<{ seq: number }>(
       'select seq from room_messages where id = $1 and room_id = $2',
       [input.before, input.id],
@@ -53,7 +54,7 @@ export const listMessages = useCase({
   },
 })
 
-export const loadMessages = useCase({
+export const loadMessages = defineUseCase({
   name: 'chat.load-messages',
   access: signedIn(),
   input: loadMessagesSchema,

@@ -1,6 +1,6 @@
 import { signedIn } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import type { RoomLists } from '../chat.contract'
 import { allRoomsSchema, myRoomsSchema } from '../chat.schema'
@@ -15,7 +15,7 @@ import {
 } from './rooms.repository'
 
 /** A page of the caller's rooms, as the HTTP API lists them. */
-export const listMyRooms = useCase({
+export const listMyRooms = defineUseCase({
   name: 'chat.list-my-rooms',
   access: signedIn(),
   input: myRoomsSchema,
@@ -31,7 +31,7 @@ export const listMyRooms = useCase({
 })
 
 /** Every room of the caller with what is unread in it, who invites them, and for the office what students ask. */
-export const listRoomSummaries = useCase({
+export const listRoomSummaries = defineUseCase({
   name: 'chat.list-room-summaries',
   access: signedIn(),
   input: allRoomsSchema,
@@ -47,7 +47,7 @@ export const listRoomSummaries = useCase({
 })
 
 /** For the bars: how many messages wait in all rooms that are not muted. */
-export const countUnread = useCase({
+export const countUnread = defineUseCase({
   name: 'chat.count-unread',
   access: signedIn(),
   input: allRoomsSchema,

@@ -1,7 +1,7 @@
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ReportView } from '../chat.contract'
 import { personName } from '../chat.rules'
 import { reportsSchema } from '../chat.schema'
@@ -12,7 +12,7 @@ const shown = {
 } as const
 
 /** What members reported, the newest first: the reported message alone, not the room around it. */
-export const listReports = useCase({
+export const listReports = defineUseCase({
   name: 'chat.list-reports',
   access: can('rooms.moderate'),
   input: reportsSchema,

@@ -1,5 +1,5 @@
 import { signedIn } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { markReadSchema } from '../chat.schema'
 import { queryRows, roomNotFound } from './rooms.repository'
 
@@ -23,7 +23,7 @@ const advance = `
   select (select unread::int from mine where room_id = $1) as unread,
     coalesce(sum(unread) filter (where muted_at is null), 0)::int as unread_total from mine`
 
-export const markRead = useCase({
+export const markRead = defineUseCase({
   name: 'chat.mark-read',
   access: signedIn(),
   input: markReadSchema,
@@ -35,7 +35,9 @@ export const markRead = useCase({
       input.seq,
       now,
     ])
-    if (state?.unread === null || state === undefined) throw roomNotFound()
+    if (state?.unread === null || state === undefined) {
+      throw roomNotFound()
+    }
     return { unread: state.unread, unread_total: state.unread_total }
   },
 })

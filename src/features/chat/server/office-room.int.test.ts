@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import type { RoomLists } from '../chat.contract'
@@ -24,7 +24,7 @@ let ben: { id: string }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
 })
 beforeEach(async () => {
   await container.db.room.deleteMany()
@@ -56,7 +56,9 @@ const write = (who: { id: string }, room_id: string, content: string) =>
 
 describe('a student’s room with the office', () => {
   it('is refused to whoever is no student', async () => {
-    for (const who of [grace, ben]) expect(await codeOf(open(who))).toBe('forbidden')
+    for (const who of [grace, ben]) {
+      expect(await codeOf(open(who))).toBe('forbidden')
+    }
     expect(await container.db.room.count()).toBe(0)
   })
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { withRole } from '@/server/kernel/access'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 
 /** The student's own room with the office, made when it is first opened. */
-export const openOfficeRoom = useCase({
+export const openOfficeRoom = defineUseCase({
   name: 'chat.open-office-room',
   access: withRole('student'),
   input: z.object({}),
@@ -23,7 +23,9 @@ export const openOfficeRoom = useCase({
         data: [{ roomId: room.id, userId, joinedAt: now, lastSeenAt: now }],
         skipDuplicates: true,
       })
-      if (count === 1) await emitEvent(tx, 'room.member_added', { roomId: room.id, userId, byId: userId })
+      if (count === 1) {
+        await emitEvent(tx, 'room.member_added', { roomId: room.id, userId, byId: userId })
+      }
       return room.id
     })
     return { success: true as const, room: { id, name: translate(locale, 'Chat.office') } }

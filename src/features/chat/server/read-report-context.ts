@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ChatMessage } from '../chat.contract'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
 import { queryRows } from './rooms.repository'
@@ -18,7 +18,7 @@ const query = `
   where report.id = $1 order by m.seq`
 
 /** What a reported message was said in: a few messages around it, and no more of the room than that. */
-export const readReportContext = useCase({
+export const readReportContext = defineUseCase({
   name: 'chat.read-report-context',
   access: can('rooms.moderate'),
   input: z.object({ report: z.uuid().catch('00000000-0000-0000-0000-000000000000') }),
@@ -29,7 +29,9 @@ export const readReportContext = useCase({
       around,
     ])
     const [first] = rows
-    if (!first) throw new AppError('not_found')
+    if (!first) {
+      throw new AppError('not_found')
+    }
     return { room: first.room, reportedId: first.reported_id, messages: rows.map(presentMessage) }
   },
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { readReportContext } from './read-report-context'
@@ -23,7 +23,7 @@ const as = async (userId: string, input: object) => ({
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
   author = await createUser()
   const reader = await createUser()
   const roomId = await createRoomWith([author.id, reader.id])
@@ -45,10 +45,11 @@ it('is for those who moderate, and for a report that exists', async () => {
     code: 'forbidden',
   })
   const staff = await createUser({ role: 'staff' })
-  for (const unknown of [randomUUID(), 'no id'])
+  for (const unknown of [randomUUID(), 'no id']) {
     await expect(execute(readReportContext, await as(staff.id, { report: unknown }))).rejects.toMatchObject({
       code: 'not_found',
     })
+  }
 })
 
 it('shows five messages before and five after the reported one, and nothing more of the room', async () => {

@@ -1,7 +1,7 @@
 import { db } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { reportMessageSchema } from '../chat.schema'
 import { answersQuestions, type ChatUser } from './rooms.repository'
 
@@ -9,7 +9,7 @@ const openToUser = (user: ChatUser) =>
   answersQuestions(user) ? {} : { OR: [{ officeOfId: null }, { officeOfId: user.id }] }
 
 /** Asks staff to look at a message of a room that the caller is in. Once a person and message. */
-export const reportMessage = useCase({
+export const reportMessage = defineUseCase({
   name: 'chat.report-message',
   access: signedIn(),
   input: reportMessageSchema,
@@ -24,7 +24,9 @@ export const reportMessage = useCase({
       },
       select: { id: true },
     })
-    if (!message) throw new AppError('not_found', { text: 'Chat.messageNotFound' })
+    if (!message) {
+      throw new AppError('not_found', { text: 'Chat.messageNotFound' })
+    }
     await db().messageReport.createMany({
       data: [{ messageId: message.id, reporterId: userId, reason: input.reason, createdAt: now }],
       skipDuplicates: true,

@@ -1,7 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { removeReportedSchema, resolveReportSchema } from '../chat.schema'
 import { removeText } from './delete-message'
 
@@ -15,12 +15,14 @@ async function readReport(tx: Tx, id: string) {
       message: { select: { userId: true, roomId: true } },
     },
   })
-  if (!report) throw new AppError('not_found')
+  if (!report) {
+    throw new AppError('not_found')
+  }
   return report
 }
 
 /** Nothing is wrong with the message, or it is settled otherwise. A report is closed once. */
-export const resolveReport = useCase({
+export const resolveReport = defineUseCase({
   name: 'chat.resolve-report',
   access: can('rooms.moderate'),
   input: resolveReportSchema,
@@ -32,7 +34,9 @@ export const resolveReport = useCase({
         where: { id: input.id, resolvedAt: null },
         data: { resolvedAt: now, resolvedById: actor.user.id, resolution: input.resolution },
       })
-      if (count === 0) throw new AppError('conflict')
+      if (count === 0) {
+        throw new AppError('conflict')
+      }
       await recordAudit(tx, {
         action: 'chat.report_resolved',
         actorId: actor.user.id,
@@ -48,7 +52,7 @@ export const resolveReport = useCase({
 })
 
 /** Takes a reported message away and closes every open report of it. Only what was reported can be removed. */
-export const removeReportedMessage = useCase({
+export const removeReportedMessage = defineUseCase({
   name: 'chat.remove-reported-message',
   access: can('rooms.moderate'),
   input: removeReportedSchema,
@@ -61,7 +65,9 @@ export const removeReportedMessage = useCase({
         where: { messageId, resolvedAt: null },
         data: { resolvedAt: now, resolvedById: actor.user.id, resolution: input.reason },
       })
-      if (!removed && (count === 0 || resolvedAt)) throw new AppError('conflict')
+      if (!removed && (count === 0 || resolvedAt)) {
+        throw new AppError('conflict')
+      }
       await recordAudit(tx, {
         action: 'chat.message_removed',
         actorId: actor.user.id,

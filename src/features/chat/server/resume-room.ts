@@ -1,5 +1,5 @@
 import { signedIn } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { type ChatMessage, resumePage } from '../chat.contract'
 import { resumeSchema } from '../chat.schema'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
@@ -15,7 +15,9 @@ export interface Missed {
 }
 
 const numberOf = async (roomId: string, after: number | string): Promise<number> => {
-  if (typeof after === 'number') return after
+  if (typeof after === 'number') {
+    return after
+  }
   const [row] = await queryRows<{ seq: number }>(
     'select seq from room_messages where id = $1 and room_id = $2',
     [after, roomId],
@@ -24,7 +26,7 @@ const numberOf = async (roomId: string, after: number | string): Promise<number>
 }
 
 /** What came into a room after a number, oldest first, so that nothing is lost over a broken connection. */
-export const resumeRoom = useCase({
+export const resumeRoom = defineUseCase({
   name: 'chat.resume-room',
   access: signedIn(),
   input: resumeSchema,

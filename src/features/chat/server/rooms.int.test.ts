@@ -5,7 +5,7 @@ import { POST as create } from '@/app/api/room/create/route'
 import { GET as list } from '@/app/api/room/get/route'
 import { execute } from '@/server/kernel/execute'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { tokenOf } from '@/testing/socket-rig'
@@ -22,7 +22,7 @@ let staff: { id: string }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
 })
 beforeEach(async () => {
   amina = await createUser()
@@ -107,7 +107,9 @@ describe('reading messages', () => {
       })),
     })
     await container.db.room.update({ where: { id: room }, data: { lastSeq: 7 } })
-    for (const id of [room, randomUUID(), 'x']) expect((await call(messages, paul, { id })).status).toBe(404)
+    for (const id of [room, randomUUID(), 'x']) {
+      expect((await call(messages, paul, { id })).status).toBe(404)
+    }
     const newest = await call(messages, amina, { id: room, query: '?page_size=3' })
     expect(newest.headers.get('x-total-count')).toBe('7')
     expect(newest.body.map((each: { messages: string }) => each.messages)).toEqual(['m5', 'm6', 'm7'])

@@ -182,6 +182,8 @@ export async function readRoomAsMember(roomId: string, user: ChatUser): Promise<
      where r.id = $1 and m.user_id = $2 and ${openTo('$2', '$3')}`,
     [roomId, user.id, answersQuestions(user)],
   )
-  if (!row) throw roomNotFound()
+  if (!row) {
+    throw roomNotFound()
+  }
   return row
 }

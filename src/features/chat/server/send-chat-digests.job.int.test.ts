@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { takeMailBudget } from '@/features/mail/server/mail-budget'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { chatDigestsJob, sendChatDigests } from './send-chat-digests.job'
@@ -16,7 +16,7 @@ let room: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()
@@ -121,7 +121,9 @@ it('sends at most one an hour, and each message is told of once', async () => {
 
 it('sends one mail about all rooms, however many there are and however many instances run the job', async () => {
   const all = [room]
-  for (let i = 0; i < 59; i += 1) all.push(await createRoomWith([amina.id, paul.id], `Room ${i}`))
+  for (let i = 0; i < 59; i += 1) {
+    all.push(await createRoomWith([amina.id, paul.id], `Room ${i}`))
+  }
   for (const each of all) {
     room = each
     await say(each === all[0] ? 5 : 1)
@@ -135,8 +137,9 @@ it('sends one mail about all rooms, however many there are and however many inst
 })
 
 it('sends nothing to a mailbox that has had enough, and does not fail for the others', async () => {
-  for (let i = 0; i < 3; i += 1)
+  for (let i = 0; i < 3; i += 1) {
     await inTransaction((tx) => takeMailBudget(tx, paul.email, 'chat_digest', container.clock.now()))
+  }
   const eve = await createUser()
   await container.db.roomMember.create({
     data: { roomId: room, userId: eve.id, lastSeenAt: new Date(0), joinedAt: new Date(0) },

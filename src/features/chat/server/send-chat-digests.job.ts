@@ -71,7 +71,9 @@ const claim = (tx: Tx, now: Date) => tx.$queryRaw<Waiting[]>`
 /** One mail about all rooms of a person; it names the one with the most news. */
 async function mailAbout(tx: Tx, rooms: readonly Waiting[], now: Date): Promise<void> {
   const [first] = rooms
-  if (!first) return
+  if (!first) {
+    return
+  }
   await queueMail(tx, {
     kind: 'chat_digest',
     to: first.email,
@@ -108,6 +110,10 @@ async function sendSome(now: Date): Promise<number> {
 export const sendChatDigests = handleJob(chatDigestsJob, async (_payload, { log }) => {
   const now = container().clock.now()
   let sent = 0
-  for (let batch = await sendSome(now); batch > 0; batch = await sendSome(now)) sent += batch
-  if (sent > 0) log.info({ event: 'chat.digests_queued', sent }, 'chat digests queued')
+  for (let batch = await sendSome(now); batch > 0; batch = await sendSome(now)) {
+    sent += batch
+  }
+  if (sent > 0) {
+    log.info({ event: 'chat.digests_queued', sent }, 'chat digests queued')
+  }
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import type { ChatMessage } from '../chat.contract'
 import { isBlank, personName } from '../chat.rules'
 import { sendMessageSchema } from '../chat.schema'
@@ -42,7 +42,9 @@ async function tryToStore(values: Values): Promise<MessageRow | undefined> {
     return (await queryRows<MessageRow>(store, values))[0]
   } catch (error) {
     // The same message, at the same moment, over another connection.
-    if ((error as { code?: string }).code === uniqueViolation) return undefined
+    if ((error as { code?: string }).code === uniqueViolation) {
+      return undefined
+    }
     throw error
   }
 }
@@ -57,15 +59,19 @@ async function findStored(roomId: string, userId: string, clientId: string) {
 }
 
 /** Stores a message once. `null`: there was nothing to say. */
-export const sendMessage = useCase({
+export const sendMessage = defineUseCase({
   name: 'chat.send-message',
   access: signedIn(),
   input: sendMessageSchema,
   // The budget of events (transport/socket) bounds it: counting each message in the database would cost as much as storing it.
   limits: [],
   async run({ input, actor: { user }, now }): Promise<ChatMessage | null> {
-    if (input.sender_id && input.sender_id.toLowerCase() !== user.id) throw new AppError('identity_mismatch')
-    if (isBlank(input.content)) return null
+    if (input.sender_id && input.sender_id.toLowerCase() !== user.id) {
+      throw new AppError('identity_mismatch')
+    }
+    if (isBlank(input.content)) {
+      return null
+    }
     const clientId = input.client_id ?? null
     const stored =
       (await tryToStore([
@@ -78,7 +84,9 @@ export const sendMessage = useCase({
         personName(user),
         answersQuestions(user),
       ])) ?? (clientId === null ? undefined : await findStored(input.room_id, user.id, clientId))
-    if (!stored) throw roomNotFound()
+    if (!stored) {
+      throw roomNotFound()
+    }
     return presentMessage(stored)
   },
 })

@@ -1,11 +1,11 @@
 import { db } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { setRoomSchema } from '../chat.schema'
 import { roomNotFound } from './rooms.repository'
 
 /** One's own settings of a room: muted rooms do not count, and send no mail. */
-export const setRoom = useCase({
+export const setRoom = defineUseCase({
   name: 'chat.set-room',
   access: signedIn(),
   input: setRoomSchema,
@@ -18,7 +18,9 @@ export const setRoom = useCase({
         mailDigest: input.mail_digest,
       },
     })
-    if (count === 0) throw roomNotFound()
+    if (count === 0) {
+      throw roomNotFound()
+    }
     return {}
   },
 })

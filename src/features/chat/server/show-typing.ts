@@ -1,11 +1,11 @@
 import { signedIn } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { personName } from '../chat.rules'
 import { typingSchema } from '../chat.schema'
 import { readRoomAsMember } from './rooms.repository'
 
 /** A hint for the others in the room; nothing is stored. */
-export const showTyping = useCase({
+export const showTyping = defineUseCase({
   name: 'chat.show-typing',
   access: signedIn(),
   input: typingSchema,

@@ -1,26 +1,30 @@
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { answerSchema } from '../office.schema'
 import { readMessageToken } from './message-link'
 
 /** The visitor answers back through the link of our mail: the message is new to the office again. */
-export const answerBack = useCase({
+export const answerBack = defineUseCase({
   name: 'contact.answerBack',
   access: everyone(),
   input: answerSchema,
   limits: [perAddress('contact.answer')],
   async run({ input: { token, message: body }, now }) {
     const messageId = readMessageToken(token, now)
-    if (!messageId) throw new AppError('not_found', { text: 'ContactThread.invalidTitle' })
+    if (!messageId) {
+      throw new AppError('not_found', { text: 'ContactThread.invalidTitle' })
+    }
     await inTransaction(async (tx) => {
       const [message] = await tx.contactMessage.updateManyAndReturn({
         where: { id: messageId },
         data: { readAt: null },
         select: { subject: true },
       })
-      if (!message) throw new AppError('not_found', { text: 'ContactThread.invalidTitle' })
+      if (!message) {
+        throw new AppError('not_found', { text: 'ContactThread.invalidTitle' })
+      }
       const { subject } = message
       await tx.contactReply.create({
         data: { messageId, direction: 'visitor', subject, body, createdAt: now },

@@ -5,7 +5,7 @@ import { rateLimits } from '@/config/rate-limits'
 import { execute } from '@/server/kernel/execute'
 import { keyedHash } from '@/server/kernel/secrets'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, requestInfo } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
@@ -18,7 +18,7 @@ let container: TestContainer
 let id: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 beforeEach(async () => {
   await container.db.$executeRaw`delete from limits.rate_limits`
@@ -86,10 +86,11 @@ describe('the link of a reply', () => {
   it('shows that message and its replies, and names nobody of the office', async () => {
     const author = await createUser({ role: 'staff', firstName: 'Estelle' })
     const other = await createContactMessage({ message: 'Somebody else’s' })
-    for (const messageId of [id, other.id])
+    for (const messageId of [id, other.id]) {
       await container.db.contactReply.create({
         data: { messageId, direction: 'office', authorId: author.id, subject: 's', body: `to ${messageId}` },
       })
+    }
     const shown = await open(token())
     expect(shown).toMatchObject({ message: 'Mine', replies: [{ fromOffice: true, body: `to ${id}` }] })
     expect(Object.keys(shown as object).sort()).toEqual([
@@ -127,7 +128,9 @@ describe('the link of a reply', () => {
   )
 
   it('is limited', async () => {
-    for (let n = 0; n < rateLimits['contact.answer'].points; n += 1) await answer(token())
+    for (let n = 0; n < rateLimits['contact.answer'].points; n += 1) {
+      await answer(token())
+    }
     await expect(answer(token())).rejects.toMatchObject({ code: 'too_many' })
   })
 })

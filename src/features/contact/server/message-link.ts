@@ -16,8 +16,12 @@ export function messageToken(messageId: string, now: Date): string {
 /** The message that a token opens; null for one that is forged, made for something else, or over. */
 export function readMessageToken(token: string, now: Date): string | null {
   const [id = '', expires = '', given = '', ...more] = token.split('.')
-  if (more.length > 0 || !/^[0-9a-f-]{36}$/.test(id) || !/^[0-9a-z]{1,9}$/.test(expires)) return null
-  if (!equalSecrets(given, signature(id, expires))) return null
+  if (more.length > 0 || !/^[0-9a-f-]{36}$/.test(id) || !/^[0-9a-z]{1,9}$/.test(expires)) {
+    return null
+  }
+  if (!equalSecrets(given, signature(id, expires))) {
+    return null
+  }
   return Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : null
 }
 

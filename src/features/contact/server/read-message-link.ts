@@ -1,6 +1,6 @@
 import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { messageLinkSchema } from '../office.schema'
 import { readMessageToken } from './message-link'
 import { readThread } from './thread.repository'
@@ -15,7 +15,7 @@ export interface OpenedMessage {
 }
 
 /** What the link in a reply shows: that message and its replies, nothing else. */
-export const readMessageLink = useCase({
+export const readMessageLink = defineUseCase({
   name: 'contact.readMessageLink',
   access: everyone(),
   input: messageLinkSchema,
@@ -28,7 +28,9 @@ export const readMessageLink = useCase({
           select: { name: true, subject: true, message: true, createdAt: true },
         })
       : null
-    if (!id || !message) return { state: 'invalid' }
+    if (!id || !message) {
+      return { state: 'invalid' }
+    }
     const thread = await readThread(id)
     const replies = thread.map(({ id: key, direction, body, createdAt }) => ({
       ...{ id: key, body, createdAt },

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/contact/submit/route'
 import { clientAddressHeader } from '@/config/headers'
 import { rateLimits } from '@/config/rate-limits'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 
 let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterEach(() => container.db.contactMessage.deleteMany())
 afterAll(async () => {
@@ -154,7 +154,9 @@ describe('repeats', () => {
   it('without a key are limited by address, and say how long to wait', async () => {
     const headers = { [clientAddressHeader]: '198.51.100.2' }
     const { points } = rateLimits['contact.address']
-    for (let i = 0; i < points; i++) expect((await submit(good, headers)).status).toBe(201)
+    for (let i = 0; i < points; i++) {
+      expect((await submit(good, headers)).status).toBe(201)
+    }
     const refused = await submit(good, headers)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

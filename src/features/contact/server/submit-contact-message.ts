@@ -1,10 +1,10 @@
 import { everyone } from '@/server/kernel/access'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { contactSchema } from '../contact.schema'
 
 /** Keeps the message and tells the office. The sender gets no mail: nobody has proven that the address is theirs. */
-export const submitContactMessage = useCase({
+export const submitContactMessage = defineUseCase({
   name: 'contact.submit',
   access: everyone(),
   input: contactSchema,

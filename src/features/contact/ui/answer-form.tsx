@@ -28,7 +28,9 @@ export function AnswerForm({ locale, token, texts }: AnswerFormProps) {
     networkError: texts.failure,
     prepare: once.put,
     onAnswer: (answer, sent) => {
-      if (answer.status !== 'ok') return
+      if (answer.status !== 'ok') {
+        return
+      }
       once.renew()
       dropDraft(draft)
       sent.reset()

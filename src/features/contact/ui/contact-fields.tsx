@@ -44,7 +44,9 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
     networkError: texts.failure,
     prepare: once.put,
     onAnswer: (answer, sent) => {
-      if (answer.status !== 'ok') return
+      if (answer.status !== 'ok') {
+        return
+      }
       once.renew()
       dropDraft(draft)
       sent.reset()
@@ -53,7 +55,9 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
   const answer = useRef<HTMLDivElement>(null)
   // The button is a screen below on a phone: the answer comes into view, and is read out.
   useEffect(() => {
-    if (state.at && !state.errors) answer.current?.focus()
+    if (state.at && !state.errors) {
+      answer.current?.focus()
+    }
   }, [state.at, state.errors])
   const { errors = {}, values = {} } = state.status === 'error' ? state : {}
   const listed = fields.flatMap((name) =>

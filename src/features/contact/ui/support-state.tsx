@@ -17,7 +17,9 @@ export function SupportState({ texts }: SupportStateProps) {
     const timer = setInterval(look, 60_000)
     return () => clearInterval(timer)
   }, [])
-  if (!state) return <p className="min-h-7" />
+  if (!state) {
+    return <p className="min-h-7" />
+  }
   return (
     <p className="flex min-h-7 flex-wrap items-center gap-x-2">
       <span

@@ -5,7 +5,9 @@ interface ThreadProps {
 
 /** What was written after a message, oldest first. Everything in it is text. */
 export function Thread({ label, entries }: ThreadProps) {
-  if (entries.length === 0) return null
+  if (entries.length === 0) {
+    return null
+  }
   return (
     <section aria-label={label}>
       <h3 className="mb-3 font-semibold">{label}</h3>

@@ -2,7 +2,7 @@ import { rendererVersion } from '@/features/learning/server/markdown/render-mark
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { addItemSchema } from '../curriculum.schema'
 import { itemLimits } from '../item-values'
 
@@ -24,12 +24,14 @@ async function freeSlug(tx: Tx, programId: string, wanted: string): Promise<stri
   })
   const names = new Set(taken.map(({ slug }) => slug))
   let name = wanted
-  for (let n = 2; names.has(name); n++) name = `${wanted}-${n}`
+  for (let n = 2; names.has(name); n++) {
+    name = `${wanted}-${n}`
+  }
   return name
 }
 
 /** A new item at the end of its week: an empty draft that no student sees. */
-export const addItem = useCase({
+export const addItem = defineUseCase({
   name: 'curriculum.add-item',
   access: can('curriculum.propose'),
   input: addItemSchema,
@@ -39,12 +41,16 @@ export const addItem = useCase({
       const { slug, kind, titleEn, titleFr } = input
       const [program] = await tx.$queryRaw<{ id: string }[]>`
         select id from programs where slug = ${slug} for no key update`
-      if (!program) throw new AppError('not_found')
+      if (!program) {
+        throw new AppError('not_found')
+      }
       const week = await tx.programWeek.findUnique({
         where: { programId_number: { programId: program.id, number: input.week } },
         select: { id: true },
       })
-      if (!week) throw invalid({ week: 'Curriculum.errors.noWeek' })
+      if (!week) {
+        throw invalid({ week: 'Curriculum.errors.noWeek' })
+      }
       const { _max } = await tx.learningItem.aggregate({
         where: { weekId: week.id },
         _max: { position: true },

@@ -2,13 +2,13 @@ import { settleWeek } from '@/features/learning/server/settle'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { archiveItemSchema } from '../curriculum.schema'
 import { announcePlan, holdItem, holdPlan } from './hold-item'
 import { refuseUnlessArranging } from './may-arrange'
 
 /** Takes an item out of its week, or back to its end. What students did with it stays. */
-export const archiveItem = useCase({
+export const archiveItem = defineUseCase({
   name: 'curriculum.archive-item',
   access: can('curriculum.propose'),
   input: archiveItemSchema,
@@ -19,7 +19,9 @@ export const archiveItem = useCase({
       const item = await holdItem(tx, input.slug, input.item)
       refuseUnlessArranging(actor, item)
       const { archived } = input
-      if ((item.archivedAt !== null) === archived) return { changed: false, archived }
+      if ((item.archivedAt !== null) === archived) {
+        return { changed: false, archived }
+      }
 
       // The week of an archived item may be gone: then it comes back in the first one.
       const week = await tx.programWeek.findFirst({
@@ -27,7 +29,9 @@ export const archiveItem = useCase({
         orderBy: { number: 'asc' },
         select: { id: true },
       })
-      if (!week) throw new AppError('conflict', { text: 'Curriculum.errors.noWeek' })
+      if (!week) {
+        throw new AppError('conflict', { text: 'Curriculum.errors.noWeek' })
+      }
       const { _max } = await tx.learningItem.aggregate({
         where: { weekId: week.id, archivedAt: null },
         _max: { position: true },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem, createWeek, quizDefinition } from '@/testing/learning'
@@ -29,7 +29,7 @@ let course: Course
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   admin = await actorFor((await createUser({ role: 'admin', firstName: 'Ada', lastName: 'One' })).id)
   staff = await actorFor((await createUser({ role: 'staff', firstName: 'Bea', lastName: 'Two' })).id)
   student = await actorFor((await createUser()).id)
@@ -139,7 +139,9 @@ describe('who may', () => {
   it('an item of another program does not exist', async () => {
     const other = await createProgram()
     for (const [useCase, input] of calls()) {
-      if (!('item' in input)) continue
+      if (!('item' in input)) {
+        continue
+      }
       await expect(ask(useCase, { ...input, slug: other.slug })).rejects.toMatchObject({ code: 'not_found' })
       await expect(ask(useCase, { ...input, item: 'nothing' })).rejects.toMatchObject({ code: 'not_found' })
     }

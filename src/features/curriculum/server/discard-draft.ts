@@ -1,13 +1,13 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { discardDraftSchema } from '../curriculum.schema'
 import { holdItem } from './hold-item'
 import { readItem } from './item-record'
 
 /** Throws a draft away: the editor shows the public text again. An item that was never published keeps its draft. */
-export const discardDraft = useCase({
+export const discardDraft = defineUseCase({
   name: 'curriculum.discard-draft',
   access: can('curriculum.propose'),
   input: discardDraftSchema,
@@ -16,7 +16,9 @@ export const discardDraft = useCase({
     inTransaction(async (tx): Promise<void> => {
       await holdItem(tx, input.slug, input.item)
       const item = await readItem(tx, input.slug, input.item)
-      if (item.version !== input.version) throw new AppError('conflict', { text: 'Curriculum.errors.stale' })
+      if (item.version !== input.version) {
+        throw new AppError('conflict', { text: 'Curriculum.errors.stale' })
+      }
       if (!item.draft || !item.publishedRevision) {
         throw new AppError('conflict', { text: 'Curriculum.errors.noDraft' })
       }

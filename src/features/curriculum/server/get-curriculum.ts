@@ -2,7 +2,7 @@ import type { ItemKind } from '@/features/learning/item-kinds'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { curriculumParamsSchema } from '../curriculum.schema'
 import { type ItemFacts, type ItemStatus, statusOf } from '../item-values'
 
@@ -77,7 +77,7 @@ function present(row: Row): CurriculumEntry {
 }
 
 /** The weeks of a program with their items as the office sees them: drafts and archived ones too. */
-export const getCurriculum = useCase({
+export const getCurriculum = defineUseCase({
   name: 'curriculum.get',
   access: can('curriculum.read'),
   input: curriculumParamsSchema,
@@ -93,7 +93,9 @@ export const getCurriculum = useCase({
         weeks: { orderBy: { number: 'asc' }, select: { number: true, titleEn: true, titleFr: true } },
       },
     })
-    if (!program) throw new AppError('not_found')
+    if (!program) {
+      throw new AppError('not_found')
+    }
     const rows = await readItems(program.id)
     return {
       slug: program.slug,

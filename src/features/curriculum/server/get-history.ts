@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { historySchema } from '../curriculum.schema'
 import { type DiffLine, diffLines } from '../line-diff.rules'
 import { readItem } from './item-record'
@@ -56,10 +56,14 @@ const parts = (revision: {
 async function compare(itemId: string, from: number, to: number): Promise<Difference[]> {
   const found = await db().itemRevision.findMany({ where: { itemId, number: { in: [from, to] } } })
   const [one, other] = [from, to].map((wanted) => found.find(({ number }) => number === wanted))
-  if (!one || !other) return []
+  if (!one || !other) {
+    return []
+  }
   const [before, after] = [parts(one), parts(other)]
   // An imported revision names no facts of its own: there is nothing to compare them with.
-  if (one.facts === null || other.facts === null) before.facts = after.facts
+  if (one.facts === null || other.facts === null) {
+    before.facts = after.facts
+  }
   return (Object.keys(before) as Difference['part'][])
     .filter((part) => before[part] !== after[part])
     .map((part) => ({ part, lines: diffLines(before[part], after[part]) }))
@@ -96,7 +100,7 @@ async function listRevisions(itemId: string, currentId: string | null): Promise<
 }
 
 /** Every revision of an item, and two of them line by line. */
-export const getHistory = useCase({
+export const getHistory = defineUseCase({
   name: 'curriculum.get-history',
   access: can('curriculum.read'),
   input: historySchema,

@@ -1,7 +1,7 @@
 import type { ItemKind } from '@/features/learning/item-kinds'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { itemParamsSchema } from '../curriculum.schema'
 import { type ItemStatus, type ItemValues, type Problem, statusOf } from '../item-values'
 import { findEditor, newestOf, presentValues, readItem } from './item-record'
@@ -23,7 +23,7 @@ export interface CurriculumItem {
 }
 
 /** One item as the editor opens it: its draft, or its public text. */
-export const getItem = useCase({
+export const getItem = defineUseCase({
   name: 'curriculum.get-item',
   access: can('curriculum.read'),
   input: itemParamsSchema,

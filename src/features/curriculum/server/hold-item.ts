@@ -22,7 +22,9 @@ export async function holdItem(tx: Tx, programSlug: string, itemSlug: string) {
   const [held] = await tx.$queryRaw<{ id: string; programId: string }[]>`
     select i.id, p.id as "programId" from learning_items i join programs p on p.id = i.program_id
     where p.slug = ${programSlug} and i.slug = ${itemSlug} for no key update of i`
-  if (!held) throw new AppError('not_found')
+  if (!held) {
+    throw new AppError('not_found')
+  }
   const item = await tx.learningItem.findUniqueOrThrow({ where: { id: held.id }, select: fields })
   return { ...item, programId: held.programId }
 }
@@ -31,7 +33,9 @@ export type HeldItem = Awaited<ReturnType<typeof holdItem>>
 /** Holds a program whose plan changes for everybody: its enrolments first, in the order that payments use. */
 export async function holdPlan(tx: Tx, slug: string): Promise<string> {
   const program = await tx.program.findUnique({ where: { slug }, select: { id: true } })
-  if (!program) throw new AppError('not_found')
+  if (!program) {
+    throw new AppError('not_found')
+  }
   await holdProgramEnrolments(tx, program.id)
   await tx.$queryRaw`select 1 from programs where id = ${program.id}::uuid for no key update`
   return program.id

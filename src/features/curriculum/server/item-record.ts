@@ -27,7 +27,9 @@ export async function readItem(tx: Pick<Tx, 'learningItem'>, program: string, it
       revisions: { where: { publishedAt: null }, select: revisionFields, take: 1 },
     },
   })
-  if (!found) throw new AppError('not_found')
+  if (!found) {
+    throw new AppError('not_found')
+  }
   const { revisions, ...rest } = found
   return { ...rest, draft: revisions[0] ?? null }
 }
@@ -73,7 +75,9 @@ export function presentValues(item: ItemRecord): ItemValues {
 /** Who wrote last what the editor shows; null: an import, or somebody who is gone. */
 export async function findEditor(tx: Pick<Tx, '$queryRaw'>, item: ItemRecord): Promise<string | null> {
   const id = item.draft?.createdById ?? item.publishedRevision?.publishedById
-  if (!id) return null
+  if (!id) {
+    return null
+  }
   const [user] = await tx.$queryRaw<{ name: string }[]>`
     select first_name || ' ' || last_name as name from users where id = ${id}::uuid`
   return user?.name ?? null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 export interface CurriculumSummary {
   slug: string
@@ -15,7 +15,7 @@ export interface CurriculumSummary {
 }
 
 /** Every program with what there is to teach in it. */
-export const listCurricula = useCase({
+export const listCurricula = defineUseCase({
   name: 'curriculum.list',
   access: can('curriculum.read'),
   input: z.object({}),

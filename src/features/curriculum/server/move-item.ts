@@ -2,7 +2,7 @@ import { settleWeek } from '@/features/learning/server/settle'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { moveItemSchema } from '../curriculum.schema'
 import { announcePlan, holdItem, holdPlan } from './hold-item'
 import { refuseUnlessArranging } from './may-arrange'
@@ -22,7 +22,7 @@ const listItems = (tx: Tx, weekId: string) =>
   })
 
 /** Puts an item elsewhere. Said as a step or as a neighbour, so that two people who arrange at the same time both get their way. */
-export const moveItem = useCase({
+export const moveItem = defineUseCase({
   name: 'curriculum.move-item',
   access: can('curriculum.propose'),
   input: moveItemSchema,
@@ -38,8 +38,12 @@ export const moveItem = useCase({
       })
       const from = weeks.find(({ id }) => id === item.weekId)
       const to = input.move === 'place' ? weeks.find(({ number }) => number === input.week) : from
-      if (item.archivedAt || !from) throw new AppError('conflict', { text: 'Curriculum.errors.archived' })
-      if (!to) throw invalid({ week: 'Curriculum.errors.noWeek' })
+      if (item.archivedAt || !from) {
+        throw new AppError('conflict', { text: 'Curriculum.errors.archived' })
+      }
+      if (!to) {
+        throw invalid({ week: 'Curriculum.errors.noWeek' })
+      }
 
       const there = await listItems(tx, to.id)
       const before = there.findIndex(({ id }) => id === item.id)
@@ -52,7 +56,9 @@ export const moveItem = useCase({
             : neighbour
           : Math.min(others.length, Math.max(0, before + (input.move === 'up' ? -1 : 1)))
       const answer = { week: to.number, place: place + 1 }
-      if (from.id === to.id && place === before) return { ...answer, moved: false }
+      if (from.id === to.id && place === before) {
+        return { ...answer, moved: false }
+      }
 
       const order = others.toSpliced(place, 0, { id: item.id, slug: item.slug, position: item.position })
       for (const [n, { id, position }] of order.entries()) {
@@ -66,7 +72,9 @@ export const moveItem = useCase({
         }
       }
       if (item.publishedRevisionId !== null) {
-        for (const week of new Set([from.id, to.id])) await settleWeek(tx, programId, week, now)
+        for (const week of new Set([from.id, to.id])) {
+          await settleWeek(tx, programId, week, now)
+        }
         await announcePlan(tx, programId, input.slug)
       }
       await recordAudit(tx, {

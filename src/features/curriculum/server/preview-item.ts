@@ -1,6 +1,6 @@
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { previewSchema } from '../curriculum.schema'
 import type { Problem } from '../item-values'
 import { tidyDefinition } from '../question-draft.rules'
@@ -15,7 +15,7 @@ export interface ItemPreview {
 }
 
 /** What is typed, as readers would see it, and what stands in the way. Nothing is stored. */
-export const previewItem = useCase({
+export const previewItem = defineUseCase({
   name: 'curriculum.preview-item',
   access: can('curriculum.read'),
   input: previewSchema,

@@ -5,7 +5,7 @@ import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { publishDraftSchema } from '../curriculum.schema'
 import type { ItemFacts, Problem } from '../item-values'
 import { holdItem, holdPlan } from './hold-item'
@@ -62,7 +62,7 @@ async function writeFacts(tx: Tx, programId: string, itemId: string, facts: Item
 }
 
 /** Makes the draft what students read, once nothing stands in the way. */
-export const publishDraft = useCase({
+export const publishDraft = defineUseCase({
   name: 'curriculum.publish-draft',
   access: can('curriculum.publish'),
   input: publishDraftSchema,
@@ -70,9 +70,15 @@ export const publishDraft = useCase({
   async run({ input, actor, request, now }): Promise<PublishAnswer> {
     const seen = await readItem(db(), input.slug, input.item)
     const { draft } = seen
-    if (seen.version !== input.version) return { outcome: 'conflict', by: await findEditor(db(), seen) }
-    if (!draft) throw new AppError('conflict', { text: 'Curriculum.errors.noDraft' })
-    if (seen.archivedAt) throw new AppError('conflict', { text: 'Curriculum.errors.archived' })
+    if (seen.version !== input.version) {
+      return { outcome: 'conflict', by: await findEditor(db(), seen) }
+    }
+    if (!draft) {
+      throw new AppError('conflict', { text: 'Curriculum.errors.noDraft' })
+    }
+    if (seen.archivedAt) {
+      throw new AppError('conflict', { text: 'Curriculum.errors.archived' })
+    }
     const written = draft.definition as object
     const reviewed = await reviewContent(seen.kind, {
       titleEn: draft.titleEn,
@@ -81,7 +87,9 @@ export const publishDraft = useCase({
       textFr: draft.sourceFr,
       definition: written,
     })
-    if (reviewed.blockers.length > 0) return { outcome: 'blocked', blockers: reviewed.blockers }
+    if (reviewed.blockers.length > 0) {
+      return { outcome: 'blocked', blockers: reviewed.blockers }
+    }
     const definition = definitionSchemas[seen.kind].parse(written)
 
     return inTransaction(async (tx): Promise<PublishAnswer> => {

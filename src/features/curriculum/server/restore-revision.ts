@@ -1,14 +1,14 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { restoreRevisionSchema } from '../curriculum.schema'
 import { holdItem } from './hold-item'
 import { factsIn, readItem } from './item-record'
 import { writeDraft } from './save-draft'
 
 /** Brings an old revision back as a draft. A draft that is there is not overwritten: it is published or discarded first. */
-export const restoreRevision = useCase({
+export const restoreRevision = defineUseCase({
   name: 'curriculum.restore-revision',
   access: can('curriculum.propose'),
   input: restoreRevisionSchema,
@@ -17,12 +17,18 @@ export const restoreRevision = useCase({
     inTransaction(async (tx): Promise<{ slug: string; item: string }> => {
       await holdItem(tx, input.slug, input.item)
       const item = await readItem(tx, input.slug, input.item)
-      if (item.version !== input.version) throw new AppError('conflict', { text: 'Curriculum.errors.stale' })
-      if (item.draft) throw new AppError('conflict', { text: 'Curriculum.errors.draftFirst' })
+      if (item.version !== input.version) {
+        throw new AppError('conflict', { text: 'Curriculum.errors.stale' })
+      }
+      if (item.draft) {
+        throw new AppError('conflict', { text: 'Curriculum.errors.draftFirst' })
+      }
       const old = await tx.itemRevision.findUnique({
         where: { itemId_number: { itemId: item.id, number: input.number } },
       })
-      if (!old) throw new AppError('not_found')
+      if (!old) {
+        throw new AppError('not_found')
+      }
       await writeDraft(
         tx,
         item,

@@ -61,7 +61,9 @@ const parts: readonly (readonly [RegExp, string])[] = [
 
 function definitionProblems(kind: ItemKind, definition: object): Problem[] {
   const parsed = definitionSchemas[kind].safeParse(definition)
-  if (parsed.success) return []
+  if (parsed.success) {
+    return []
+  }
   const seen = new Map<string, Problem>()
   for (const issue of parsed.error.issues) {
     // One field holds all answers and all units.
@@ -80,7 +82,9 @@ function differences({ textEn, textFr }: Content): Problem[] {
   const [en, fr] = [structureOf(textEn).parts, structureOf(textFr).parts]
   for (let n = 0; n < Math.max(en.length, fr.length); n++) {
     const [one, other] = [en[n], fr[n]]
-    if (one?.name === other?.name) continue
+    if (one?.name === other?.name) {
+      continue
+    }
     if (!one || !other) {
       const [field, line] = one ? ['textFr', one.line] : ['textEn', other?.line ?? 0]
       return [problem(field, one ? 'endsEarlyFr' : 'endsEarlyEn', { line })]

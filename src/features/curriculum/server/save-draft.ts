@@ -2,7 +2,7 @@ import { rendererVersion } from '@/features/learning/server/markdown/render-mark
 import type { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type DraftInput, saveDraftSchema } from '../curriculum.schema'
 import { type ItemFacts, type ItemField, type ItemValues, itemFields } from '../item-values'
 import { tidyDefinition } from '../question-draft.rules'
@@ -102,7 +102,7 @@ function sameJson(one: string, other: string): boolean {
 }
 
 /** Keeps what was written as the item's draft. Over a colleague's change nothing is written: the answer says what is there now. */
-export const saveDraft = useCase({
+export const saveDraft = defineUseCase({
   name: 'curriculum.save-draft',
   access: can('curriculum.propose'),
   input: saveDraftSchema,
@@ -117,7 +117,9 @@ export const saveDraft = useCase({
       }
       const content = contentOf(input, item)
       const fields = changedFields(values, content)
-      if (fields.length === 0) return { outcome: 'unchanged', version: item.version, values, by: null }
+      if (fields.length === 0) {
+        return { outcome: 'unchanged', version: item.version, values, by: null }
+      }
       await writeDraft(tx, item, content, { actorId: actor.user.id, now })
       await recordAudit(tx, {
         action: 'curriculum.draft_saved',

@@ -23,9 +23,13 @@ const itemOf = (target: EventTarget) => (target as Element).closest<HTMLElement>
 /** Where the pointer is: before the item under its upper half, after it under the lower one. */
 function placeAt(event: DragEvent): Place | null {
   const week = (event.target as Element).closest<HTMLElement>('[data-week]')
-  if (!week?.dataset.week) return null
+  if (!week?.dataset.week) {
+    return null
+  }
   const over = itemOf(event.target)
-  if (!over) return { week: week.dataset.week, before: '' }
+  if (!over) {
+    return { week: week.dataset.week, before: '' }
+  }
   const { top, height } = over.getBoundingClientRect()
   const next = event.clientY < top + height / 2 ? over : over.nextElementSibling
   return { week: week.dataset.week, before: (next as HTMLElement | null)?.dataset.item ?? '' }
@@ -41,7 +45,9 @@ export function CurriculumBoard({ locale, slug, action, networkError, children }
   // The list was read again: the button that was pressed has the focus, wherever its item is now.
   useEffect(() => {
     const label = pressed.current
-    if (!label || !children) return
+    if (!label || !children) {
+      return
+    }
     pressed.current = null
     const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button[aria-label]') ?? [])]
     buttons.find((button) => button.getAttribute('aria-label') === label)?.focus()
@@ -50,7 +56,9 @@ export function CurriculumBoard({ locale, slug, action, networkError, children }
   const send = async (item: string, { week, before }: Place) => {
     const form = new FormData()
     const fields = { locale, slug, item, move: 'place', week, before }
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    for (const [name, value] of Object.entries(fields)) {
+      form.set(name, value)
+    }
     try {
       const call = action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
       setSaid((await call({ status: 'idle' }, form)).message ?? '')
@@ -72,12 +80,16 @@ export function CurriculumBoard({ locale, slug, action, networkError, children }
         event.dataTransfer.setData('text/plain', dragged.current ?? '')
       }}
       onDragOver={(event) => {
-        if (dragged.current && placeAt(event)) event.preventDefault()
+        if (dragged.current && placeAt(event)) {
+          event.preventDefault()
+        }
       }}
       onDrop={(event) => {
         const [item, place] = [dragged.current, placeAt(event)]
         dragged.current = null
-        if (!item || !place || place.before === item) return
+        if (!item || !place || place.before === item) {
+          return
+        }
         event.preventDefault()
         void send(item, place)
       }}

@@ -14,15 +14,22 @@ function runsOf(lines: readonly DiffLine[]): Run[] {
   const runs: { kind: DiffLine['kind']; lines: string[] }[] = []
   for (const { kind, text } of lines) {
     const last = runs.at(-1)
-    if (last?.kind === kind) last.lines.push(text)
-    else runs.push({ kind, lines: [text] })
+    if (last?.kind === kind) {
+      last.lines.push(text)
+    } else {
+      runs.push({ kind, lines: [text] })
+    }
   }
   return runs.flatMap((run, n): Run[] => {
     const { kind, lines: own } = run
-    if (kind !== 'same') return [run]
+    if (kind !== 'same') {
+      return [run]
+    }
     const head = n === 0 ? 0 : around
     const tail = n === runs.length - 1 ? 0 : around
-    if (own.length <= head + tail + 1) return [run]
+    if (own.length <= head + tail + 1) {
+      return [run]
+    }
     const skipped: Run = { kind: 'skipped', lines: own.slice(head, own.length - tail) }
     const before: Run[] = head > 0 ? [{ kind, lines: own.slice(0, head) }] : []
     const after: Run[] = tail > 0 ? [{ kind, lines: own.slice(own.length - tail) }] : []

@@ -216,6 +216,8 @@ export function ItemForm({
 }
 
 function nameOf(field: ItemField, { labels, definition }: ItemFormTexts): string {
-  if (field === 'definition') return definition
+  if (field === 'definition') {
+    return definition
+  }
   return field === 'minutes' ? labels.minutesField : labels[field]
 }

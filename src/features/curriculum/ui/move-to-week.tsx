@@ -10,7 +10,9 @@ export function MoveToWeek(props: Omit<Parameters<typeof ActionForm>[0], 'onAnsw
     <ActionForm
       {...props}
       onAnswer={({ status, message }) => {
-        if (status === 'ok' && message) say?.(message)
+        if (status === 'ok' && message) {
+          say?.(message)
+        }
       }}
     />
   )

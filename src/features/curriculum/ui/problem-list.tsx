@@ -19,7 +19,9 @@ function Lines({ problems }: { problems: readonly ShownProblem[] }) {
             className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere"
             onClick={(event) => {
               const target = document.getElementById(idOf(field))
-              if (!target) return
+              if (!target) {
+                return
+              }
               event.preventDefault()
               target.focus()
             }}

@@ -31,7 +31,9 @@ export function QuestionEditor({ definition, texts, onChange }: QuestionEditorPr
   const name = (text: string, n: number) => text.replace('#', String(n + 1))
   const move = (n: number, by: -1 | 1) => {
     const question = questions[n]
-    if (question && questions[n + by]) write(questions.toSpliced(n, 1).toSpliced(n + by, 0, question))
+    if (question && questions[n + by]) {
+      write(questions.toSpliced(n, 1).toSpliced(n + by, 0, question))
+    }
   }
   return (
     <SectionCard id="definition" title={labels.questionsTitle}>

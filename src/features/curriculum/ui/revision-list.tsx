@@ -27,7 +27,9 @@ export async function RevisionList({ locale, program, history }: RevisionListPro
         : entry.createdBy
           ? t('writtenBy', { when, name: entry.createdBy })
           : t('written', { when })
-    if (!entry.publishedAt) return written
+    if (!entry.publishedAt) {
+      return written
+    }
     const at = formatDoualaMoment(entry.publishedAt, locale)
     const published = entry.publishedBy
       ? t('publishedBy', { when: at, name: entry.publishedBy })

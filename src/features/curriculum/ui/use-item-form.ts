@@ -52,11 +52,15 @@ function useKeptText({ name, base, values, dirty, onFound }: KeptText): boolean 
   useEffect(() => {
     const kept = readDraft(name)
     const [from, mine] = [parse(kept.base), parse(kept.values)]
-    if (from && mine) onFound(from, mine)
+    if (from && mine) {
+      onFound(from, mine)
+    }
     setReady(true)
   }, [])
   useEffect(() => {
-    if (!ready) return
+    if (!ready) {
+      return
+    }
     if (dirty) {
       writeDraft(name, { base: JSON.stringify(base), values: JSON.stringify(values) })
     } else {
@@ -90,7 +94,9 @@ function useItemValues(name: string, stored: StoredItem) {
     values,
     dirty,
     onFound: (from, mine) => {
-      if (same(mine, stored.values)) return
+      if (same(mine, stored.values)) {
+        return
+      }
       meet(stored, from, mine)
       setRestored(true)
     },
@@ -98,7 +104,9 @@ function useItemValues(name: string, stored: StoredItem) {
   // The page was read again: after publishing, or with a colleague's change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version matters
   useEffect(() => {
-    if (ready && stored.version > base.version) meet(stored, base.values, newest.current)
+    if (ready && stored.version > base.version) {
+      meet(stored, base.values, newest.current)
+    }
   }, [stored.version])
 
   return {

@@ -31,7 +31,9 @@ export function usePreview(
   const body = JSON.stringify({ item, titleEn, titleFr, textEn, textFr, definition })
   const rendered = useRef(body)
   useEffect(() => {
-    if (rendered.current === body) return
+    if (rendered.current === body) {
+      return
+    }
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       setBusy(true)
@@ -49,7 +51,9 @@ export function usePreview(
         }
         setError(response.ok ? '' : (answer.message ?? networkError))
       } catch {
-        if (!stop.signal.aborted) setError(networkError)
+        if (!stop.signal.aborted) {
+          setError(networkError)
+        }
       }
       setBusy(false)
     }, waitMs)

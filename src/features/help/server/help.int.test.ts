@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
@@ -18,7 +18,7 @@ let staff: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   course = await createCourse()
   staff = (await createUser({ role: 'staff' })).id
 })
@@ -90,7 +90,9 @@ describe('refuses', () => {
     expect(await refusal(write([]))).toBe('Help.nobody')
     expect(await refusal(write(Array.from({ length: 51 }, () => randomUUID())))).toBe('Help.tooMany')
     expect(await refusal(write([id], randomUUID(), '  '))).toBe('Help.textRequired')
-    for (const other of unreachable) expect(await refusal(write([id, other]))).toBe('Help.someGone')
+    for (const other of unreachable) {
+      expect(await refusal(write([id, other]))).toBe('Help.someGone')
+    }
     expect(await container.db.room.count()).toBe(0)
     expect(await container.db.notification.count()).toBe(0)
   })

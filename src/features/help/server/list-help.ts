@@ -3,7 +3,7 @@ import type { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type HelpReason, listHelpSchema } from '../help.schema'
 
 const day = 86_400_000
@@ -64,7 +64,7 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
   (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince"`
 
 /** Students of one program who are behind, silent, stuck, or wait for a teacher. Two statements. */
-export const listHelp = useCase({
+export const listHelp = defineUseCase({
   name: 'help.list',
   access: can('students.read'),
   input: listHelpSchema,
@@ -81,7 +81,9 @@ export const listHelp = useCase({
     }))
     const chosen = all.find(({ slug }) => slug === input.program) ?? all[0]
     const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null
-    if (!chosen) return { program, programs, found: { items: [], total: 0, page, page_size, capped: false } }
+    if (!chosen) {
+      return { program, programs, found: { items: [], total: 0, page, page_size, capped: false } }
+    }
     const found = await listPage<HelpRow>({
       table: 'enrolments',
       select: columns(locale, chosen.durationWeeks, now),

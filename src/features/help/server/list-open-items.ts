@@ -1,7 +1,7 @@
 import { container } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { openItemsSchema } from '../help.schema'
 
 export interface OpenItems {
@@ -12,7 +12,7 @@ export interface OpenItems {
 }
 
 /** What one student has not done yet in one paid program: what can be waived. */
-export const listOpenItems = useCase({
+export const listOpenItems = defineUseCase({
   name: 'help.open-items',
   access: can('learning.waive'),
   input: openItemsSchema,
@@ -30,7 +30,9 @@ export const listOpenItems = useCase({
        where e.id = $1 and e.status in ('active', 'completed')`,
       [input.enrolment],
     )
-    if (!rows[0]) throw new AppError('not_found')
+    if (!rows[0]) {
+      throw new AppError('not_found')
+    }
     return rows[0]
   },
 })

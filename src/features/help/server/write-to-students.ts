@@ -4,7 +4,7 @@ import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { recipientsSchema, writeToStudentsSchema } from '../help.schema'
 
 /** Only who studies with us, or did, and may sign in. */
@@ -15,7 +15,7 @@ const reachable = (students: readonly string[]) => ({
 })
 
 /** Whom a message would reach, for the page that asks before it is sent. Who cannot be reached is left out. */
-export const readRecipients = useCase({
+export const readRecipients = defineUseCase({
   name: 'help.recipients',
   access: can('rooms.moderate'),
   input: recipientsSchema,
@@ -73,7 +73,7 @@ async function store(
 }
 
 /** One message of the office to one or many students: in their room with the office, and at their bell. */
-export const writeToStudents = useCase({
+export const writeToStudents = defineUseCase({
   name: 'help.write',
   access: can('rooms.moderate'),
   input: writeToStudentsSchema,
@@ -81,9 +81,11 @@ export const writeToStudents = useCase({
   run: ({ input, actor, now, request }) =>
     inTransaction(async (tx) => {
       const count = await tx.user.count({ where: reachable(input.students) })
-      if (count !== input.students.length) throw new AppError('not_found', { text: 'Help.someGone' })
+      if (count !== input.students.length) {
+        throw new AppError('not_found', { text: 'Help.someGone' })
+      }
       const stored = await store(tx, input, actor.user.id, now)
-      for (const { roomId, studentId } of stored)
+      for (const { roomId, studentId } of stored) {
         await notify(tx, {
           userId: studentId,
           kind: 'office.wrote',
@@ -91,7 +93,8 @@ export const writeToStudents = useCase({
           dedupeKey: `office.wrote:${input.letter}:${studentId}`,
           at: now,
         })
-      if (stored.length > 0)
+      }
+      if (stored.length > 0) {
         await recordAudit(tx, {
           action: 'students.written_to',
           actorId: actor.user.id,
@@ -100,6 +103,7 @@ export const writeToStudents = useCase({
           address: request.address,
           at: now,
         })
+      }
       return { count: input.students.length }
     }),
 })

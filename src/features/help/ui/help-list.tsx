@@ -20,12 +20,13 @@ interface HelpListProps {
 /** The rows of one page; those that are ticked are written to together. A plain form: it works without scripts. */
 export async function HelpList({ locale, state, found }: HelpListProps) {
   const t = await getTranslations({ locale, namespace: 'Help' })
-  if (found.items.length === 0)
+  if (found.items.length === 0) {
     return (
       <EmptyState icon="circle-check" title={t('noneTitle')}>
         {t('none')}
       </EmptyState>
     )
+  }
   const column = (key: 'student' | 'week' | 'active' | 'stuck' | 'waiting' | 'actions') => ({
     key,
     header: t(`columns.${key}`),

@@ -1,11 +1,11 @@
 import { withRole } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { attemptSchema, quizFormSchema } from '../learning.schema'
 import { submitAttempt } from './submit-attempt'
 
 /** A quiz that was answered in its form, with JavaScript or without: the same attempt as the API's. */
-export const answerQuiz = useCase({
+export const answerQuiz = defineUseCase({
   name: 'learning.answer-quiz',
   access: withRole('student'),
   input: quizFormSchema,

@@ -4,13 +4,13 @@ import { openOfficeRoom } from '@/features/chat/server/open-office-room'
 import { sendMessage } from '@/features/chat/server/send-message'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { askAboutSchema } from '../learning.schema'
 import { findItem } from './my-item.repository'
 
 /** A question about an item, or a mistake in it: a message in the student's room with the office that names the place. */
-export const askAboutItem = useCase({
+export const askAboutItem = defineUseCase({
   name: 'learning.ask-about-item',
   access: withRole('student'),
   input: askAboutSchema,

@@ -1,7 +1,7 @@
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { markWeek, type PlannedWeek } from '../item.rules'
 import { completeWeekSchema } from '../learning.schema'
 import { holdByProgram } from './enrolment-lock'
@@ -22,12 +22,14 @@ async function readWeek(
         from learning_items i left join item_completions d on d.item_id = i.id and d.enrolment_id = ${enrolmentId}::uuid
         where i.week_id = w.id and i.archived_at is null and i.published_revision_id is not null), '[]') as items
     from program_weeks w where w.program_id = ${programId}::uuid and w.number = ${number}`
-  if (!week) throw new AppError('not_found')
+  if (!week) {
+    throw new AppError('not_found')
+  }
   return week
 }
 
 /** The student says that a week is done. A completed week is never taken back. */
-export const completeWeek = useCase({
+export const completeWeek = defineUseCase({
   name: 'learning.complete-week',
   access: withRole('student'),
   input: completeWeekSchema,
@@ -37,11 +39,15 @@ export const completeWeek = useCase({
       const enrolment = await holdByProgram(tx, actor.user.id, input.slug)
       const week = await readWeek(tx, enrolment.id, enrolment.programId, input.number)
       const answer = markWeek(week, input.completed)
-      if (answer.kind === 'kept') throw new AppError('conflict', { text: 'Learning.weekKept' })
-      if (answer.kind === 'assignment_first')
+      if (answer.kind === 'kept') {
+        throw new AppError('conflict', { text: 'Learning.weekKept' })
+      }
+      if (answer.kind === 'assignment_first') {
         throw new AppError('conflict', { text: 'Student.assignmentFirst' })
-      if (answer.kind === 'missing')
+      }
+      if (answer.kind === 'missing') {
         throw new AppError('conflict', { text: 'Learning.itemsFirst', extra: { missing: answer.items } })
+      }
       const done = answer.kind === 'complete' ? input.number : null
       return { progress: await settleEnrolment(tx, enrolment.id, now, { by: 'student', week: done }) }
     }),

@@ -11,7 +11,9 @@ export interface HeldEnrolment {
 }
 
 const refuseUnpaid = (held: HeldEnrolment) => {
-  if (!isPaid(held.status)) throw new AppError('forbidden', { text: 'Student.payFirst' })
+  if (!isPaid(held.status)) {
+    throw new AppError('forbidden', { text: 'Student.payFirst' })
+  }
   return held
 }
 
@@ -21,7 +23,9 @@ export async function holdByProgram(tx: Tx, userId: string, slug: string): Promi
     select e.id, e.program_id as "programId", e.status, e.start_date as "startDate"
     from enrolments e join programs p on p.id = e.program_id
     where e.user_id = ${userId}::uuid and p.slug = ${slug} for no key update of e`
-  if (!held) throw new AppError('not_found')
+  if (!held) {
+    throw new AppError('not_found')
+  }
   return refuseUnpaid(held)
 }
 
@@ -31,7 +35,9 @@ export async function holdByItem(tx: Tx, userId: string, itemId: string): Promis
     from enrolments e join learning_items i on i.program_id = e.program_id
     where e.user_id = ${userId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
     for no key update of e`
-  if (!held) throw new AppError('not_found')
+  if (!held) {
+    throw new AppError('not_found')
+  }
   return refuseUnpaid(held)
 }
 
@@ -57,6 +63,8 @@ export async function readItem(tx: Tx, enrolmentId: string, itemId: string): Pro
     from enrolments e join learning_items i on i.program_id = e.program_id
       left join item_standings s on s.enrolment_id = e.id and s.item_id = i.id
     where e.id = ${enrolmentId}::uuid and i.id = ${itemId}::uuid`
-  if (!item) throw new AppError('not_found')
+  if (!item) {
+    throw new AppError('not_found')
+  }
   return item
 }

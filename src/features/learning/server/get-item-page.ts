@@ -1,7 +1,7 @@
 import { isPaid } from '@/features/students/progress.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
 import type { ItemKind, ItemState } from '../item-kinds'
 import { itemPageSchema } from '../learning.schema'
@@ -45,7 +45,7 @@ const presentWeekItem = ({
 })
 
 /** An item as its page shows it, with the table of its week. Null: the program is not paid, or was refunded. */
-export const getItemPage = useCase({
+export const getItemPage = defineUseCase({
   name: 'learning.get-item-page',
   access: withRole('student'),
   input: itemPageSchema,

@@ -2,7 +2,7 @@ import { hasRight } from '@/config/roles'
 import { isPaid } from '@/features/students/progress.rules'
 import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
 import type { ItemKind, ItemState } from '../item-kinds'
 import { itemParamsSchema } from '../learning.schema'
@@ -63,7 +63,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: 'en'
 }
 
 /** One item with its text: for who has paid for its program, and for the office. Anybody else's does not exist. */
-export const getMyItem = useCase({
+export const getMyItem = defineUseCase({
   name: 'learning.get-item',
   access: studentOr('curriculum.read'),
   input: itemParamsSchema,
@@ -71,9 +71,12 @@ export const getMyItem = useCase({
   async run({ input, actor, locale, now }): Promise<ItemView> {
     const ofOffice = hasRight(actor.user, 'curriculum.read')
     const row = await findItem({ id: input.id }, actor.user.id, { locale, now })
-    if (!row || (!row.enrolment && !ofOffice)) throw new AppError('not_found')
-    if (!ofOffice && row.enrolment && !isPaid(row.enrolment.status))
+    if (!row || (!row.enrolment && !ofOffice)) {
+      throw new AppError('not_found')
+    }
+    if (!ofOffice && row.enrolment && !isPaid(row.enrolment.status)) {
       throw new AppError('forbidden', { text: 'Student.payFirst' })
+    }
     return presentItemView(row, ofOffice, locale)
   },
 })

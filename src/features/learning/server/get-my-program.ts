@@ -1,7 +1,7 @@
 import { type EnrolmentStatus, isPaid } from '@/features/students/progress.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
 import type { ItemKind, ItemState, SubmissionStatus } from '../item-kinds'
 import { myProgramSchema } from '../learning.schema'
@@ -99,14 +99,16 @@ function nextOf(weeks: readonly MyWeekView[]): MyProgramDetail['next'] {
 }
 
 /** One of the student's own programs, with what is taught; anybody else's does not exist. */
-export const getMyProgram = useCase({
+export const getMyProgram = defineUseCase({
   name: 'learning.get-my-program',
   access: withRole('student'),
   input: myProgramSchema,
   limits: [],
   async run({ input, actor, locale }): Promise<MyProgramDetail> {
     const row = await findProgram(actor.user.id, input.slug, locale)
-    if (!row) throw new AppError('not_found')
+    if (!row) {
+      throw new AppError('not_found')
+    }
     const paid = isPaid(row.status)
     const weeks = row.weeks.map((week) => presentWeek(row, week, paid))
     const completedWeeks = weeks.filter(({ completed }) => completed).length

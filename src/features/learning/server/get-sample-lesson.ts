@@ -41,7 +41,9 @@ export async function findSampleLesson(
     where: { ...published, slug: item, program: { slug: program } },
     select: fields,
   })
-  if (!row?.publishedRevision) return null
+  if (!row?.publishedRevision) {
+    return null
+  }
   const french = locale === 'fr'
   const { publishedRevision: revision, week } = row
   return {

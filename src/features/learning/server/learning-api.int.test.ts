@@ -9,7 +9,7 @@ import { PUT as weekRoute } from '@/app/api/user/programs/[slug]/weeks/[number]/
 import { POST as syncRoute } from '@/app/api/user/sync/route'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem, rightAnswers, wrongAnswers } from '@/testing/learning'
@@ -47,7 +47,7 @@ async function enrol(userId: string, status: 'active' | 'pending' | 'ended' | 'c
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   staff = await signIn({ role: 'staff' })
 })
 beforeEach(async () => {
@@ -147,8 +147,9 @@ describe('refuses', () => {
         await complete(course.lesson.id, { completed: false }),
         await attempt(course.quiz.id, { answers: rightAnswers }),
         await week(3),
-      ])
+      ]) {
         expect(response.status).toBe(403)
+      }
       expect(await counts()).toEqual(before)
       const mine = await program()
       expect(mine.next).toBeNull()
@@ -174,13 +175,16 @@ describe('refuses', () => {
   })
 
   it('to mark what is earned', async () => {
-    for (const { id } of [course.quiz, course.assignment]) expect((await complete(id)).status).toBe(409)
+    for (const { id } of [course.quiz, course.assignment]) {
+      expect((await complete(id)).status).toBe(409)
+    }
     expect(await counts()).toEqual([0, 0, 0])
   })
 
   it('tries at what is not tried', async () => {
-    for (const { id } of [course.lesson, course.assignment])
+    for (const { id } of [course.lesson, course.assignment]) {
       expect((await attempt(id, { answers: rightAnswers })).status).toBe(409)
+    }
     expect(await counts()).toEqual([0, 0, 0])
   })
 
@@ -231,10 +235,13 @@ describe('answers of a quiz', () => {
   const secrets = /EXPLAINED|Because this|"answer"/
   it('do not travel before passing or the third try', async () => {
     const bodies = [await (await read(course.quiz.id)).text()]
-    for (let n = 0; n < 2; n++)
+    for (let n = 0; n < 2; n++) {
       bodies.push(await (await attempt(course.quiz.id, { answers: wrongAnswers })).text())
+    }
     bodies.push(await (await read(course.quiz.id)).text(), JSON.stringify(await program()))
-    for (const body of bodies) expect(body).not.toMatch(secrets)
+    for (const body of bodies) {
+      expect(body).not.toMatch(secrets)
+    }
     const third = await (await attempt(course.quiz.id, { answers: wrongAnswers })).text()
     expect(third).toMatch(secrets)
     expect(await (await read(course.quiz.id)).text()).not.toMatch(secrets)
@@ -346,7 +353,9 @@ describe('a try', () => {
     const stuck = async () =>
       (await container.db.itemStanding.findFirstOrThrow({ where: { enrolmentId, itemId: course.quiz.id } }))
         .stuckSince
-    for (let n = 0; n < 2; n++) await attempt(course.quiz.id, { answers: wrongAnswers })
+    for (let n = 0; n < 2; n++) {
+      await attempt(course.quiz.id, { answers: wrongAnswers })
+    }
     expect(await stuck()).toBeNull()
     await attempt(course.quiz.id, { answers: wrongAnswers })
     expect(await stuck()).not.toBeNull()

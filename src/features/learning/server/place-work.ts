@@ -40,8 +40,12 @@ export async function placeWork(tx: Tx, { enrolmentId, itemId, week, now }: Want
     where e.id = ${enrolmentId}::uuid and i.kind = 'assignment' and i.archived_at is null and i.published_revision_id is not null
       and case when ${itemId ?? null}::uuid is null then w.number = ${week ?? null}::int else i.id = ${itemId ?? null}::uuid end
     order by i.position, i.id limit 1`
-  if (!row && itemId !== undefined) throw invalid({ item: 'Assignments.itemUnknown' })
-  if (!row) return { itemId: null, weekNumber: week ?? null, version: 1, late: false }
+  if (!row && itemId !== undefined) {
+    throw invalid({ item: 'Assignments.itemUnknown' })
+  }
+  if (!row) {
+    return { itemId: null, weekNumber: week ?? null, version: 1, late: false }
+  }
   const due = dueAt(row.startDate, row.weekNumber, row.dueDays)
   return {
     itemId: row.itemId,

@@ -10,7 +10,7 @@ import { isAppError } from '@/server/kernel/app-error'
 import { execute } from '@/server/kernel/execute'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import {
@@ -37,7 +37,7 @@ let admin: Actor
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   staff = await actorFor((await createUser({ role: 'staff' })).id)
   admin = await actorFor((await createUser({ role: 'admin' })).id)
 })
@@ -92,7 +92,9 @@ const attempt =
 
 const handIn: Step = async (world, pick) => {
   const item = await itemOf(world, pick, 'assignment')
-  if (!item) return
+  if (!item) {
+    return
+  }
   const { enrolmentId, userId, course } = world
   await inTransaction(async (tx) => {
     const now = container.clock.now()
@@ -140,7 +142,9 @@ const mark =
 
 const publish: Step = async (world, pick) => {
   const week = at(await weeksOf(world), pick)
-  if (!week) return
+  if (!week) {
+    return
+  }
   const kind = (['lesson', 'quiz', 'assignment'] as const)[pick % 3]
   const item = {
     programId: world.course.program.id,
@@ -158,7 +162,9 @@ const change =
   (data: (item: { required: boolean }) => object): Step =>
   async (world, pick) => {
     const item = await itemOf(world, pick)
-    if (!item?.weekId) return
+    if (!item?.weekId) {
+      return
+    }
     const { weekId, programId } = item
     await inTransaction(async (tx) => {
       await holdProgramEnrolments(tx, programId)
@@ -178,7 +184,7 @@ const plan =
     const { slug } = course.program
     const { version, values } = await run<OfficeProgramView>(getOfficeProgram, admin, { slug })
     const weeks = changed(values.weeks, pick)
-    if (weeks.length < 10)
+    if (weeks.length < 10) {
       await run(saveProgram, admin, {
         ...values,
         weeks,
@@ -186,6 +192,7 @@ const plan =
         version: String(version),
         basePosition: values.position,
       })
+    }
   }
 
 const setStatus =
@@ -223,7 +230,9 @@ const names = Object.entries(steps).flatMap(([name, [often]]) => Array<string>(o
 async function start(): Promise<World> {
   const course = await createCourse()
   // As many as a plan needs that can be saved.
-  for (const number of [4, 5, 6]) await createWeek(course.program.id, number)
+  for (const number of [4, 5, 6]) {
+    await createWeek(course.program.id, number)
+  }
   const { id: userId } = await createUser()
   const startDate = container.clock.now()
   const { id } = await container.db.enrolment.create({
@@ -264,7 +273,9 @@ it('no order of learning, grading, publishing, changing the plan and refunding l
       let before = await look(world)
       for (const [name, pick] of happened) {
         const answer = await steps[name]?.[1](world, pick).catch((error: unknown) => {
-          if (!isExpected(error)) throw error
+          if (!isExpected(error)) {
+            throw error
+          }
           return undefined
         })
         const now = await look(world)
@@ -274,11 +285,17 @@ it('no order of learning, grading, publishing, changing the plan and refunding l
           `${name}: ${before.progress} to ${now.progress}`,
         ).toBe(true)
         expect(now.kept, name).toBeGreaterThanOrEqual(before.kept)
-        if (before.finished) expect([now.finished, now.progress], name).toEqual([true, 100])
-        if (now.status === 'completed') expect(now.progress, name).toBe(100)
+        if (before.finished) {
+          expect([now.finished, now.progress], name).toEqual([true, 100])
+        }
+        if (now.status === 'completed') {
+          expect(now.progress, name).toBe(100)
+        }
         const told = (answer as { progress?: number } | undefined)?.progress
         // A try that comes again is answered as it was.
-        if (told !== undefined && !('created' in (answer as object))) expect(told, name).toBe(now.progress)
+        if (told !== undefined && !('created' in (answer as object))) {
+          expect(told, name).toBe(now.progress)
+        }
         before = now
       }
     }),

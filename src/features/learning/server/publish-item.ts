@@ -26,7 +26,9 @@ async function find(tx: Tx, itemId: string): Promise<Found> {
       i.published_revision_id is null as first
     from learning_items i join programs p on p.id = i.program_id left join program_weeks w on w.id = i.week_id
     where i.id = ${itemId}::uuid`
-  if (!found) throw new AppError('not_found')
+  if (!found) {
+    throw new AppError('not_found')
+  }
   return found
 }
 
@@ -45,13 +47,18 @@ export async function publishItem(
     where: { id: revisionId, itemId, publishedAt: null },
     data: { publishedAt: now, publishedById },
   })
-  if (count === 0) throw new AppError('conflict')
+  if (count === 0) {
+    throw new AppError('conflict')
+  }
   await tx.learningItem.update({
     where: { id: itemId },
     data: { publishedRevisionId: revisionId, officeEditedAt: now },
   })
-  if (item.first && item.kind === 'assignment' && item.week !== null)
+  if (item.first && item.kind === 'assignment' && item.week !== null) {
     await adoptSubmissions(tx, { itemId, programId, week: item.week })
-  if (item.weekId) await settleWeek(tx, programId, item.weekId, now)
+  }
+  if (item.weekId) {
+    await settleWeek(tx, programId, item.weekId, now)
+  }
   await emitEvent(tx, 'program.changed', { programId, slug: item.slug })
 }

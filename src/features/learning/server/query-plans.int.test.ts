@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { createItem, createWeek } from '@/testing/learning'
@@ -16,14 +16,15 @@ let userId: string
 /** A program with 40 items and 2,500 students who have done most of them: large enough that reading it all would cost. */
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   const program = await createProgram({ durationWeeks: 8 })
   slug = program.slug
   programId = program.id
   for (let number = 1; number <= 8; number++) {
     const week = await createWeek(programId, number)
-    for (let position = 1; position <= 5; position++)
+    for (let position = 1; position <= 5; position++) {
       itemId = (await createItem({ programId, weekId: week.id, position })).id
+    }
   }
   userId = (await createUser()).id
   const { db } = container
@@ -70,8 +71,12 @@ async function readWhole(text: string, values: unknown[]): Promise<string[]> {
   const found: string[] = []
   const walk = (plan: Plan) => {
     const table = plan['Relation Name']
-    if (plan['Node Type'] === 'Seq Scan' && table && big.has(table)) found.push(table)
-    for (const child of plan.Plans ?? []) walk(child)
+    if (plan['Node Type'] === 'Seq Scan' && table && big.has(table)) {
+      found.push(table)
+    }
+    for (const child of plan.Plans ?? []) {
+      walk(child)
+    }
   }
   walk(rows[0]['QUERY PLAN'][0].Plan)
   return found

@@ -1,7 +1,7 @@
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime, isEarned, itemState } from '../item.rules'
 import type { ItemState } from '../item-kinds'
 import { itemCompletionSchema } from '../learning.schema'
@@ -10,7 +10,7 @@ import { holdByItem, readItem } from './enrolment-lock'
 import { settleEnrolment } from './settle'
 
 /** "I have read this", or not yet after all. What is earned is not said. */
-export const setCompletion = useCase({
+export const setCompletion = defineUseCase({
   name: 'learning.set-completion',
   access: withRole('student'),
   input: itemCompletionSchema,
@@ -19,17 +19,22 @@ export const setCompletion = useCase({
     inTransaction(async (tx): Promise<{ state: ItemState; progress: number }> => {
       const enrolment = await holdByItem(tx, actor.user.id, input.id)
       const item = await readItem(tx, enrolment.id, input.id)
-      if (isEarned(item.kind)) throw new AppError('conflict', { text: 'Learning.earned' })
-      if (!input.completed && item.weekCompleted && item.done)
+      if (isEarned(item.kind)) {
+        throw new AppError('conflict', { text: 'Learning.earned' })
+      }
+      if (!input.completed && item.weekCompleted && item.done) {
         throw new AppError('conflict', { text: 'Learning.weekKept' })
+      }
       const ids = { enrolmentId: enrolment.id, itemId: item.id }
-      if (input.completed)
+      if (input.completed) {
         await addCompletion(tx, {
           ...ids,
           how: 'read',
           at: clampTime(input.at ?? now, enrolment.startDate, now),
         })
-      else await removeCompletion(tx, enrolment.id, item.id, 'read')
+      } else {
+        await removeCompletion(tx, enrolment.id, item.id, 'read')
+      }
       const progress = await settleEnrolment(tx, enrolment.id, now, { by: 'student' })
       return { state: itemState({ ...item, opened: true, done: input.completed }), progress }
     }),

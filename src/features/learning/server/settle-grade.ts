@@ -23,13 +23,17 @@ export async function settleGrade(
   { enrolmentId, itemId }: Graded,
   { status, graderId, now }: Verdict,
 ) {
-  if (itemId === null) return
+  if (itemId === null) {
+    return
+  }
   const item = await readItem(tx, enrolmentId, itemId)
-  if (status === 'accepted')
+  if (status === 'accepted') {
     await addCompletion(tx, { enrolmentId, itemId, how: 'accepted', at: now, byId: graderId })
-  else if (item.done && !item.weekCompleted) {
+  } else if (item.done && !item.weekCompleted) {
     const accepted = await tx.submission.count({ where: { enrolmentId, itemId, status: 'accepted' } })
-    if (accepted === 0) await removeCompletion(tx, enrolmentId, itemId, 'accepted')
+    if (accepted === 0) {
+      await removeCompletion(tx, enrolmentId, itemId, 'accepted')
+    }
   }
   await settleEnrolment(tx, enrolmentId, now, { by: 'office' })
 }

@@ -52,7 +52,9 @@ export async function settleEnrolment(
         join program_weeks w on w.program_id = e.program_id and w.number = c.week_number
         where c.enrolment_id = e.id) as "completedWeeks"
     from enrolments e where e.id = ${enrolmentId}::uuid`
-  if (!facts) throw new Error('the enrolment is held, and gone')
+  if (!facts) {
+    throw new Error('the enrolment is held, and gone')
+  }
   const finished = facts.status === 'active' && progressOf({ ...facts, floor: 0 }) === 100
   await tx.$executeRaw`
     update enrolments set last_active_at = case when ${by === 'student'} then greatest(last_active_at, ${now}) else last_active_at end, updated_at = ${now},

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { withRole } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime, itemState } from '../item.rules'
 import type { ItemKind, ItemState } from '../item-kinds'
 import { type AttemptInput, attemptSchema } from '../learning.schema'
@@ -48,7 +48,9 @@ async function readBasis(tx: Tx, enrolmentId: string, input: AttemptInput): Prom
         and case when ${input.revision ?? null}::int is null then r.id = i.published_revision_id else r.number = ${input.revision ?? null}::int end
       left join item_standings s on s.enrolment_id = ${enrolmentId}::uuid and s.item_id = i.id
     where i.id = ${input.id}::uuid`
-  if (!basis) throw new AppError('not_found')
+  if (!basis) {
+    throw new AppError('not_found')
+  }
   return basis
 }
 
@@ -63,8 +65,12 @@ interface Judged {
 
 /** What a try is worth. A kind of item that can be tried has its branch here; the others are not tried. */
 function judge(kind: ItemKind, definition: unknown, input: AttemptInput, locale: Locale): Judged {
-  if (kind !== 'quiz') throw new AppError('conflict', { text: 'Learning.noAttempts' })
-  if (!input.answers) throw invalid({ answers: 'Learning.answersRequired' })
+  if (kind !== 'quiz') {
+    throw new AppError('conflict', { text: 'Learning.noAttempts' })
+  }
+  if (!input.answers) {
+    throw invalid({ answers: 'Learning.answersRequired' })
+  }
   const quiz = quizOf(definition)
   const { correct, ...result } = gradeQuiz(quiz, input.answers)
   const known = new Set(quiz.questions.map(({ id }) => id))
@@ -108,7 +114,7 @@ const record = (
     stuck_since = case when ${stuck} then coalesce(s.stuck_since, ${now}) end`
 
 /** One try at a quiz, graded here. It may arrive twice, late, or out of order: it counts once. */
-export const submitAttempt = useCase({
+export const submitAttempt = defineUseCase({
   name: 'learning.submit-attempt',
   access: withRole('student'),
   input: attemptSchema,
@@ -117,14 +123,20 @@ export const submitAttempt = useCase({
     inTransaction(async (tx): Promise<AttemptOutcome> => {
       const enrolment = await holdByItem(tx, actor.user.id, input.id)
       const basis = await readBasis(tx, enrolment.id, input)
-      if (basis.stored) return { created: false, answer: basis.stored }
-      if (!basis.revisionId) throw invalid({ revision: 'Learning.revisionUnknown' })
+      if (basis.stored) {
+        return { created: false, answer: basis.stored }
+      }
+      if (!basis.revisionId) {
+        throw invalid({ revision: 'Learning.revisionUnknown' })
+      }
       const judged = judge(basis.kind, basis.definition, input, locale)
       const { score, max, passed } = judged
       const at = clampTime(input.at ?? now, enrolment.startDate, now)
       const ids = { enrolmentId: enrolment.id, itemId: input.id }
       const done = basis.done || passed
-      if (passed && !basis.done) await addCompletion(tx, { ...ids, how: 'passed', at })
+      if (passed && !basis.done) {
+        await addCompletion(tx, { ...ids, how: 'passed', at })
+      }
       const progress = await settleEnrolment(tx, enrolment.id, now, { by: 'student' })
       const tries = basis.tries + 1
       const open = done || tries >= openAfterTries

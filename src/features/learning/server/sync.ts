@@ -3,7 +3,7 @@ import { withRole } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { execute } from '@/server/kernel/execute'
-import { perActor, type RequestInfo, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
 import { toProblem } from '@/server/transport/http/problem'
 import { clientId, syncSchema } from '../learning.schema'
 import { setCompletion } from './set-completion'
@@ -25,7 +25,9 @@ async function run(
   request: RequestInfo,
 ): Promise<{ status: number; body: object }> {
   const named = entrySchema.safeParse(entry)
-  if (!named.success) throw invalid({ client_id: 'Learning.clientIdRequired' })
+  if (!named.success) {
+    throw invalid({ client_id: 'Learning.clientIdRequired' })
+  }
   const call = { actor, credentials: {}, request, readInput: async () => ({ ...entry, id: entry.item }) }
   switch (entry.kind) {
     case 'completion':
@@ -55,14 +57,16 @@ async function answer(entry: Entry, actor: UserActor, request: RequestInfo): Pro
 }
 
 /** What was done on the device, in its order: each as its own call would have answered, none stops the next. */
-export const sync = useCase({
+export const sync = defineUseCase({
   name: 'learning.sync',
   access: withRole('student'),
   input: syncSchema,
   limits: [perActor('learn.sync')],
   async run({ input, actor, request }): Promise<{ results: SyncResult[] }> {
     const results: SyncResult[] = []
-    for (const entry of input.entries) results.push(await answer(entry, actor, request))
+    for (const entry of input.entries) {
+      results.push(await answer(entry, actor, request))
+    }
     return { results }
   },
 })

@@ -2,7 +2,7 @@ import { isPaid } from '@/features/students/progress.rules'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ItemState } from '../item-kinds'
 import { waiveItemSchema } from '../learning.schema'
 import { addCompletion } from './complete-item'
@@ -21,12 +21,14 @@ async function hold(tx: Tx, enrolmentId: string, itemId: string): Promise<Held> 
     select e.id, e.user_id as "userId", e.status, i.slug from enrolments e join learning_items i on i.program_id = e.program_id
     where e.id = ${enrolmentId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
     for no key update of e`
-  if (!held) throw new AppError('not_found')
+  if (!held) {
+    throw new AppError('not_found')
+  }
   return held
 }
 
 /** Staff let one student off one item, and say why. It counts as done; the audit log keeps the reason. */
-export const waiveItem = useCase({
+export const waiveItem = defineUseCase({
   name: 'learning.waive-item',
   access: can('learning.waive'),
   input: waiveItemSchema,
@@ -34,10 +36,16 @@ export const waiveItem = useCase({
   run: ({ input, actor, now, request }) =>
     inTransaction(async (tx): Promise<{ state: ItemState; progress: number }> => {
       const enrolment = await hold(tx, input.enrolment, input.item)
-      if (enrolment.userId === actor.user.id) throw new AppError('forbidden', { text: 'Learning.ownItem' })
-      if (!isPaid(enrolment.status)) throw new AppError('conflict', { text: 'Learning.notPaid' })
+      if (enrolment.userId === actor.user.id) {
+        throw new AppError('forbidden', { text: 'Learning.ownItem' })
+      }
+      if (!isPaid(enrolment.status)) {
+        throw new AppError('conflict', { text: 'Learning.notPaid' })
+      }
       const item = await readItem(tx, enrolment.id, input.item)
-      if (item.done) throw new AppError('conflict', { text: 'Learning.alreadyDone' })
+      if (item.done) {
+        throw new AppError('conflict', { text: 'Learning.alreadyDone' })
+      }
       await addCompletion(tx, {
         enrolmentId: enrolment.id,
         itemId: item.id,

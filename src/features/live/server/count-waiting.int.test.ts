@@ -4,7 +4,7 @@ import { GET } from '@/app/api/user/unread/route'
 import { notify } from '@/features/notifications/server/notify'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { tokenOf } from '@/testing/socket-rig'
@@ -14,7 +14,7 @@ let container: TestContainer
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { countUnreadOf } from '@/features/chat/server/rooms.repository'
 import { countUnreadNotices } from '@/features/notifications/server/count-unread'
 import { signedIn } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 /** What waits for the caller: the numbers of the bars, asked for again while a page stays open. */
-export const countWaiting = useCase({
+export const countWaiting = defineUseCase({
   name: 'live.count-waiting',
   access: signedIn(),
   input: z.object({}),

@@ -16,7 +16,11 @@ const office = (type: AcademyEvent, told: string | null, names: Record<string, s
   type,
   scope: 'instance',
   async deliver(events, out) {
-    if (told) for (const event of events) out.push(told, pick(event, names))
+    if (told) {
+      for (const event of events) {
+        out.push(told, pick(event, names))
+      }
+    }
     out.push('stats', await readStats())
   },
 })
@@ -36,8 +40,9 @@ const unreadNotices: Delivery = {
   scope: 'instance',
   async deliver(events, out) {
     const people = new Set(events.map(({ payload }) => String(payload.userId ?? '')))
-    for (const userId of people)
+    for (const userId of people) {
       await out.pushTo(userId, 'notices_unread', async () => ({ unread: await countUnreadNotices(userId) }))
+    }
   },
 }
 

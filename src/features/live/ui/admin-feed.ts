@@ -33,7 +33,9 @@ export function createAdminFeed({ connect, after, random, onMessage, onReturn }:
 
   function open() {
     cancel()
-    if (!wanted || socket) return
+    if (!wanted || socket) {
+      return
+    }
     let next: FeedSocket
     try {
       next = connect()
@@ -43,19 +45,27 @@ export function createAdminFeed({ connect, after, random, onMessage, onReturn }:
     socket = next
     next.onopen = () => {
       attempt = 0
-      if (missed) onReturn()
+      if (missed) {
+        onReturn()
+      }
       missed = true
     }
     next.onmessage = ({ data }) => onMessage(data)
     next.onclose = ({ code }) => {
-      if (socket !== next) return
+      if (socket !== next) {
+        return
+      }
       socket = undefined
-      if (code === policyClose) wanted = false
+      if (code === policyClose) {
+        wanted = false
+      }
       retry()
     }
   }
   function retry() {
-    if (!wanted) return
+    if (!wanted) {
+      return
+    }
     attempt += 1
     cancel = after(delayBefore(promptAttempts + attempt, random), open)
   }
@@ -68,7 +78,9 @@ export function createAdminFeed({ connect, after, random, onMessage, onReturn }:
   }
   return {
     start() {
-      if (wanted) return
+      if (wanted) {
+        return
+      }
       wanted = true
       attempt = 0
       open()

@@ -35,13 +35,17 @@ function createRefresh(work: () => void) {
   let planned = false
   let cancel = () => {}
   const run = () => {
-    if (document.hidden) return
+    if (document.hidden) {
+      return
+    }
     planned = false
     work()
   }
   return {
     plan() {
-      if (planned) return
+      if (planned) {
+        return
+      }
       planned = true
       cancel = after(refreshAfterMs, run)
     },
@@ -65,15 +69,19 @@ export function AdminLive({ locale, counts }: AdminLiveProps) {
       onReturn: refresh.plan,
       onMessage(data) {
         const push = readPush(data)
-        if (push?.kind === 'counts') showCounts(push.counts, locale)
-        else if (push && concerns(push.screens, path.current)) refresh.plan()
+        if (push?.kind === 'counts') {
+          showCounts(push.counts, locale)
+        } else if (push && concerns(push.screens, path.current)) {
+          refresh.plan()
+        }
       },
     })
     let hangUp = () => {}
     const onVisibility = () => {
       hangUp()
-      if (document.hidden) hangUp = after(patienceMs, feed.stop)
-      else {
+      if (document.hidden) {
+        hangUp = after(patienceMs, feed.stop)
+      } else {
         feed.start()
         refresh.catchUp()
       }

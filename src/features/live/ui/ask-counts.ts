@@ -9,9 +9,15 @@ export function createAsk(chatIsOpen: boolean): () => Promise<CountsAnswer> {
       headers: etag ? { 'if-none-match': etag } : {},
       signal: AbortSignal.timeout(20_000),
     })
-    if (response.status === 304) return known
-    if (response.status === 401 || response.status === 403) return 'signed_out'
-    if (!response.ok) return 'unknown'
+    if (response.status === 304) {
+      return known
+    }
+    if (response.status === 401 || response.status === 403) {
+      return 'signed_out'
+    }
+    if (!response.ok) {
+      return 'unknown'
+    }
     const { messages, notifications } = (await response.json()) as Record<
       'messages' | 'notifications',
       number

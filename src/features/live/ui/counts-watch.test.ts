@@ -5,7 +5,9 @@ function rig(...answers: (CountsAnswer | Error)[]) {
   const page = { now: 0, looking: true }
   const ask = vi.fn(async (): Promise<CountsAnswer> => {
     const answer = answers.shift() ?? 'unknown'
-    if (answer instanceof Error) throw answer
+    if (answer instanceof Error) {
+      throw answer
+    }
     return answer
   })
   const show = vi.fn()

@@ -18,14 +18,21 @@ export function createCountsWatch({ ask, show, now, isLooking }: CountsWatchOpti
   let ended = false
   return {
     async look(): Promise<void> {
-      if (ended || busy || !isLooking() || now() - asked < shortestPauseMs) return
+      if (ended || busy || !isLooking() || now() - asked < shortestPauseMs) {
+        return
+      }
       busy = true
       asked = now()
       const answer = await ask().catch(() => 'unknown' as const)
       busy = false
-      if (ended || answer === 'unknown') return
-      if (answer === 'signed_out') ended = true
-      else show(answer)
+      if (ended || answer === 'unknown') {
+        return
+      }
+      if (answer === 'signed_out') {
+        ended = true
+      } else {
+        show(answer)
+      }
     },
     stop(): void {
       ended = true

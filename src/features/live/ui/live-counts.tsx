@@ -27,12 +27,16 @@ export function LiveCounts({ locale, chatIsOpen = false }: LiveCountsProps) {
     const look = () => void watch.look()
     const timer = setInterval(look, refreshMs)
     document.addEventListener('visibilitychange', look)
-    for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look)
+    for (const name of ['focus', 'pageshow', 'online']) {
+      addEventListener(name, look)
+    }
     return () => {
       watch.stop()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
-      for (const name of ['focus', 'pageshow', 'online']) removeEventListener(name, look)
+      for (const name of ['focus', 'pageshow', 'online']) {
+        removeEventListener(name, look)
+      }
     }
   }, [locale, chatIsOpen])
   return null

@@ -22,10 +22,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** What a message of /ws/admin asks of this screen; undefined for one that is not known here. */
 export function readPush(text: unknown): Push | undefined {
-  if (typeof text !== 'string') return undefined
+  if (typeof text !== 'string') {
+    return undefined
+  }
   try {
     const message: unknown = JSON.parse(text)
-    if (!isObject(message)) return undefined
+    if (!isObject(message)) {
+      return undefined
+    }
     if (message.type === 'stats' && isObject(message.data)) {
       const counts = Object.entries(message.data).filter(
         (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
@@ -35,8 +39,9 @@ export function readPush(text: unknown): Push | undefined {
     const own = Object.hasOwn(ownNumbers, String(message.type))
       ? ownNumbers[message.type as keyof typeof ownNumbers]
       : undefined
-    if (own && isObject(message.data) && Number.isInteger(message.data.unread))
+    if (own && isObject(message.data) && Number.isInteger(message.data.unread)) {
       return { kind: 'counts', counts: { [own]: message.data.unread as number } }
+    }
     const screens = Object.hasOwn(shownOn, String(message.type))
       ? shownOn[message.type as keyof typeof shownOn]
       : undefined

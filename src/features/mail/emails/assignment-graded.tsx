@@ -12,7 +12,9 @@ export const assignmentGraded: MailTemplate<'assignment_graded'> = {
   Body: ({ mail, data }) => {
     const { status, programSlug, week, filename, grade, feedback } = data
     const rows: (readonly [string, string])[] = [[mail.t('program'), mail.program(programSlug)]]
-    if (week !== null) rows.push([mail.t('assignmentGraded.week'), String(week)])
+    if (week !== null) {
+      rows.push([mail.t('assignmentGraded.week'), String(week)])
+    }
     rows.push([mail.t('assignmentGraded.file'), inertText(filename)])
     if (grade !== null) {
       rows.push([mail.t('assignmentGraded.grade'), mail.t('assignmentGraded.gradeOf', { grade })])

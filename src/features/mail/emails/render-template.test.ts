@@ -123,8 +123,9 @@ describe.each(cases)('%s in %s', (kind, locale) => {
     const { html } = await renderSample(kind, locale)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '')
     expect(links.filter((link) => !link.startsWith(`${site}/`))).toEqual([])
-    if (locale === 'fr' && !Object.hasOwn(samples[kind], 'link'))
+    if (locale === 'fr' && !Object.hasOwn(samples[kind], 'link')) {
       expect(links.filter((link) => !link.startsWith(`${site}/fr/`))).toEqual([])
+    }
   })
 })
 
@@ -176,7 +177,9 @@ describe('what strangers typed', () => {
     const invitation = await renderTemplate('room_invitation', invited, context('en'))
     for (const { subject, html, text } of [digest, invitation]) {
       expect(subject).not.toContain('MTN')
-      for (const part of [html, text]) expect(part).not.toMatch(/677|www\.evil|evil\.test|x{41}/)
+      for (const part of [html, text]) {
+        expect(part).not.toMatch(/677|www\.evil|evil\.test|x{41}/)
+      }
     }
   })
 
@@ -193,10 +196,11 @@ describe('what strangers typed', () => {
 
   it('keeps the names of people here', async () => {
     const names = ["N'Golo Bassa-Éyenga", 'Ngo Bi’a', 'Zoë']
-    for (const firstName of names)
+    for (const firstName of names) {
       expect((await renderTemplate('password_changed', { firstName }, context('fr'))).text).toContain(
         `Bonjour ${firstName.normalize('NFC')},`,
       )
+    }
   })
 
   it('cannot lead a link elsewhere', async () => {
@@ -205,10 +209,11 @@ describe('what strangers typed', () => {
       '//evil.test',
       'javascript:alert(1)',
       'http://localhost:3000.evil.test/',
-    ])
+    ]) {
       await expect(
         renderTemplate('password_reset', { firstName: 'A', link }, context('en')),
       ).rejects.toThrow()
+    }
   })
 
   it('cannot add a header through the subject', async () => {
@@ -228,8 +233,9 @@ describe('a reply of the office', () => {
     expect([...attacked.html.matchAll(/<[^>]*>/g)].join('')).toBe(
       [...plain.html.matchAll(/<[^>]*>/g)].join(''),
     )
-    for (const part of [attacked.html.replace(/<!DOCTYPE[^>]*>/, ''), attacked.text])
+    for (const part of [attacked.html.replace(/<!DOCTYPE[^>]*>/, ''), attacked.text]) {
       expect(part).not.toMatch(/evil\.test|www\.\w|\u202e|https?:\/\/evil/)
+    }
   })
 
   it('cleans what reached the outbox by another way', async () => {

@@ -20,7 +20,9 @@ export interface RenderedMail {
 
 function ownLink(link: string): string {
   const url = new URL(link, env().SITE_URL)
-  if (url.origin !== new URL(env().SITE_URL).origin) throw new Error('a mail may only link to our own site')
+  if (url.origin !== new URL(env().SITE_URL).origin) {
+    throw new Error('a mail may only link to our own site')
+  }
   return url.href
 }
 

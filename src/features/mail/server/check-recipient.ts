@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { recipientField } from '../mail.schema'
 import { findRecipient } from './find-recipient'
 
 export type RecipientKind = 'student' | 'user' | 'unknown'
 
 /** Whom an address belongs to, before anything is sent there. */
-export const checkRecipient = useCase({
+export const checkRecipient = defineUseCase({
   name: 'mail.checkRecipient',
   access: can('mail.send'),
   input: z.object({ to: recipientField }),
   limits: [perActor('admin.read')],
   async run({ input: { to } }): Promise<{ kind: RecipientKind; name: string }> {
     const found = await findRecipient(to)
-    if (!found) return { kind: 'unknown', name: '' }
+    if (!found) {
+      return { kind: 'unknown', name: '' }
+    }
     return { kind: found.isStudent ? 'student' : 'user', name: found.name }
   },
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GET } from '@/app/api/demo/outbox/route'
 import { execute } from '@/server/kernel/execute'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { requestInfo } from '@/testing/factories'
 import { getDemoMail } from './demo-outbox'
@@ -11,11 +11,12 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
-  for (const [i, toEmail] of ['amina@example.cm', 'paul@example.cm', 'Amina2@example.cm'].entries())
+  container = openTestContainer(database.url)
+  for (const [i, toEmail] of ['amina@example.cm', 'paul@example.cm', 'Amina2@example.cm'].entries()) {
     await container.db.outboxMail.create({
       data: { kind: 'welcome', toEmail, data: { secret: 'x' }, createdAt: new Date(i * 1_000) },
     })
+  }
 })
 afterAll(async () => {
   await container.close()
@@ -52,8 +53,9 @@ it('lists the latest first, by any part of the address, with the fields that are
 it('opens one, and knows no other', async () => {
   const { id } = await container.db.outboxMail.findFirstOrThrow()
   expect(await open(id)).toMatchObject({ id, kind: 'welcome' })
-  for (const absent of [randomUUID(), 'x', ''])
+  for (const absent of [randomUUID(), 'x', '']) {
     await expect(open(absent)).rejects.toMatchObject({ code: 'not_found' })
+  }
 })
 
 it('does not exist in production', async () => {

@@ -5,13 +5,15 @@ import type { OutboxMail } from '@/generated/prisma/client'
 import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 
 const latest = 50
 
 /** Codes and links lie open here: in production these pages do not exist. */
 const onlyInDemo = () => {
-  if (!isDemo()) throw new AppError('not_found')
+  if (!isDemo()) {
+    throw new AppError('not_found')
+  }
 }
 
 const presentMail = ({ id, kind, toEmail, subject, text, html, createdAt, state }: OutboxMail) => ({
@@ -27,7 +29,7 @@ const presentMail = ({ id, kind, toEmail, subject, text, html, createdAt, state 
 export type DemoMail = ReturnType<typeof presentMail>
 
 /** The latest mails, newest first; `to` finds a part of the address. */
-export const listDemoOutbox = useCase({
+export const listDemoOutbox = defineUseCase({
   name: 'mail.listDemoOutbox',
   access: everyone(),
   input: z.object({ to: z.string().trim().max(text.email).catch('') }),
@@ -43,7 +45,7 @@ export const listDemoOutbox = useCase({
   },
 })
 
-export const getDemoMail = useCase({
+export const getDemoMail = defineUseCase({
   name: 'mail.getDemoMail',
   access: everyone(),
   input: z.object({ id: z.uuid().catch('') }),
@@ -51,7 +53,9 @@ export const getDemoMail = useCase({
   async run({ input: { id } }): Promise<DemoMail> {
     onlyInDemo()
     const mail = id ? await db().outboxMail.findUnique({ where: { id } }) : null
-    if (!mail) throw new AppError('not_found')
+    if (!mail) {
+      throw new AppError('not_found')
+    }
     return presentMail(mail)
   },
 })

@@ -16,7 +16,9 @@ export async function findRecipient(address: string): Promise<Recipient | null> 
     where: { emailKey: emailKey(address) },
     select: { id: true, firstName: true, lastName: true, locale: true, role: true, additionalRoles: true },
   })
-  if (!user) return null
+  if (!user) {
+    return null
+  }
   return {
     userId: user.id,
     name: `${user.firstName} ${user.lastName}`,

@@ -9,7 +9,7 @@ import { execute } from '@/server/kernel/execute'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { FakeProvider } from '@/testing/fake-provider'
@@ -26,7 +26,7 @@ let place = 0
 
 const clock = new FakeClock()
 const open = () =>
-  useTestContainer(
+  openTestContainer(
     database.url,
     { clock, gateways: { mtn: new FakeProvider(clock) } },
     { SITE_URL: 'https://academy.example' },
@@ -84,7 +84,9 @@ describe('strangers and one mailbox', () => {
         await forgot().catch(() => {})
       }
       const now = container.clock.now().getTime()
-      while (times.length < (await mails()).length) times.push(now)
+      while (times.length < (await mails()).length) {
+        times.push(now)
+      }
       expect(times.filter((at) => at > now - hour).length).toBeLessThanOrEqual(5)
       expect(times.filter((at) => at > now - 24 * hour).length).toBeLessThanOrEqual(10)
       container.clock.advance(50 * minute)
@@ -114,7 +116,9 @@ describe('strangers and one mailbox', () => {
   })
 
   it('who waits for the mail is told when to try again, and nothing is stored', async () => {
-    for (let i = 0; i < 5; i += 1) await refusalOf(askForChange(tagged(`${i}`)))
+    for (let i = 0; i < 5; i += 1) {
+      await refusalOf(askForChange(tagged(`${i}`)))
+    }
     const before = await container.db.oneTimeToken.count()
     const refusal = await refusalOf(askForChange(tagged('more')))
     expect(refusal?.code).toBe('too_many')
@@ -124,7 +128,9 @@ describe('strangers and one mailbox', () => {
   })
 
   it('a forgotten password answers as always, and the link that was sent before stays good', async () => {
-    for (let i = 0; i < 5; i += 1) await refusalOf(askForChange(tagged(`${i}`)))
+    for (let i = 0; i < 5; i += 1) {
+      await refusalOf(askForChange(tagged(`${i}`)))
+    }
     await forgot()
     container.clock.advance(minute)
     await forgot()
@@ -136,7 +142,9 @@ describe('strangers and one mailbox', () => {
   })
 
   it('the newsletter answers as always, and keeps no request whose link was never sent', async () => {
-    for (let i = 0; i < 5; i += 1) await refusalOf(askForChange(tagged(`${i}`)))
+    for (let i = 0; i < 5; i += 1) {
+      await refusalOf(askForChange(tagged(`${i}`)))
+    }
     expect(await call(subscribe, { email: victim.email })).toEqual({ success: true })
     expect(await container.db.newsletterSubscriber.count({ where: { email: victim.email } })).toBe(0)
   })
@@ -145,8 +153,12 @@ describe('strangers and one mailbox', () => {
 describe('what strangers cannot use up', () => {
   const details = { provider: 'mtn', phone: '+237670000001', amount: 15_000 }
   const exhaust = async () => {
-    for (let i = 0; i < 5; i += 1) await refusalOf(askForChange(tagged(`${i}`)))
-    for (let i = 0; i < 3; i += 1) await forgot()
+    for (let i = 0; i < 5; i += 1) {
+      await refusalOf(askForChange(tagged(`${i}`)))
+    }
+    for (let i = 0; i < 3; i += 1) {
+      await forgot()
+    }
   }
   const codes = async () => (await mails()).filter(({ kind }) => kind === 'payment_code').length
 

@@ -29,7 +29,9 @@ export async function takeMailBudget(tx: Tx, to: string, kind: MailKind, now: Da
       set sent_at = array(select s from unnest(b.sent_at) s where s > ${since('day')} order by s) || ${now}::timestamptz
       where (select count(*) from unnest(b.sent_at) s where s > ${since('hour')}) < ${perHour}
         and (select count(*) from unnest(b.sent_at) s where s > ${since('day')}) < ${perDay}`
-  if (taken === 1) return
+  if (taken === 1) {
+    return
+  }
   const [row] = await tx.$queryRaw<{ sent_at: Date[] }[]>`
     select array(select s from unnest(sent_at) s order by s desc) as sent_at
     from limits.mail_budgets where mailbox = ${mailbox}`
@@ -52,7 +54,9 @@ export async function unlessMailboxIsFull(work: () => Promise<unknown>): Promise
     await work()
     return true
   } catch (error) {
-    if (isAppError(error) && error.text === refusalText) return false
+    if (isAppError(error) && error.text === refusalText) {
+      return false
+    }
     throw error
   }
 }

@@ -55,10 +55,13 @@ export async function claimOfficeMail(
   return inTransaction(async (tx): Promise<Claim> => {
     const { fingerprint: _, to, data, ...rest } = mail
     const earlier = await lockByKey(tx, dedupeKey)
-    if (earlier && isOver(earlier, now))
+    if (earlier && isOver(earlier, now)) {
       await tx.outboxMail.update({ where: { id: earlier.id }, data: { dedupeKey: null } })
-    else if (earlier?.state === 'sent') return { state: 'sent', id: earlier.id }
-    else if (earlier) return takeAgain(tx, earlier, now, nextTryAt)
+    } else if (earlier?.state === 'sent') {
+      return { state: 'sent', id: earlier.id }
+    } else if (earlier) {
+      return takeAgain(tx, earlier, now, nextTryAt)
+    }
     const [made] = await tx.outboxMail.createManyAndReturn({
       data: [
         {
@@ -70,16 +73,21 @@ export async function claimOfficeMail(
       ],
       skipDuplicates: true,
     })
-    if (made) return { state: 'claimed', mail: made }
+    if (made) {
+      return { state: 'claimed', mail: made }
+    }
     const other = await lockByKey(tx, dedupeKey)
-    if (!other) throw new Error('the row of this mail is neither there nor can it be made')
+    if (!other) {
+      throw new Error('the row of this mail is neither there nor can it be made')
+    }
     return other.state === 'sent' ? { state: 'sent', id: other.id } : takeAgain(tx, other, now, nextTryAt)
   })
 }
 
 async function takeAgain(tx: Tx, mail: OutboxMail, now: Date, nextTryAt: Date): Promise<Claim> {
-  if (mail.state === 'sending' && mail.nextTryAt && mail.nextTryAt > now)
+  if (mail.state === 'sending' && mail.nextTryAt && mail.nextTryAt > now) {
     return { state: 'busy', id: mail.id }
+  }
   const taken = await tx.outboxMail.update({
     where: { id: mail.id },
     data: { state: 'sending', attempts: { increment: 1 }, nextTryAt },

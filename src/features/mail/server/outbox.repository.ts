@@ -63,7 +63,9 @@ export const markFailed = (mail: OutboxMail, error: string, nextTryAt: Date) =>
       where: mine(mail),
       data: { state: 'failed', lastError: error, nextTryAt },
     })
-    if (count === 1 && isMailKind(mail.kind)) await enqueueSending(tx, mail.id, mail.kind, nextTryAt)
+    if (count === 1 && isMailKind(mail.kind)) {
+      await enqueueSending(tx, mail.id, mail.kind, nextTryAt)
+    }
   })
 
 /** Mails that are due and have no waiting job: their worker died, or the queue lost them. */

@@ -1,11 +1,11 @@
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { sendEmailSchema } from '../mail.schema'
 import { findRecipient } from './find-recipient'
 import { renderMail } from './render-mail'
 
 /** The mail exactly as it would leave. */
-export const previewEmail = useCase({
+export const previewEmail = defineUseCase({
   name: 'mail.preview',
   access: can('mail.send'),
   input: sendEmailSchema,

@@ -43,13 +43,16 @@ export async function queueMail<K extends MailKind>(tx: Tx, mail: MailToQueue<K>
     skipDuplicates: true,
     select: { id: true },
   })
-  if (!row) return
-  if (isCounted(mail))
+  if (!row) {
+    return
+  }
+  if (isCounted(mail)) {
     try {
       await takeMailBudget(tx, to, kind, now)
     } catch (error) {
       await tx.outboxMail.delete({ where: { id: row.id } })
       throw error
     }
+  }
   await enqueueSending(tx, row.id, kind)
 }

@@ -10,7 +10,9 @@ export async function renderMail({
   data,
   locale,
 }: Pick<OutboxMail, 'kind' | 'data' | 'locale'>): Promise<RenderedMail> {
-  if (!isMailKind(kind)) throw new Error(`no template for mails of kind ${kind}`)
+  if (!isMailKind(kind)) {
+    throw new Error(`no template for mails of kind ${kind}`)
+  }
   const language = isLocale(locale) ? locale : 'en'
   const slug = (data as { programSlug?: unknown }).programSlug
   const programs =

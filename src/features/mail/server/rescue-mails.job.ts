@@ -16,8 +16,15 @@ const secretsKeptMs = 3_600_000
 export const rescueMails = handleJob(rescueMailsJob, async (_payload, { log }) => {
   const now = container().clock.now().getTime()
   const overdue = await listOverdue(new Date(now - overdueMs))
-  for (const { id, kind } of overdue)
-    if (isMailKind(kind)) await inTransaction((tx) => enqueueSending(tx, id, kind))
-  if (overdue.length > 0) log.warn({ event: 'mail.rescued', count: overdue.length }, 'mails rescued')
-  if (!isDemo()) await blankSecrets(new Date(now - secretsKeptMs))
+  for (const { id, kind } of overdue) {
+    if (isMailKind(kind)) {
+      await inTransaction((tx) => enqueueSending(tx, id, kind))
+    }
+  }
+  if (overdue.length > 0) {
+    log.warn({ event: 'mail.rescued', count: overdue.length }, 'mails rescued')
+  }
+  if (!isDemo()) {
+    await blankSecrets(new Date(now - secretsKeptMs))
+  }
 })

@@ -5,7 +5,7 @@ import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { bearerFor, callRoute, untilSent } from '@/testing/office'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   fake = new FakeResend()
   const settings = { apiKey: 're_test', from: 'a@academy.test', perSecond: 1e6 }
   const mailer = new ResendMailer({ ...settings, baseUrl: await fake.start() })
-  container = useTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) })
+  container = openTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) })
   adminId = (await createUser({ role: 'admin' })).id
   admin = await bearerFor(adminId)
 })
@@ -57,8 +57,9 @@ describe('refused, and nothing is sent', () => {
     expect((await send({}, '')).status).toBe(401)
     for (const { id } of [staff, student]) {
       expect((await send({}, await bearerFor(id))).status).toBe(403)
-      for (const useCase of [checkRecipient, previewEmail])
+      for (const useCase of [checkRecipient, previewEmail]) {
         await expect(call(useCase, good, id)).rejects.toMatchObject({ code: 'forbidden' })
+      }
     }
     expect([fake.requests, (await mails()).length, (await audits()).length]).toEqual([0, 0, 0])
   })
@@ -165,7 +166,9 @@ describe('who is offered while an address is typed', () => {
     await createUser({ firstName: 'Solange', lastName: 'Office', role: 'staff' })
     expect(await suggest('solange')).toEqual([{ email: 'solange.ewondo@example.cm', name: 'Solange Ewondo' }])
     expect(await suggest('ewondo@ex')).toHaveLength(1)
-    for (let n = 0; n < 9; n += 1) await createUser({ firstName: 'Dixfois', lastName: `Nr ${n}` })
+    for (let n = 0; n < 9; n += 1) {
+      await createUser({ firstName: 'Dixfois', lastName: `Nr ${n}` })
+    }
     expect(await suggest('dixfois')).toHaveLength(8)
   })
 

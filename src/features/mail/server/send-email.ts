@@ -2,7 +2,7 @@ import { emailKey } from '@/lib/email-field'
 import { can } from '@/server/kernel/access'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { sendEmailSchema } from '../mail.schema'
 import { findRecipient } from './find-recipient'
@@ -10,7 +10,7 @@ import type { OfficeMail } from './office-outbox.repository'
 import { sendNow } from './send-now'
 
 /** A letter to one person, in the branded frame and in their language where it is known. */
-export const sendEmail = useCase({
+export const sendEmail = defineUseCase({
   name: 'mail.send',
   access: can('mail.send'),
   input: sendEmailSchema,

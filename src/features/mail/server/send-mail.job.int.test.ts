@@ -5,7 +5,7 @@ import { createMailer } from '@/infrastructure/mail/create-mailer'
 import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import { startWorker } from '@/server/jobs/worker'
 import { inTransaction } from '@/server/kernel/transaction'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
@@ -23,7 +23,7 @@ let baseUrl: string
 const open = (env: Record<string, string> = {}) => {
   const mailer = new ResendMailer({ apiKey: 're_test', from: 'a@academy.test', baseUrl, perSecond: 1e6 })
   // The queue goes by the database's clock.
-  container = useTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) }, env)
+  container = openTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) }, env)
 }
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -101,7 +101,9 @@ describe('sending', () => {
   })
 
   it('puts codes before everything else', async () => {
-    for (let i = 0; i < 5; i++) await welcome(`w${i}@example.cm`)
+    for (let i = 0; i < 5; i++) {
+      await welcome(`w${i}@example.cm`)
+    }
     await queue()
     await run(1)
     expect(fake.delivered[0]?.subject).toContain('048291')
@@ -200,7 +202,9 @@ describe('when workers race or die', () => {
   })
 
   it('delivers 100 mails once each through two workers', async () => {
-    for (let i = 0; i < 100; i++) await welcome(`w${i}@example.cm`)
+    for (let i = 0; i < 100; i++) {
+      await welcome(`w${i}@example.cm`)
+    }
     await Promise.all([run(), run()])
     expect(new Set(fake.delivered.map(({ to }) => to[0])).size).toBe(100)
     expect(fake.delivered).toHaveLength(100)
@@ -287,7 +291,7 @@ describe('what is kept', () => {
 
   it('in a demo everything stays readable, and nothing leaves', async () => {
     await container.close()
-    container = useTestContainer(database.url)
+    container = openTestContainer(database.url)
     Object.assign(container, { mailer: createMailer({} as never, container.log) })
     await queue()
     await run()

@@ -14,7 +14,9 @@ export const sendMail = handleJob(
   async ({ mailId }, { log }) => {
     const { clock, mailer } = container()
     const mail = await claimMail(mailId, clock.now())
-    if (!mail) return
+    if (!mail) {
+      return
+    }
     const facts = { mailId, kind: mail.kind, attempt: mail.attempts }
     if (mail.notAfter && mail.notAfter <= clock.now()) {
       await markDead(mail, 'expired before it could be sent')
@@ -38,14 +40,18 @@ type Ready = { ok: true; mail: MailToSend } | { ok: false; why: string }
 /** A mail that cannot be made will not get better by trying again. */
 async function prepare(mail: OutboxMail): Promise<Ready> {
   const { id, toEmail: to } = mail
-  if (!isAddress(to)) return { ok: false, why: 'not an address' }
+  if (!isAddress(to)) {
+    return { ok: false, why: 'not an address' }
+  }
   try {
     const { headers, ...rendered } = await renderMail(mail)
     const kept = mail.subject !== null && mail.html !== null && mail.text !== null
     const content = kept
       ? { subject: mail.subject ?? '', html: mail.html ?? '', text: mail.text ?? '' }
       : rendered
-    if (!kept) await keepContent(id, content)
+    if (!kept) {
+      await keepContent(id, content)
+    }
     return { ok: true, mail: { id, to, ...content, headers } }
   } catch (error) {
     container().log.error({ err: error, mailId: id, kind: mail.kind }, 'mail cannot be rendered')
@@ -55,10 +61,15 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
 
 async function settle(mail: OutboxMail, result: MailResult) {
   const now = container().clock.now()
-  if (result.status === 'sent') return markSent(mail, result.providerId, now)
-  if (result.status === 'refused') return markDead(mail, result.error)
-  if (now.getTime() - mail.createdAt.getTime() >= giveUpAfterMs)
+  if (result.status === 'sent') {
+    return markSent(mail, result.providerId, now)
+  }
+  if (result.status === 'refused') {
+    return markDead(mail, result.error)
+  }
+  if (now.getTime() - mail.createdAt.getTime() >= giveUpAfterMs) {
     return markDead(mail, `given up: ${result.error}`)
+  }
   const pause = retryPauseMs(mail.attempts, result.retryAfterS, Math.random())
   return markFailed(mail, result.error, new Date(now.getTime() + pause))
 }

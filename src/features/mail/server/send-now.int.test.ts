@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailResult } from '@/server/ports/mailer'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { officeClaimMs } from '../mail.rules'
@@ -13,7 +13,7 @@ let senderId: string
 let waiting: ((result: MailResult) => void)[]
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {
+  container = openTestContainer(database.url, {
     mailer: { send: () => new Promise((answer) => waiting.push(answer)) },
   })
   senderId = (await createUser({ role: 'admin' })).id

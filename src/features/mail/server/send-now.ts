@@ -36,8 +36,12 @@ export async function sendNow({
   waitMs = firstTryMs,
 }: Sending): Promise<{ mailId: string }> {
   const claim = await claimOfficeMail(mail, () => renderMail(mail), now)
-  if (claim.state === 'sent') return { mailId: claim.id }
-  if (claim.state === 'busy') return waitForOther(claim.id, mail.kind)
+  if (claim.state === 'sent') {
+    return { mailId: claim.id }
+  }
+  if (claim.state === 'busy') {
+    return waitForOther(claim.id, mail.kind)
+  }
   const work = attempt(claim.mail, onSent)
   // Past the limit nobody waits any more; the answer, should it come, is written down all the same.
   const outcome = await Promise.race([work, sleep(waitMs, 'late' as const, { ref: false })])
@@ -45,7 +49,9 @@ export async function sendNow({
     work.catch((error: unknown) => container().log.error({ err: error }, 'late outcome of a mail was lost'))
     throw notSent(mail.kind, { status: 'unavailable', error: 'late', uncertain: true })
   }
-  if (outcome.status === 'sent') return { mailId: claim.mail.id }
+  if (outcome.status === 'sent') {
+    return { mailId: claim.mail.id }
+  }
   throw notSent(mail.kind, outcome)
 }
 
@@ -56,7 +62,9 @@ async function attempt(mail: OutboxMail, onSent: Sending['onSent']): Promise<Mai
   const facts = { mailId: id, kind: mail.kind, attempt: mail.attempts }
   if (result.status === 'sent') {
     await inTransaction(async (tx) => {
-      if (await markOfficeMailSent(tx, id, result.providerId, clock.now())) await onSent(tx, id)
+      if (await markOfficeMailSent(tx, id, result.providerId, clock.now())) {
+        await onSent(tx, id)
+      }
     })
     log.info({ event: 'mail.sent', ...facts }, 'mail handled')
   } else {
@@ -71,12 +79,19 @@ async function waitForOther(id: string, kind: OfficeMailKind): Promise<{ mailId:
   for (let waited = 0; waited < firstTryMs; waited += pollMs) {
     await sleep(pollMs)
     const row = await db().outboxMail.findUnique({ where: { id }, select: { state: true, lastError: true } })
-    if (row?.state === 'sent') return { mailId: id }
+    if (row?.state === 'sent') {
+      return { mailId: id }
+    }
     const error = row?.lastError ?? ''
-    if (row?.state === 'dead') throw notSent(kind, { status: 'refused', error })
-    if (row?.state === 'failed' && /^[45]\d\d /.test(error))
+    if (row?.state === 'dead') {
+      throw notSent(kind, { status: 'refused', error })
+    }
+    if (row?.state === 'failed' && /^[45]\d\d /.test(error)) {
       throw notSent(kind, { status: 'unavailable', error })
-    if (row?.state !== 'sending') break
+    }
+    if (row?.state !== 'sending') {
+      break
+    }
   }
   throw notSent(kind, { status: 'unavailable', error: 'not known', uncertain: true })
 }
@@ -92,8 +107,12 @@ function notSent(kind: OfficeMailKind, result: Exclude<MailResult, { status: 'se
       retryAfterS,
       extra: { success: false, sent: reason === 'unknown' ? 'unknown' : 'no' },
     })
-  if (result.status === 'refused') return refusal('refused')
-  if (result.uncertain) return refusal('unknown')
+  if (result.status === 'refused') {
+    return refusal('refused')
+  }
+  if (result.uncertain) {
+    return refusal('unknown')
+  }
   const { retryAfterS = 0 } = result
   return retryAfterS > longWaitS
     ? refusal('waitLong', { minutes: Math.ceil(retryAfterS / 60) }, retryAfterS)

@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { listStudents } from '@/features/students/server/admin/list-students'
 import { searchText } from '@/lib/filter-fields'
 import { can } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 
 const most = '8'
 /** Fewer letters fit too many people. */
 const shortest = 2
 
 /** Students whose name, address or number fits what is typed into the field of the address. */
-export const suggestRecipients = useCase({
+export const suggestRecipients = defineUseCase({
   name: 'mail.suggestRecipients',
   access: can('mail.send'),
   input: z.object({ q: searchText() }),
   limits: [],
   async run(context) {
     const q = context.input.q ?? ''
-    if (q.length < shortest) return []
+    if (q.length < shortest) {
+      return []
+    }
     const found = await listStudents.run({
       ...context,
       input: listStudents.input.parse({ q, page_size: most }),

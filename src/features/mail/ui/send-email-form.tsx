@@ -51,7 +51,9 @@ function useLetter(networkError: string) {
     networkError,
     prepare: once.put,
     onAnswer: (answer, form) => {
-      if (answer.status !== 'ok') return
+      if (answer.status !== 'ok') {
+        return
+      }
       once.renew()
       dropDraft(draft)
       form.reset()
@@ -86,10 +88,14 @@ export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const field = element.current?.elements.namedItem('to')
-    if (field instanceof HTMLInputElement) void look(field.value)
+    if (field instanceof HTMLInputElement) {
+      void look(field.value)
+    }
   }, [])
   useEffect(() => {
-    if (state.at && !state.errors) answer.current?.focus()
+    if (state.at && !state.errors) {
+      answer.current?.focus()
+    }
   }, [state.at, state.errors])
   const { errors = {}, values = {} } = state.status === 'error' ? state : {}
   const listed = fields.flatMap((name) => (errors[name] ? [{ id: `mail-${name}`, text: errors[name] }] : []))

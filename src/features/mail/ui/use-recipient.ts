@@ -15,15 +15,21 @@ export function useRecipient() {
   const asked = useRef('')
   const look = async (typed: string) => {
     const to = typed.trim()
-    if (to === asked.current) return
+    if (to === asked.current) {
+      return
+    }
     asked.current = to
     setFound(null)
-    if (to === '') return
+    if (to === '') {
+      return
+    }
     const form = new FormData()
     form.set('to', to)
     try {
       const { data } = await lookUpRecipient({ status: 'idle' }, form)
-      if (asked.current === to) setFound((data as FoundRecipient | undefined) ?? null)
+      if (asked.current === to) {
+        setFound((data as FoundRecipient | undefined) ?? null)
+      }
     } catch {
       asked.current = ''
     }

@@ -20,9 +20,13 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
       form.set('q', typed.trim())
       try {
         const { data } = await suggestAddresses({ status: 'idle' }, form)
-        if (!over) setFound((data as Suggestion[] | undefined) ?? [])
+        if (!over) {
+          setFound((data as Suggestion[] | undefined) ?? [])
+        }
       } catch {
-        if (!over) setFound([])
+        if (!over) {
+          setFound([])
+        }
       }
     }, pauseMs)
     return () => {

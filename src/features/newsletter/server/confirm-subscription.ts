@@ -1,17 +1,19 @@
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { linkSchema } from '../newsletter.schema'
 import { confirmSubscription as confirm } from './subscriber.repository'
 
 /** A press on the page that the mail leads to; opening the page changes nothing, so that mail scanners subscribe nobody. */
-export const confirmSubscription = useCase({
+export const confirmSubscription = defineUseCase({
   name: 'newsletter.confirm',
   access: everyone(),
   input: linkSchema,
   limits: [perAddress('newsletter.link')],
   async run({ input: { token }, now }) {
-    if (!(await confirm(token, now))) throw new AppError('not_found', { text: 'Newsletter.invalidTitle' })
+    if (!(await confirm(token, now))) {
+      throw new AppError('not_found', { text: 'Newsletter.invalidTitle' })
+    }
     return { success: true as const }
   },
 })

@@ -6,7 +6,7 @@ import { newsletterTokenMs } from '@/config/limits'
 import { rateLimits } from '@/config/rate-limits'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { requestInfo } from '@/testing/factories'
 import { confirmSubscription } from './confirm-subscription'
@@ -16,7 +16,7 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterEach(async () => {
   await container.db.newsletterSubscriber.deleteMany()
@@ -144,11 +144,14 @@ describe('subscribing', () => {
 
   it('is limited for one mailbox, whoever asks, and for one address', async () => {
     const { points } = rateLimits['newsletter.email']
-    for (let i = 0; i < points; i++) expect((await subscribe('victim@example.cm')).status).toBe(202)
+    for (let i = 0; i < points; i++) {
+      expect((await subscribe('victim@example.cm')).status).toBe(202)
+    }
     expect((await subscribe('Victim@example.cm')).status).toBe(429)
     const headers = { [clientAddressHeader]: 'one' }
-    for (let i = 0; i < rateLimits['newsletter.address'].points; i++)
+    for (let i = 0; i < rateLimits['newsletter.address'].points; i++) {
       await subscribe(`x${i}@example.cm`, headers)
+    }
     expect((await subscribe('y@example.cm', headers)).status).toBe(429)
   })
 })

@@ -6,12 +6,12 @@ import { emailKey } from '@/lib/email-field'
 import { everyone } from '@/server/kernel/access'
 import { randomToken } from '@/server/kernel/secrets'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perAddress, perInput, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress, perInput } from '@/server/kernel/use-case'
 import { subscribeSchema } from '../newsletter.schema'
 import { requestSubscription, unsubscribeToken } from './subscriber.repository'
 
 /** The answer is the same for every address, subscribed or not; only its mailbox learns more. */
-export const subscribe = useCase({
+export const subscribe = defineUseCase({
   name: 'newsletter.subscribe',
   access: everyone(),
   input: subscribeSchema,
@@ -25,7 +25,9 @@ export const subscribe = useCase({
       inTransaction(async (tx) => {
         const request = { email, emailKey: emailKey(email), locale, token, now }
         const id = await requestSubscription(tx, request)
-        if (!id) return
+        if (!id) {
+          return
+        }
         const link = new URL(href(locale, paths.newsletterConfirm, { token }), env().SITE_URL).href
         const data = { link, unsubscribeToken: unsubscribeToken(id) }
         await queueMail(tx, { kind: 'newsletter_confirm', to: email, locale, data })

@@ -31,7 +31,9 @@ export async function requestSubscription(
     skipDuplicates: true,
     select: { id: true },
   })
-  if (made) return made.id
+  if (made) {
+    return made.id
+  }
   const [renewed] = await tx.newsletterSubscriber.updateManyAndReturn({
     where: {
       emailKey,
@@ -51,7 +53,9 @@ export async function confirmSubscription(token: string, now: Date): Promise<boo
     where: { confirmHash, status: 'pending', confirmExpiresAt: { gt: now } },
     data: { status: 'subscribed', confirmedAt: now, unsubscribedAt: null },
   })
-  if (count === 1) return true
+  if (count === 1) {
+    return true
+  }
   return (await db().newsletterSubscriber.count({ where: { confirmHash, status: 'subscribed' } })) === 1
 }
 
@@ -65,7 +69,9 @@ export const unsubscribeToken = (id: string) => `${id}.${signature(id)}`
 
 export async function findByUnsubscribeToken(token: string) {
   const [id = '', given = ''] = token.split('.')
-  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(given, signature(id))) return null
+  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(given, signature(id))) {
+    return null
+  }
   return db().newsletterSubscriber.findUnique({ where: { id } })
 }
 

@@ -23,13 +23,14 @@ export function LinkForm({ purpose, locale, token, texts, afterwards, children }
     purpose === 'confirm' ? confirmNewsletter : unsubscribeFromNewsletter,
     { networkError: texts.failure },
   )
-  if (state.status === 'ok')
+  if (state.status === 'ok') {
     return (
       <>
         <Alert kind="success" title={state.message} />
         {afterwards}
       </>
     )
+  }
   return (
     <form {...form} className="grid gap-6">
       <input type="hidden" name="locale" value={locale} />

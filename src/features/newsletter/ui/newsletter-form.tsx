@@ -16,7 +16,9 @@ export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
   const { state, busy, form } = useFormAction(subscribeToNewsletter, {
     networkError: texts.failure,
     onAnswer: (answer, sent) => {
-      if (answer.status === 'ok') sent.reset()
+      if (answer.status === 'ok') {
+        sent.reset()
+      }
     },
   })
   const problem = state.status === 'error' ? (state.errors?.email ?? state.message) : undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { container } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 
 /** One statement. */
 export async function countUnreadNotices(userId: string): Promise<number> {
@@ -14,7 +14,7 @@ export async function countUnreadNotices(userId: string): Promise<number> {
 }
 
 /** The number at the bell. */
-export const countUnread = useCase({
+export const countUnread = defineUseCase({
   name: 'notifications.count-unread',
   access: signedIn(),
   input: z.object({}),

@@ -1,7 +1,7 @@
 import { list } from '@/config/limits'
 import { signedIn } from '@/server/kernel/access'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import type { SomeNotification } from '../notification-kinds'
 import { notificationPageSchema } from '../notifications.schema'
 
@@ -14,7 +14,7 @@ export type NotificationView = SomeNotification & {
 }
 
 /** The caller's own, newest first. One statement. */
-export const listNotifications = useCase({
+export const listNotifications = defineUseCase({
   name: 'notifications.list',
   access: signedIn(),
   input: notificationPageSchema,

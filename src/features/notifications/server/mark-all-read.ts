@@ -1,9 +1,9 @@
 import { db } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { markReadSchema } from '../notifications.schema'
 
-export const markAllRead = useCase({
+export const markAllRead = defineUseCase({
   name: 'notifications.mark-all-read',
   access: signedIn(),
   input: markReadSchema,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
@@ -20,7 +20,7 @@ let slug: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   slug = (await createProgram({ titleEn: 'Web', titleFr: 'Le web' })).slug
 })
 beforeEach(async () => {
@@ -73,10 +73,11 @@ describe('refuses', () => {
     await tell(1)
     const { id } = await container.db.notification.findFirstOrThrow({ where: { userId: student.id } })
     const other = await createUser()
-    for (const wanted of [id, randomUUID(), 'nothing'])
+    for (const wanted of [id, randomUUID(), 'nothing']) {
       await expect(run(openNotification, { id: wanted }, other.id)).rejects.toMatchObject({
         code: 'not_found',
       })
+    }
     await run(markAllRead, { until: new Date(8e12).toISOString() }, other.id)
     expect(await run(countUnread, {})).toBe(1)
   })
@@ -106,16 +107,19 @@ describe('a notification', () => {
 
   it('finds a person by address, without case, and nobody where there is nobody', async () => {
     const reply = { kind: 'message.replied' as const, data: { messageId: randomUUID(), subject: 'other' } }
-    for (const email of [student.email.toUpperCase(), 'nobody@example.cm'])
+    for (const email of [student.email.toUpperCase(), 'nobody@example.cm']) {
       await inTransaction((tx) =>
         notifyAddress(tx, { ...reply, email, dedupeKey: `reply:${email}`, at: container.clock.now() }),
       )
+    }
     expect(await container.db.notification.count({ where: { kind: 'message.replied' } })).toBe(1)
     expect(await run(countUnread, {})).toBe(1)
   })
 
   it("comes newest first, with the program's title in the reader's language, in one statement", async () => {
-    for (const n of [1, 2, 3]) await tell(n)
+    for (const n of [1, 2, 3]) {
+      await tell(n)
+    }
     const statements = await statementsOf(() => run(listNotifications, {}))
     expect(statements.filter((text) => /notifications/.test(text))).toHaveLength(1)
     const { items, total } = (await run(listNotifications, {}, student.id, 'fr')) as Awaited<
@@ -131,7 +135,9 @@ describe('a notification', () => {
   })
 
   it('is read when it is opened, or with all that were on the screen', async () => {
-    for (const n of [1, 2, 3]) await tell(n)
+    for (const n of [1, 2, 3]) {
+      await tell(n)
+    }
     const [first] = await container.db.notification.findMany({
       where: { userId: student.id },
       orderBy: { createdAt: 'asc' },

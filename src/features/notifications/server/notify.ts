@@ -19,13 +19,17 @@ export async function notify(
     data: [{ ...notice, userId, createdAt: at }],
     skipDuplicates: true,
   })
-  if (count > 0) await emitEvent(tx, 'notification.created', { userId })
+  if (count > 0) {
+    await emitEvent(tx, 'notification.created', { userId })
+  }
 }
 
 /** The same for whoever has this address; nobody may. */
 export async function notifyAddress(tx: Tx, { email, ...notice }: Notice & { email: string }): Promise<void> {
   const user = await tx.user.findUnique({ where: { emailKey: emailKey(email) }, select: { id: true } })
-  if (user) await notify(tx, { ...notice, userId: user.id })
+  if (user) {
+    await notify(tx, { ...notice, userId: user.id })
+  }
 }
 
 interface PaidIntent {

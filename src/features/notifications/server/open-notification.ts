@@ -1,12 +1,12 @@
 import { db } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { SomeNotification } from '../notification-kinds'
 import { notificationParamsSchema } from '../notifications.schema'
 
 /** Opening one marks it as read. Somebody else's does not exist. */
-export const openNotification = useCase({
+export const openNotification = defineUseCase({
   name: 'notifications.open',
   access: signedIn(),
   input: notificationParamsSchema,
@@ -17,9 +17,12 @@ export const openNotification = useCase({
       where,
       select: { kind: true, data: true, readAt: true },
     })
-    if (!found) throw new AppError('not_found')
-    if (!found.readAt)
+    if (!found) {
+      throw new AppError('not_found')
+    }
+    if (!found.readAt) {
       await db().notification.updateMany({ where: { ...where, readAt: null }, data: { readAt: now } })
+    }
     return { kind: found.kind, data: found.data } as SomeNotification
   },
 })

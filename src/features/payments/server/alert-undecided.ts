@@ -30,7 +30,9 @@ const findUndecided = (eventType: string, afterMs: number, now: Date) =>
 async function alertOne(attemptId: string, alert: 'undecided' | 'undecided_day', now: Date) {
   await decideInTransaction(async (tx) => {
     const { intent, attempt } = await lockAttempt(tx, attemptId)
-    if (!['pending', 'unknown', 'expired'].includes(attempt.state)) return
+    if (!['pending', 'unknown', 'expired'].includes(attempt.state)) {
+      return
+    }
     await tx.paymentAttempt.update({
       where: { id: attemptId },
       data: { flaggedAt: attempt.flaggedAt ?? now },
@@ -53,15 +55,21 @@ async function alertOne(attemptId: string, alert: 'undecided' | 'undecided_day',
 
 /** The provider is asked once more first: most of what looks undecided is only waiting for its next read. */
 async function lookAt({ id, isReadSince }: Undecided, alert: 'undecided' | 'undecided_day', now: Date) {
-  if (isReadSince) return alertOne(id, alert, now)
+  if (isReadSince) {
+    return alertOne(id, alert, now)
+  }
   await decideInTransaction((tx) => enqueueRead(tx, id, now))
 }
 
 /** Once after a quarter of an hour, and once more after a day. */
 export async function alertUndecided(now: Date): Promise<number> {
   const soon = await findUndecided('attempt.undecided', undecidedAfterMs, now)
-  for (const each of soon) await lookAt(each, 'undecided', now)
+  for (const each of soon) {
+    await lookAt(each, 'undecided', now)
+  }
   const late = await findUndecided('attempt.undecided_day', day, now)
-  for (const each of late) await lookAt(each, 'undecided_day', now)
+  for (const each of late) {
+    await lookAt(each, 'undecided_day', now)
+  }
   return soon.length + late.length
 }

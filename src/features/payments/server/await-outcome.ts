@@ -9,17 +9,27 @@ const firstStepMs = 250
 const longestStepMs = 1_000
 
 function isLookDue(attempt: Attempt, now: Date): boolean {
-  if (!isReadable(attempt.state)) return false
-  if (attempt.lastReadAt) return soonestRead(attempt.lastReadAt, now) <= now
-  if (attempt.nextReadAt && attempt.nextReadAt <= now) return true
+  if (!isReadable(attempt.state)) {
+    return false
+  }
+  if (attempt.lastReadAt) {
+    return soonestRead(attempt.lastReadAt, now) <= now
+  }
+  if (attempt.nextReadAt && attempt.nextReadAt <= now) {
+    return true
+  }
   return attempt.submittedAt !== null && now.getTime() - attempt.submittedAt.getTime() >= firstLookMs
 }
 
 /** Does what a job would do, with the same leases, so that nobody waits for the queue. */
 async function helpOn(attempt: Attempt, now: Date): Promise<boolean> {
-  if (attempt.state === 'created') await submitAttempt(attempt.id)
-  else if (isLookDue(attempt, now)) await readAttempt(attempt.id)
-  else return false
+  if (attempt.state === 'created') {
+    await submitAttempt(attempt.id)
+  } else if (isLookDue(attempt, now)) {
+    await readAttempt(attempt.id)
+  } else {
+    return false
+  }
   return true
 }
 
@@ -48,11 +58,15 @@ export async function awaitOutcome(intentId: string, waitMs: number): Promise<Wh
   for (;;) {
     const attempt = await findOpenAttempt(intentId)
     const left = until - clock.now().getTime()
-    if (!attempt || left <= 0) return loadIntent(intentId)
+    if (!attempt || left <= 0) {
+      return loadIntent(intentId)
+    }
     // Never twice without a rest: somebody else may hold the lease.
     const hasHelped: boolean = hasRested && (await atMost(left, helpOn(attempt, clock.now()), false))
     hasRested = !hasHelped
-    if (hasHelped) continue
+    if (hasHelped) {
+      continue
+    }
     await clock.sleep(Math.min(step, left))
     step = Math.min(step * 1.3, longestStepMs)
   }

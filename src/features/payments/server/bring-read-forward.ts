@@ -17,7 +17,9 @@ interface Hinted {
 export async function bringReadForward(attempt: Hinted, now: Date): Promise<void> {
   const readAt = soonestRead(attempt.lastReadAt, now)
   const isSooner = attempt.nextReadAt === null || attempt.nextReadAt > readAt
-  if (!isSooner || (attempt.state !== 'submitting' && !isReadable(attempt.state))) return
+  if (!isSooner || (attempt.state !== 'submitting' && !isReadable(attempt.state))) {
+    return
+  }
   await inTransaction(async (tx) => {
     const { count } = await tx.paymentAttempt.updateMany({
       where: {
@@ -27,6 +29,8 @@ export async function bringReadForward(attempt: Hinted, now: Date): Promise<void
       },
       data: { nextReadAt: readAt },
     })
-    if (count === 1 && attempt.state !== 'submitting') await enqueueRead(tx, attempt.id, readAt)
+    if (count === 1 && attempt.state !== 'submitting') {
+      await enqueueRead(tx, attempt.id, readAt)
+    }
   })
 }

@@ -1,12 +1,12 @@
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { paymentReferenceSchema } from '../payments.schema'
 import { decideInTransaction, moveIntent } from './compare-and-set'
 import { getOwnByReference, lockIntent, openAttempt } from './payments.repository'
 
 /** Gives up a payment so that another can be made. Refused while a wallet is being asked. */
-export const changePaymentDetails = useCase({
+export const changePaymentDetails = defineUseCase({
   name: 'payment.change_details',
   access: recordOwner(),
   input: paymentReferenceSchema,
@@ -15,11 +15,18 @@ export const changePaymentDetails = useCase({
     const { id, reference } = await getOwnByReference(input.reference, actor)
     await decideInTransaction(async (tx) => {
       const intent = await lockIntent(tx, id)
-      if (intent.state === 'cancelled') return
-      if (openAttempt(intent)) throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
-      if (intent.state === 'review') throw new AppError('conflict', { text: 'Payment.answers.underReview' })
-      if (!(await moveIntent(tx, intent, 'details_changed', now)))
+      if (intent.state === 'cancelled') {
+        return
+      }
+      if (openAttempt(intent)) {
+        throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+      }
+      if (intent.state === 'review') {
+        throw new AppError('conflict', { text: 'Payment.answers.underReview' })
+      }
+      if (!(await moveIntent(tx, intent, 'details_changed', now))) {
         throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+      }
     })
     return { reference }
   },

@@ -33,7 +33,9 @@ async function countWrongCode(intentId: string, codeHash: string, now: Date): Pr
           jsonb_build_object('triesLeft', code_tries_left), ${now} from wrong
         returning type)
     select wrong.reference, noted.type from wrong, noted`
-  for (const turn of counted) logTurn({ ...turn, intentId })
+  for (const turn of counted) {
+    logTurn({ ...turn, intentId })
+  }
   return counted.length > 0
 }
 
@@ -43,13 +45,19 @@ async function countWrongCode(intentId: string, codeHash: string, now: Date): Pr
  */
 export async function checkCode(intentId: string, code: string, locale: Locale, now: Date): Promise<void> {
   const codeHash = hashCode(intentId, code)
-  if (await countWrongCode(intentId, codeHash, now)) throw new AppError('invalid_code')
+  if (await countWrongCode(intentId, codeHash, now)) {
+    throw new AppError('invalid_code')
+  }
   const accepted = await oneAtATime(
     `code:${intentId}`,
     async () => (await wasRight(intentId, codeHash)) || authorise(intentId, codeHash, locale, now),
   )
-  if (!accepted) throw new AppError('invalid_code')
-  if (isAppError(accepted)) throw accepted
+  if (!accepted) {
+    throw new AppError('invalid_code')
+  }
+  if (isAppError(accepted)) {
+    throw accepted
+  }
 }
 
 const isRight = (intent: { codeHash: string | null; codeTriesLeft: number }, codeHash: string) =>
@@ -71,13 +79,20 @@ function authorise(
   return decideInTransaction(async (tx) => {
     const intent = await lockIntent(tx, intentId)
     const state = codeState(intent, now)
-    if (intent.state === 'cancelled')
+    if (intent.state === 'cancelled') {
       throw new AppError('conflict', { text: 'Payment.answers.detailsChanged' })
-    if (state === 'expired') await moveIntent(tx, intent, 'code_lapsed', now)
-    if (state === 'expired' || state === 'locked' || !isRight(intent, codeHash)) return false
+    }
+    if (state === 'expired') {
+      await moveIntent(tx, intent, 'code_lapsed', now)
+    }
+    if (state === 'expired' || state === 'locked' || !isRight(intent, codeHash)) {
+      return false
+    }
     if (state === 'sent') {
       const priceHasChanged = await giveUpOldPrice(tx, intent, locale, now)
-      if (priceHasChanged) return priceHasChanged
+      if (priceHasChanged) {
+        return priceHasChanged
+      }
       const refused = await refusalOfPhone(tx, intent, now)
       if (refused) {
         await keepCodeGood(tx, intent, refused.until)

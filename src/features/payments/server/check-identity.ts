@@ -9,5 +9,7 @@ export function checkIdentity(
   const differs =
     (claimed.userId !== undefined && claimed.userId.toLowerCase() !== user.id) ||
     (claimed.email !== undefined && claimed.email.toLowerCase() !== user.email.toLowerCase())
-  if (differs) throw new AppError('identity_mismatch')
+  if (differs) {
+    throw new AppError('identity_mismatch')
+  }
 }

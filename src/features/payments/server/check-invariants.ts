@@ -6,7 +6,9 @@ export async function checkPaymentInvariants(database: ReturnType<typeof db>): P
   const broken: string[] = []
   for (const [promise, query] of Object.entries(moneyInvariants)) {
     const rows = await database.$queryRawUnsafe<Record<string, string>[]>(query)
-    for (const row of rows) broken.push(`${promise}: ${Object.values(row).join(' ')}`)
+    for (const row of rows) {
+      broken.push(`${promise}: ${Object.values(row).join(' ')}`)
+    }
   }
   return broken
 }

@@ -8,7 +8,9 @@ type Reader = Tx | ReturnType<typeof db>
 export async function findProgramToPay(reader: Reader, userId: string, slug?: string) {
   if (slug !== undefined) {
     const program = await reader.program.findUnique({ where: { slug } })
-    if (!program) throw invalid({ program: 'Validation.programUnknown' })
+    if (!program) {
+      throw invalid({ program: 'Validation.programUnknown' })
+    }
     return program
   }
   const chosen = await reader.enrolment.findFirst({
@@ -16,7 +18,9 @@ export async function findProgramToPay(reader: Reader, userId: string, slug?: st
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     include: { program: true },
   })
-  if (chosen) return chosen.program
+  if (chosen) {
+    return chosen.program
+  }
   return reader.program.findFirst({
     where: { isOnline: true, enrolments: { none: { userId, status: { in: ['active', 'completed'] } } } },
     orderBy: { position: 'asc' },
@@ -26,12 +30,15 @@ export async function findProgramToPay(reader: Reader, userId: string, slug?: st
 /** The program and the enrolment that a payment is for; made when it is chosen only now. Call it behind lockUser. */
 export async function chooseProgram(tx: Tx, userId: string, now: Date, slug?: string) {
   const program = await findProgramToPay(tx, userId, slug)
-  if (!program) throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+  if (!program) {
+    throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+  }
   const where = { userId_programId: { userId, programId: program.id } }
   const enrolment =
     (await tx.enrolment.findUnique({ where })) ??
     (await tx.enrolment.create({ data: { userId, programId: program.id, createdAt: now } }))
-  if (enrolment.status === 'active' || enrolment.status === 'completed')
+  if (enrolment.status === 'active' || enrolment.status === 'completed') {
     throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+  }
   return { program, enrolment }
 }

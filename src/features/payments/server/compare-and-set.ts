@@ -8,7 +8,9 @@ import { logTurnAfterCommit } from './payment-log'
 const tries = 6
 
 const isLostRace = (error: unknown) => {
-  if (isAppError(error)) return error.code === 'conflict' && error.options.text === undefined
+  if (isAppError(error)) {
+    return error.code === 'conflict' && error.options.text === undefined
+  }
   const { code, message } = error as { code?: string; message?: string }
   return ['P2002', 'P2034'].includes(code ?? '') || /40P01|40001|deadlock/.test(message ?? '')
 }
@@ -19,7 +21,9 @@ export async function decideInTransaction<T>(work: (tx: Tx) => Promise<T>): Prom
     try {
       return await inTransaction(work)
     } catch (error) {
-      if (round === tries || !isLostRace(error)) throw error
+      if (round === tries || !isLostRace(error)) {
+        throw error
+      }
     }
   }
 }
@@ -59,12 +63,16 @@ export async function moveIntent(
   data: Prisma.PaymentIntentUncheckedUpdateManyInput = {},
 ): Promise<boolean> {
   const state = nextIntentState(intent.state, event)
-  if (!state) return false
+  if (!state) {
+    return false
+  }
   const { count } = await tx.paymentIntent.updateMany({
     where: { id: intent.id, version: intent.version },
     data: { ...data, state, version: { increment: 1 } },
   })
-  if (count === 0) throw new AppError('conflict')
+  if (count === 0) {
+    throw new AppError('conflict')
+  }
   await recordPaymentEvent(tx, {
     intentId: intent.id,
     reference: intent.reference,
@@ -84,13 +92,17 @@ export async function moveAttempt(
   data: Prisma.PaymentAttemptUncheckedUpdateManyInput = {},
 ): Promise<AttemptState | null> {
   const state = nextAttemptState(attempt.state, event)
-  if (!state) return null
+  if (!state) {
+    return null
+  }
   const { count } = await tx.paymentAttempt.updateMany({
     where: { id: attempt.id, version: attempt.version },
     data: { ...data, state, version: { increment: 1 } },
   })
-  if (count === 0) throw new AppError('conflict')
-  if (state !== attempt.state)
+  if (count === 0) {
+    throw new AppError('conflict')
+  }
+  if (state !== attempt.state) {
     await recordPaymentEvent(tx, {
       intentId: attempt.intentId,
       attemptId: attempt.id,
@@ -103,5 +115,6 @@ export async function moveAttempt(
         ...(typeof data.reason === 'string' ? { reason: data.reason } : {}),
       },
     })
+  }
   return state
 }

@@ -12,8 +12,9 @@ import type { WholeIntent } from './payments.repository'
 export async function createAttempt(tx: Tx, intent: WholeIntent, now: Date): Promise<string> {
   const { provider, phone } = intent
   const gateway = provider ? container().gateways[provider] : undefined
-  if (!provider || !phone || !gateway)
+  if (!provider || !phone || !gateway) {
     throw new AppError('conflict', { text: 'Payment.answers.providerNotOffered' })
+  }
   const { windowMs, graceMs } = gateway.capabilities
   const reference = `${intent.reference}-${intent.attempts.length + 1}`
   const { id } = await tx.paymentAttempt.create({

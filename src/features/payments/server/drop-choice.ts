@@ -2,7 +2,7 @@ import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { dropChoiceSchema } from '../payments.schema'
 import { decideInTransaction, moveIntent } from './compare-and-set'
 import { endChoices } from './end-choices'
@@ -15,19 +15,25 @@ import { findUnfinished, openAttempt } from './payments.repository'
 export async function endChoice(tx: Tx, userId: string, program: string, now: Date): Promise<void> {
   await lockUser(tx, userId)
   const enrolment = await tx.enrolment.findFirst({ where: { userId, program: { slug: program } } })
-  if (!enrolment || enrolment.status === 'ended') throw new AppError('not_found')
-  if (enrolment.status !== 'pending') throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+  if (!enrolment || enrolment.status === 'ended') {
+    throw new AppError('not_found')
+  }
+  if (enrolment.status !== 'pending') {
+    throw new AppError('conflict', { text: 'Payment.answers.alreadyPaid' })
+  }
   const unfinished = await findUnfinished(tx, enrolment.id)
-  if (unfinished && openAttempt(unfinished))
+  if (unfinished && openAttempt(unfinished)) {
     throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
-  if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now)))
+  }
+  if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now))) {
     throw new AppError('conflict', { text: 'Payment.answers.underReview' })
+  }
   await endChoices(tx, { id: enrolment.id })
   await emitEvent(tx, 'user.changed', { userId })
 }
 
 /** The student's own. */
-export const dropChoice = useCase({
+export const dropChoice = defineUseCase({
   name: 'payment.drop_choice',
   access: withRole('student'),
   input: dropChoiceSchema,

@@ -2,7 +2,7 @@ import { container, db } from '@/server/container'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { Checkout } from '../payment-views'
 import { checkoutSchema, providerNames } from '../payments.schema'
 import { bringReadForward } from './bring-read-forward'
@@ -19,9 +19,13 @@ function repricedFrom(intent: WholeIntent, priceXaf: number): number | null {
 
 /** The program that was asked for, else the one to pay next; null when everything is paid. */
 function wantedOf(choice: readonly ChosenProgram[], slug: string | undefined): ChosenProgram | null {
-  if (slug === undefined) return programToPay(choice)
+  if (slug === undefined) {
+    return programToPay(choice)
+  }
   const found = choice.find(({ program }) => program.slug === slug)
-  if (!found) throw invalid({ program: 'Validation.programUnknown' })
+  if (!found) {
+    throw invalid({ program: 'Validation.programUnknown' })
+  }
   return found
 }
 
@@ -36,7 +40,7 @@ const freePhone = async (intent: WholeIntent, now: Date) =>
   intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
 
 /** Everything that the payment form shows, the payment on its way included: a reloaded or reopened page continues with it. */
-export const getCheckout = useCase({
+export const getCheckout = defineUseCase({
   name: 'payment.get_checkout',
   access: payer(),
   input: checkoutSchema,
@@ -50,7 +54,9 @@ export const getCheckout = useCase({
     const found = enrolmentId ? await findUnfinished(db(), enrolmentId) : null
     const unfinished = found && mayTouch(actor, found) ? found : null
     const asked = unfinished && openAttempt(unfinished)
-    if (asked) await bringReadForward(asked, now)
+    if (asked) {
+      await bringReadForward(asked, now)
+    }
     const isPaid = listed?.program.paid && enrolmentId !== undefined
     const paid = isPaid
       ? await db().paymentIntent.findFirst({

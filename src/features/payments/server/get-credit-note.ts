@@ -1,6 +1,6 @@
 import { recordOwnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { CreditNote } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
 import { amountsOfRefund } from '../refund.rules'
@@ -9,7 +9,7 @@ import { presentPaper } from './paper.presenter'
 import { getByReference, receiptOf } from './payments.repository'
 
 /** What was given back of a payment; only once it was. For somebody else it does not exist. */
-export const getCreditNote = useCase({
+export const getCreditNote = defineUseCase({
   name: 'payment.get_credit_note',
   access: recordOwnerOr('payments.manage'),
   input: paymentReferenceSchema,
@@ -19,7 +19,9 @@ export const getCreditNote = useCase({
     const note = receiptOf(intent, 'credit_note')
     const receipt = receiptOf(intent, 'receipt')
     const refund = intent.refunds.find(({ attemptId }) => attemptId === intent.payingAttemptId)
-    if (!note || !receipt || !refund) throw new AppError('not_found')
+    if (!note || !receipt || !refund) {
+      throw new AppError('not_found')
+    }
     const { creditReturnedXaf, creditSpentXaf } = amountsOfRefund(intent, refund.amountXaf)
     return {
       ...presentPaper(intent, locale),

@@ -1,7 +1,7 @@
 import { hasRight } from '@/config/roles'
 import { payerOr } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { PaymentView } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
 import { bringReadForward } from './bring-read-forward'
@@ -12,7 +12,7 @@ import { getByReference, getOwnByReference, openAttempt } from './payments.repos
 export const visiblePayer = (actor: UserActor | RegistrantActor) =>
   actor.kind === 'user' && hasRight(actor.user, 'payments.manage') ? null : actor.user.id
 
-export const getPayment = useCase({
+export const getPayment = defineUseCase({
   name: 'payment.get',
   access: payerOr('payments.manage'),
   input: paymentReferenceSchema,
@@ -24,7 +24,9 @@ export const getPayment = useCase({
         ? await getByReference(input.reference, null)
         : await getOwnByReference(input.reference, actor)
     const open = openAttempt(intent)
-    if (open) await bringReadForward(open, now)
+    if (open) {
+      await bringReadForward(open, now)
+    }
     return presentPayment(intent)
   },
 })

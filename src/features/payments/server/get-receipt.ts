@@ -1,6 +1,6 @@
 import { recordOwnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { splitAmount } from '../amount.rules'
 import type { Receipt } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
@@ -9,7 +9,7 @@ import { presentPaper } from './paper.presenter'
 import { getByReference, receiptOf } from './payments.repository'
 
 /** Only once verified; before that, and for somebody else, it does not exist. */
-export const getReceipt = useCase({
+export const getReceipt = defineUseCase({
   name: 'payment.get_receipt',
   access: recordOwnerOr('payments.manage'),
   input: paymentReferenceSchema,
@@ -17,7 +17,9 @@ export const getReceipt = useCase({
   async run({ input, actor, locale }): Promise<Receipt> {
     const intent = await getByReference(input.reference, visiblePayer(actor))
     const receipt = receiptOf(intent, 'receipt')
-    if (!receipt || !intent.paidAt) throw new AppError('not_found')
+    if (!receipt || !intent.paidAt) {
+      throw new AppError('not_found')
+    }
     const { payingAttempt } = intent
     const split = splitAmount(intent.amountXaf, intent.priceXaf)
     return {

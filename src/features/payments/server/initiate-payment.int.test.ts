@@ -136,8 +136,9 @@ describe('another code', () => {
     await expect(resend()).rejects.toMatchObject({ code: 'too_many' })
     const codes = await bench.db.outboxMail.count({ where: { userId: who.user.id, kind: 'payment_code' } })
     expect(codes).toBe(2)
-    if ((await bench.lastCode(reference)) !== first)
+    if ((await bench.lastCode(reference)) !== first) {
       expect(await refusal(bench.verify(who, reference, first))).toBe('invalid_code')
+    }
     bench.clock.advance(60_000)
     await resend()
     bench.clock.advance(60_000)
@@ -180,7 +181,9 @@ describe('codes cost attention', () => {
       const who = await strict.student()
       const answers = await Promise.all(Array.from({ length: 50 }, () => strict.initiate(who)))
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-      for (let n = 1; n < 5; n++) await strict.initiate(who, { amount: 15_000 + n })
+      for (let n = 1; n < 5; n++) {
+        await strict.initiate(who, { amount: 15_000 + n })
+      }
       expect(await strict.mails('payment_code')).toBe(5)
     } finally {
       await strict.close()
@@ -191,7 +194,9 @@ describe('codes cost attention', () => {
     const strict = await openPaymentBench({})
     try {
       const who = await strict.student()
-      for (let n = 0; n < 5; n++) await strict.initiate(who, { amount: 15_000 + n })
+      for (let n = 0; n < 5; n++) {
+        await strict.initiate(who, { amount: 15_000 + n })
+      }
       await expect(strict.initiate(who, { amount: 16_000 })).rejects.toMatchObject({ code: 'too_many' })
       expect(await strict.mails('payment_code')).toBe(5)
       expect((await strict.db.paymentIntent.findMany({ where: { state: 'code_sent' } })).length).toBe(1)

@@ -1,5 +1,5 @@
 import { payer } from '@/server/kernel/access'
-import { perActor, perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, perAddress } from '@/server/kernel/use-case'
 import type { InitiatedPayment } from '../payment-views'
 import { initiatePaymentSchema } from '../payments.schema'
 import { checkIdentity } from './check-identity'
@@ -9,7 +9,7 @@ import { refuseBeyondRegistration } from './refuse-beyond-registration'
 import { startPayment, tokenOf } from './start-payment'
 
 /** Stores what is owed and mails the code. No wallet is asked yet. */
-export const initiatePayment = useCase({
+export const initiatePayment = defineUseCase({
   name: 'payment.initiate',
   access: payer(),
   input: initiatePaymentSchema,

@@ -1,12 +1,12 @@
 import { recordOwner } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ListedPayment } from '../payment-views'
 import { listPaymentsSchema } from '../payments.schema'
 import { presentPayment } from './payments.presenter'
 import { listIntents } from './payments.repository'
 
 /** The caller's own payments, newest first. */
-export const listPayments = useCase({
+export const listPayments = defineUseCase({
   name: 'payment.list',
   access: recordOwner(),
   input: listPaymentsSchema,

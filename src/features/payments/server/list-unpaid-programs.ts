@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { recordOwner } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { CheckoutProgram } from '../payment-views'
 import { listChoice } from './list-choice'
 
 /** What the caller has chosen and not paid, with what is to be paid for it. */
-export const listUnpaidPrograms = useCase({
+export const listUnpaidPrograms = defineUseCase({
   name: 'payment.list_unpaid_programs',
   access: recordOwner(),
   input: z.object({}),

@@ -31,7 +31,7 @@ export async function alertOffice(tx: Tx, { key, program, ...alert }: AlertInput
       data: { ...alert, firstName },
     })
   }
-  if (people.length === 0)
+  if (people.length === 0) {
     await queueMail(tx, {
       kind: 'payment_alert',
       to: env().ADMIN_EMAIL ?? site.email,
@@ -39,4 +39,5 @@ export async function alertOffice(tx: Tx, { key, program, ...alert }: AlertInput
       dedupeKey: key,
       data: { ...alert, firstName: '' },
     })
+  }
 }

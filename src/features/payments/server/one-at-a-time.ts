@@ -17,6 +17,8 @@ export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promis
   try {
     return await mine
   } finally {
-    if (all.get(key) === done) all.delete(key)
+    if (all.get(key) === done) {
+      all.delete(key)
+    }
   }
 }

@@ -4,7 +4,7 @@ import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { randomReadable } from '@/server/kernel/secrets'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { dueXaf } from '../amount.rules'
 import type { VerifiedPayment } from '../payment-views'
 import { payWithCreditSchema } from '../payments.schema'
@@ -26,16 +26,20 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
     await lockUser(tx, userId)
     const { program, enrolment } = await chooseProgram(tx, userId, now, wanted.program)
     const unfinished = await findUnfinished(tx, enrolment.id)
-    if (unfinished && openAttempt(unfinished))
+    if (unfinished && openAttempt(unfinished)) {
       throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+    }
     const { priceXaf } = program
     const wasXaf = wanted.seenPrice ?? priceXaf
-    if (wasXaf !== priceXaf)
+    if (wasXaf !== priceXaf) {
       throw await priceChanged(tx, { userId, enrolmentId: enrolment.id, wasXaf, priceXaf, locale })
-    if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now)))
+    }
+    if (unfinished && !(await moveIntent(tx, unfinished, 'details_changed', now))) {
       throw new AppError('conflict', { text: 'Payment.answers.underReview' })
-    if (dueXaf(priceXaf, await availableCredit(tx, userId, enrolment.id)) > 0)
+    }
+    if (dueXaf(priceXaf, await availableCredit(tx, userId, enrolment.id)) > 0) {
       throw new AppError('conflict', { text: 'Payment.answers.creditTooLow' })
+    }
     const id = randomUUID()
     const reference = `MBA-${randomReadable(10)}`
     await tx.paymentIntent.create({
@@ -53,7 +57,7 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
 }
 
 /** When earlier payments cover the whole price: no wallet is asked and no code is mailed (docs/decisions/0010). */
-export const payWithCredit = useCase({
+export const payWithCredit = defineUseCase({
   name: 'payment.pay_with_credit',
   access: recordOwner(),
   input: payWithCreditSchema,

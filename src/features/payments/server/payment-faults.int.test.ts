@@ -27,7 +27,9 @@ afterEach(async () => {
 
 const attemptOf = async (reference: string, index = 0) => {
   const attempt = (await bench.intent(reference)).attempts[index]
-  if (!attempt) throw new Error('no such attempt')
+  if (!attempt) {
+    throw new Error('no such attempt')
+  }
   return attempt
 }
 
@@ -230,7 +232,9 @@ describe('the provider', () => {
     const { reference } = await bench.asked(who)
     const { id } = await attemptOf(reference)
     bench.provider.isDown = true
-    for (let n = 0; n < 8; n++) await bench.asked(await bench.student())
+    for (let n = 0; n < 8; n++) {
+      await bench.asked(await bench.student())
+    }
     const submits = bench.provider.submits.length
     const blocked = await bench.asked(await bench.student())
     expect(blocked.answer).toMatchObject({
@@ -309,7 +313,9 @@ describe('killed at', () => {
     let kills = 0
     crashPoints().set(point, () => {
       kills += 1
-      if (kills === 1) throw new Error('killed')
+      if (kills === 1) {
+        throw new Error('killed')
+      }
     })
     const first = bench.verify(who, reference, code).catch(() => undefined)
     await bench.whileTimePasses(first, 5 * second)

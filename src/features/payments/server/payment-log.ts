@@ -46,7 +46,9 @@ export interface Turn {
 
 export function logTurn({ type, ...facts }: Turn): void {
   const event = eventNames[type]
-  if (event) container().log.info({ event, ...facts }, 'payment')
+  if (event) {
+    container().log.info({ event, ...facts }, 'payment')
+  }
 }
 
 /** Once it is true: a turn that is rolled back leaves no line. */

@@ -21,7 +21,9 @@ afterEach(async () => expect(await bench.broken()).toEqual([]))
 
 const attemptOf = async (reference: string) => {
   const [attempt] = (await bench.intent(reference)).attempts
-  if (!attempt) throw new Error('no such attempt')
+  if (!attempt) {
+    throw new Error('no such attempt')
+  }
   return attempt
 }
 
@@ -78,13 +80,16 @@ describe('reads of a provider', () => {
       const both = await Promise.all([mayRead('mtn', at(ms)), mayRead('mtn', at(ms))])
       granted.push(...both.filter(Boolean).map(() => ms))
     }
-    for (const from of granted)
+    for (const from of granted) {
       expect(granted.filter((ms) => ms >= from && ms < from + second).length).toBeLessThanOrEqual(8)
+    }
     expect(granted.length).toBeGreaterThanOrEqual(24)
   })
 
   it('are counted for each provider, over a restart, and go on after the clock was stepped back', async () => {
-    for (let n = 0; n < 8; n++) expect(await mayRead('orange', at(10_000 + n))).toBe(true)
+    for (let n = 0; n < 8; n++) {
+      expect(await mayRead('orange', at(10_000 + n))).toBe(true)
+    }
     expect(await mayRead('orange', at(10_900))).toBe(false)
     expect(await mayRead('payflex', at(10_900))).toBe(true)
     expect(await mayRead('orange', at(10_000 - hour))).toBe(true)
@@ -126,7 +131,9 @@ describe('a callback', () => {
       attemptToken: request.query.token ?? null,
       authentic: 'no',
     })
-    for (let n = 0; n < 60; n++) await call(callbackToken)
+    for (let n = 0; n < 60; n++) {
+      await call(callbackToken)
+    }
     bench.provider.parseCallback = parse
     const forged = eventsAbout(reference).filter((event) => event?.startsWith('payment.callback_forged'))
     expect(forged).toContain('payment.callback_forged')
@@ -135,7 +142,9 @@ describe('a callback', () => {
     const kept = await bench.db.paymentEvent.count({ where: { intentId: id, type: 'callback.received' } })
     expect(kept).toBe(50)
     const before = lines().length
-    for (let n = 0; n < 60; n++) await call(`unknown-${n}`)
+    for (let n = 0; n < 60; n++) {
+      await call(`unknown-${n}`)
+    }
     expect(lines().length - before).toBeLessThanOrEqual(21)
   })
 })

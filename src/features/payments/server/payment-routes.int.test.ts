@@ -56,11 +56,12 @@ it('speaks the contract from the code to the receipt, with a registration token'
   const { reference } = sent.body
   const guess = { ...who.details, userCode: '000000' }
   const code = await bench.lastCode(reference)
-  if (code !== '000000')
+  if (code !== '000000') {
     expect(await send(verify, '/api/payment/verify', guess, { bearer })).toMatchObject({
       status: 400,
       body: { success: false, message: 'Invalid user code. Try again.' },
     })
+  }
   const work = send(verify, '/api/payment/verify', { ...who.details, userCode: code }, { bearer })
   expect(await bench.whileTimePasses(work)).toMatchObject({
     status: 200,
@@ -103,11 +104,12 @@ it('takes any callback from anywhere, however large or strange, and keeps no sec
     '{"broken":',
     'x'.repeat(10_000_000),
     '{"notif_token":"hush-hush","payer":"237670000001"}',
-  ])
+  ]) {
     expect(await send(callBack, `/api/payment/callback/mtn/${token}`, body, foreign)).toMatchObject({
       status: 200,
       body: { received: true },
     })
+  }
   const kept = JSON.stringify(
     await bench.db.paymentEvent.findMany({ where: { type: 'callback.received' } }),
     (_, v) => (typeof v === 'bigint' ? Number(v) : v),

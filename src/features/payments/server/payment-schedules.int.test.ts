@@ -54,7 +54,9 @@ function schedule(who: Student, random: () => number) {
     () => bench.initiate(who, random() < 0.3 ? { amount: 15_000 + below(3) * 1_000 } : {}),
     async () => {
       const intent = await newest()
-      if (!intent) return
+      if (!intent) {
+        return
+      }
       const code = random() < 0.85 ? await bench.lastCode(intent.reference) : '000000'
       const input = { ...who, details: { ...who.details, amount: intent.amountXaf } }
       const repeats = random() < 0.3 ? 3 : 1
@@ -63,7 +65,9 @@ function schedule(who: Student, random: () => number) {
     },
     async () => {
       const reference = (await newest())?.reference
-      if (reference) await time(bench.call(retryPayment, who.actor, { reference }))
+      if (reference) {
+        await time(bench.call(retryPayment, who.actor, { reference }))
+      }
     },
     async () => bench.call(changePaymentDetails, who.actor, { reference: (await newest())?.reference }),
     async () => bench.call(resendCode, who.actor, { reference: (await newest())?.reference }),
@@ -74,7 +78,9 @@ function schedule(who: Student, random: () => number) {
     },
     async () => {
       const held = bench.provider.held.get((await anyAttempt())?.id ?? '')
-      if (held?.state === 'pending') held.state = random() < 0.7 ? 'succeeded' : 'failed'
+      if (held?.state === 'pending') {
+        held.state = random() < 0.7 ? 'succeeded' : 'failed'
+      }
     },
     () => bench.provider.faults.push(faults[below(faults.length)] ?? null),
     () => {
@@ -113,7 +119,9 @@ it(`holds every promise after ${students * stepsEach} random steps (seed ${seed}
   const random = randomFrom(seed)
   for (let n = 0; n < students; n++) {
     const step = schedule(await bench.student(), random)
-    for (let taken = 0; taken < stepsEach; taken++) await step()
+    for (let taken = 0; taken < stepsEach; taken++) {
+      await step()
+    }
     expect(await bench.broken(), `seed ${seed}, student ${n}`).toEqual([])
   }
   crashPoints().clear()

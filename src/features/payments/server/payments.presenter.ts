@@ -11,14 +11,17 @@ import { newestAttempt, openAttempt, receiptOf, type WholeIntent } from './payme
 
 /** What was given up because money that did not fit is being given back, says so. */
 export function statusOf(intent: WholeIntent): Shown {
-  if (intent.state === 'cancelled' && intent.refunds.length > 0)
+  if (intent.state === 'cancelled' && intent.refunds.length > 0) {
     return { status: 'failed', reason: 'given_back' }
+  }
   return paymentStatus(intent.state, newestAttempt(intent))
 }
 
 /** What the payer is to do now; only while a wallet is being asked. */
 function nextAction(intent: WholeIntent): NextAction | null {
-  if (intent.state !== 'authorised') return null
+  if (intent.state !== 'authorised') {
+    return null
+  }
   return (openAttempt(intent)?.nextAction as NextAction | null | undefined) ?? null
 }
 
@@ -42,18 +45,26 @@ export function presentPayment(intent: WholeIntent): PaymentView {
 }
 
 function stepOf(intent: WholeIntent): OpenPayment['step'] {
-  if (intent.state === 'review') return 'review'
-  if (intent.state !== 'authorised') return 'code'
+  if (intent.state === 'review') {
+    return 'review'
+  }
+  if (intent.state !== 'authorised') {
+    return 'code'
+  }
   return openAttempt(intent) ? 'wallet' : 'retry'
 }
 
 /** When a retry is really possible: after its own pause and the phone's; null when the code is no longer good by then. */
 function retryFrom(intent: WholeIntent, hasOpenAttempt: boolean, phoneFreeAt: Date | null, now: Date) {
-  if (intent.state !== 'authorised') return null
+  if (intent.state !== 'authorised') {
+    return null
+  }
   const { authorisedAt } = intent
   const newestAttemptAt = intent.attempts[0]?.createdAt ?? null
   const own = retryAt({ authorisedAt, newestAttemptAt, hasOpenAttempt }, now)
-  if (!own || !phoneFreeAt || phoneFreeAt <= own) return own
+  if (!own || !phoneFreeAt || phoneFreeAt <= own) {
+    return own
+  }
   return isGrantFresh(authorisedAt, phoneFreeAt) ? phoneFreeAt : null
 }
 
@@ -92,11 +103,12 @@ export function presentInitiated(intent: WholeIntent, locale: Locale): Initiated
 export function presentVerified(intent: WholeIntent, locale: Locale): VerifiedPayment {
   const { status, reason } = statusOf(intent)
   const { reference } = intent
-  if (status === 'failed')
+  if (status === 'failed') {
     throw new AppError('payment_failed', {
       text: `Payment.reasons.${reason ?? 'generic'}`,
       extra: { success: false, status, reference, reason },
     })
+  }
   const action = nextAction(intent)
   return {
     success: status === 'verified',

@@ -54,7 +54,9 @@ export async function lockAttempt(tx: Tx, attemptId: string) {
   })
   const intent = await lockIntent(tx, intentId)
   const attempt = intent.attempts.find(({ id }) => id === attemptId)
-  if (!attempt) throw new AppError('not_found')
+  if (!attempt) {
+    throw new AppError('not_found')
+  }
   return { intent, attempt }
 }
 
@@ -66,14 +68,18 @@ async function findByReference(reference: string, userId: string | null, reader:
 
 export async function getByReference(reference: string, userId: string | null, reader: Reader = db()) {
   const intent = await findByReference(reference, userId, reader)
-  if (!intent) throw new AppError('not_found')
+  if (!intent) {
+    throw new AppError('not_found')
+  }
   return intent
 }
 
 /** The caller's own payment. A registration whose account is in use has only those that it began itself. */
 export async function getOwnByReference(reference: string, actor: UserActor | RegistrantActor) {
   const intent = await getByReference(reference, actor.user.id)
-  if (!mayTouch(actor, intent)) throw new AppError('not_found')
+  if (!mayTouch(actor, intent)) {
+    throw new AppError('not_found')
+  }
   return intent
 }
 

@@ -69,7 +69,9 @@ describe('a phone that is being asked', () => {
   it('has one prompt after 20 accounts confirm at once', async () => {
     const phone = await freshPhone()
     const all: WithCode[] = []
-    for (let n = 0; n < 20; n++) all.push(await withCode(await studentWith(phone)))
+    for (let n = 0; n < 20; n++) {
+      all.push(await withCode(await studentWith(phone)))
+    }
     const submitsBefore = bench.provider.submits.length
     const calls = all.map(({ who, reference, code }) =>
       bench.verify(who, reference, code).catch((error: unknown) => error),
@@ -200,7 +202,9 @@ describe('a refusal on the phone', () => {
 describe('codes', () => {
   it('that strangers ask for with a phone never count against its owner', async () => {
     const phone = await freshPhone()
-    for (let n = 0; n < 12; n++) await bench.initiate(await studentWith(phone))
+    for (let n = 0; n < 12; n++) {
+      await bench.initiate(await studentWith(phone))
+    }
     const owner = await withCode(await studentWith(phone))
     expect(await confirm(owner)).toMatchObject({ status: 'pending' })
   })

@@ -39,7 +39,9 @@ async function readFacts(reader: Reader, phone: string, userId: string, now: Dat
       exists (select 1 from payers where user_id <> ${userId}::uuid)
         or (exists (select 1 from users u where u.phone = ${phone} and u.id <> ${userId}::uuid)
           and not exists (select 1 from users u where u.phone = ${phone} and u.id = ${userId}::uuid)) as "isSomebodyElses"`
-  if (!row) throw new AppError('internal')
+  if (!row) {
+    throw new AppError('internal')
+  }
   return row
 }
 
@@ -63,7 +65,9 @@ async function findRefusal(
   now: Date,
 ): Promise<PhoneRefusal | null> {
   const gateway = provider ? container().gateways[provider] : undefined
-  if (!phone || !gateway) return null
+  if (!phone || !gateway) {
+    return null
+  }
   const { isAsked, busyUntil, ...facts } = await readFacts(reader, phone, userId, now)
   // Not sent yet: it will be asked for as long as its provider gives.
   const { windowMs, graceMs } = gateway.capabilities
@@ -86,7 +90,9 @@ export async function refusalOfPhone(
 ): Promise<RefusedPrompt | null> {
   const { reference } = intent
   const refusal = await findRefusal(tx, intent, now)
-  if (!refusal) return null
+  if (!refusal) {
+    return null
+  }
   const seconds = Math.max(1, Math.ceil((refusal.until.getTime() - now.getTime()) / 1000))
   container().log.warn({ event: 'payment.phone_refused', why: refusal.why, reference }, 'phone not asked')
   return {
@@ -104,7 +110,9 @@ export async function refusalOfPhone(
 export async function keepCodeGood(tx: Tx, intent: WholeIntent, until: Date): Promise<void> {
   const latest = intent.codeSentAt.getTime() + codeLimits.grantMs
   const wanted = Math.min(until.getTime() + codeLimits.lifetimeMs, latest)
-  if (wanted <= intent.codeExpiresAt.getTime()) return
+  if (wanted <= intent.codeExpiresAt.getTime()) {
+    return
+  }
   await tx.paymentIntent.updateMany({
     where: { id: intent.id, version: intent.version },
     data: { codeExpiresAt: new Date(wanted), version: { increment: 1 } },

@@ -39,7 +39,9 @@ export async function giveUpOldPrice(
 ): Promise<AppError | null> {
   const { userId, enrolmentId } = intent
   const priceXaf = await priceNow(tx, intent.program.id)
-  if (priceXaf === intent.priceXaf) return null
+  if (priceXaf === intent.priceXaf) {
+    return null
+  }
   await moveIntent(tx, intent, 'price_changed', now)
   return priceChanged(tx, { userId, enrolmentId, wasXaf: intent.priceXaf, priceXaf, locale })
 }

@@ -11,7 +11,9 @@ beforeEach(() => {
 
 describe('the breaker', () => {
   const fail = (times: number, ms = 0) => {
-    for (let n = 0; n < times; n++) notePush('mtn', false, at(ms))
+    for (let n = 0; n < times; n++) {
+      notePush('mtn', false, at(ms))
+    }
   }
   it('opens after five failures in a row, for this provider only', () => {
     fail(4)

@@ -19,8 +19,12 @@ const healthOf = (provider: ProviderName): Health =>
 /** The breaker: after several failures in a row no wallet is asked for a minute, then one request tries. Reads go on. */
 export function mayPush(provider: ProviderName, now: Date): boolean {
   const health = healthOf(provider)
-  if (health.failures < failuresToOpen) return true
-  if (now.getTime() < health.openUntil) return false
+  if (health.failures < failuresToOpen) {
+    return true
+  }
+  if (now.getTime() < health.openUntil) {
+    return false
+  }
   health.openUntil = now.getTime() + openMs
   return true
 }
@@ -28,5 +32,7 @@ export function mayPush(provider: ProviderName, now: Date): boolean {
 export function notePush(provider: ProviderName, answered: boolean, now: Date): void {
   const health = healthOf(provider)
   health.failures = answered ? 0 : health.failures + 1
-  if (health.failures >= failuresToOpen) health.openUntil = now.getTime() + openMs
+  if (health.failures >= failuresToOpen) {
+    health.openUntil = now.getTime() + openMs
+  }
 }

@@ -134,7 +134,9 @@ async function plan(
       ...(settles ? { flaggedAt: null } : {}),
     },
   })
-  if (readAt) await enqueueRead(tx, attempt.id, readAt)
+  if (readAt) {
+    await enqueueRead(tx, attempt.id, readAt)
+  }
 }
 
 /** A callback claimed a success that the provider itself does not know: noted once, for who watches over security. */
@@ -150,7 +152,9 @@ async function noteDisagreement(tx: Tx, attempt: Attempt, asked: Date, now: Date
     where: { ...of, OR: [{ type: 'callback.disagreed' }, claims] },
     select: { type: true },
   })
-  if (noted.length === 0 || noted.some(({ type }) => type === 'callback.disagreed')) return
+  if (noted.length === 0 || noted.some(({ type }) => type === 'callback.disagreed')) {
+    return
+  }
   await recordPaymentEvent(tx, { ...of, reference, type: 'callback.disagreed', at: now })
   afterCommit(tx, () =>
     container().log.warn(
@@ -173,11 +177,15 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
     await decideInTransaction((tx) => enqueueRead(tx, attemptId, readAt))
     return 'later'
   }
-  if (!(await claimRead(attemptId, asked))) return 'later'
+  if (!(await claimRead(attemptId, asked))) {
+    return 'later'
+  }
   reached('read.claimed')
   const before = await loadIntent(intentId)
   const known = before.attempts.find(({ id }) => id === attemptId)
-  if (!known) return 'later'
+  if (!known) {
+    return 'later'
+  }
   const result = await askProvider(before, known)
   reached('read.answered')
   const sendAgain = await decideInTransaction(async (tx) => {
@@ -185,11 +193,15 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
     const now = clock.now()
     const state = await carryOut(tx, intent, attempt, decideRead(attempt, result, now), now)
     const isAnswered = result.status !== 'unavailable'
-    if (isAnswered && result.status !== 'succeeded') await noteDisagreement(tx, attempt, asked, now)
+    if (isAnswered && result.status !== 'succeeded') {
+      await noteDisagreement(tx, attempt, asked, now)
+    }
     await plan(tx, attempt, state, result.status, now)
     const version = attempt.version + 1
     return state === 'submitting' ? { intent, attempt: { ...attempt, state, version } } : null
   })
-  if (sendAgain) await sendClaimed(sendAgain)
+  if (sendAgain) {
+    await sendClaimed(sendAgain)
+  }
   return result.status
 }

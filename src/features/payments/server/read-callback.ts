@@ -6,7 +6,9 @@ async function readBounded(request: Request): Promise<string> {
   let size = 0
   while (reader && size < limits.callbackBytes) {
     const { done, value } = await reader.read()
-    if (done) break
+    if (done) {
+      break
+    }
     chunks.push(value)
     size += value.byteLength
   }

@@ -6,7 +6,7 @@ import { LineCounter } from '@/lib/line-counter'
 import { container, db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import type { CallbackHint, CallbackRequest, Handle } from '@/server/ports/payment-gateway'
 import { remember } from '@/server/remember'
 import { providerNames } from '../payments.schema'
@@ -36,8 +36,12 @@ const keptBodyLength = 2_000
 /** The history keeps what a callback said, without what opens anything, and without anybody's number. */
 function withoutSecrets(rawBody: string): unknown {
   const hide = (name: string, value: unknown): unknown => {
-    if (name !== '' && secretName.test(name)) return '[removed]'
-    if (typeof value !== 'string') return value
+    if (name !== '' && secretName.test(name)) {
+      return '[removed]'
+    }
+    if (typeof value !== 'string') {
+      return value
+    }
     return value.slice(0, 300).replace(/\d{5,}(?=\d{2})/g, '•••')
   }
   try {
@@ -63,11 +67,15 @@ interface Heard {
 async function listen(input: Input): Promise<Heard | null> {
   const provider = providerNames.find((name) => name === input.provider)
   const gateway = provider && container().gateways[provider]
-  if (!gateway) return null
+  if (!gateway) {
+    return null
+  }
   const request: CallbackRequest = input
   const first = gateway.parseCallback(request, null)
   const attempt = await findAttempt(first.attemptToken ?? input.query.token ?? null)
-  if (!attempt || attempt.provider !== provider) return null
+  if (!attempt || attempt.provider !== provider) {
+    return null
+  }
   // Some providers prove themselves by a token that only the attempt's own handle knows.
   const hint = gateway.parseCallback(request, (attempt.handle as Handle | null) ?? null)
   return { hint, attemptId: attempt.id, reference: attempt.reference }
@@ -84,11 +92,14 @@ async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Da
   }
   const { intentId, reference } = attempt
   const kept = await db().paymentEvent.count({ where: { intentId, attemptId, type: 'callback.received' } })
-  if (kept < mostKept)
+  if (kept < mostKept) {
     await inTransaction((tx) =>
       recordPaymentEvent(tx, { intentId, attemptId, reference, type: 'callback.received', at: now, details }),
     )
-  if (hint.authentic !== 'no') await bringReadForward(attempt, now)
+  }
+  if (hint.authentic !== 'no') {
+    await bringReadForward(attempt, now)
+  }
 }
 
 const linesPerWindow = 20
@@ -109,13 +120,16 @@ function noteForged(
     address,
   }
   const lines = counter().count(heard?.attemptId ?? address, now.getTime())
-  if (lines <= linesPerWindow) log.warn({ event, ...facts }, 'callback not recognised')
-  if (lines === linesPerWindow + 1)
+  if (lines <= linesPerWindow) {
+    log.warn({ event, ...facts }, 'callback not recognised')
+  }
+  if (lines === linesPerWindow + 1) {
     log.warn({ event: `${event}_often`, ...facts }, 'more of this minute are not listed')
+  }
 }
 
 /** A provider's callback: a wake-up, never a fact. Whatever it says, the state is read back. Always answers the same. */
-export const receiveCallback = useCase({
+export const receiveCallback = defineUseCase({
   name: 'payment.callback',
   access: everyone(),
   input: callbackSchema,
@@ -123,8 +137,12 @@ export const receiveCallback = useCase({
   async run({ input, now, log, request }): Promise<{ received: true }> {
     try {
       const heard = await listen(input)
-      if (!heard || heard.hint.authentic === 'no') noteForged(input, heard, request.address, { log, now })
-      if (heard) await wake(heard.attemptId, input, heard.hint, now)
+      if (!heard || heard.hint.authentic === 'no') {
+        noteForged(input, heard, request.address, { log, now })
+      }
+      if (heard) {
+        await wake(heard.attemptId, input, heard.hint, now)
+      }
     } catch (error) {
       log.error({ err: error, event: 'payment.callback_failed' }, 'callback could not be handled')
     }

@@ -9,11 +9,17 @@ import { findUnfinished, mayTouch } from './payments.repository'
  * payment that the owner has begun.
  */
 export async function refuseBeyondRegistration(actor: UserActor | RegistrantActor, slug?: string) {
-  if (actor.kind === 'user' || actor.inUseSince === null) return
+  if (actor.kind === 'user' || actor.inUseSince === null) {
+    return
+  }
   const program = await findProgramToPay(db(), actor.user.id, slug)
   const enrolment =
     program && (await db().enrolment.findFirst({ where: { userId: actor.user.id, programId: program.id } }))
-  if (!enrolment || enrolment.createdAt > actor.inUseSince) throw new AppError('sign_in_first')
+  if (!enrolment || enrolment.createdAt > actor.inUseSince) {
+    throw new AppError('sign_in_first')
+  }
   const unfinished = await findUnfinished(db(), enrolment.id)
-  if (unfinished && !mayTouch(actor, unfinished)) throw new AppError('sign_in_first')
+  if (unfinished && !mayTouch(actor, unfinished)) {
+    throw new AppError('sign_in_first')
+  }
 }

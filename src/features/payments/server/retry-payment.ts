@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { payer } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { retryAt } from '../initiation.rules'
 import type { VerifiedPayment } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
@@ -21,26 +21,38 @@ async function startRetry(intentId: string, locale: Locale, now: Date): Promise<
   const refusal = await decideInTransaction(async (tx) => {
     const intent = await lockIntent(tx, intentId)
     const isOpen = openAttempt(intent) !== null
-    if (isOpen || ['paid', 'review', 'refunded'].includes(intent.state)) return null
+    if (isOpen || ['paid', 'review', 'refunded'].includes(intent.state)) {
+      return null
+    }
     const newestAttemptAt = intent.attempts[0]?.createdAt ?? null
     const at =
       intent.state === 'authorised'
         ? retryAt({ authorisedAt: intent.authorisedAt, newestAttemptAt, hasOpenAttempt: isOpen }, now)
         : null
-    if (!at) throw new AppError('conflict', { text: 'Payment.answers.newCodeNeeded' })
+    if (!at) {
+      throw new AppError('conflict', { text: 'Payment.answers.newCodeNeeded' })
+    }
     const early = at.getTime() - now.getTime()
-    if (early > 0) throw new AppError('too_many', { retryAfterS: Math.ceil(early / 1000) })
+    if (early > 0) {
+      throw new AppError('too_many', { retryAfterS: Math.ceil(early / 1000) })
+    }
     const priceHasChanged = await giveUpOldPrice(tx, intent, locale, now)
-    if (priceHasChanged) return priceHasChanged
+    if (priceHasChanged) {
+      return priceHasChanged
+    }
     const refused = await refusalOfPhone(tx, intent, now)
-    if (refused) return refused.error
+    if (refused) {
+      return refused.error
+    }
     await createAttempt(tx, intent, now)
     return null
   })
-  if (refusal) throw refusal
+  if (refusal) {
+    throw refusal
+  }
 }
 
-export const retryPayment = useCase({
+export const retryPayment = defineUseCase({
   name: 'payment.retry',
   access: payer(),
   input: paymentReferenceSchema,

@@ -56,7 +56,9 @@ export async function completePayment(
 /** This money is not ours. It is never kept silently. */
 async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
   // The office has already looked at this request and owes back what arrived.
-  if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id)) return
+  if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id)) {
+    return
+  }
   await tx.refund.create({
     data: {
       attemptId: attempt.id,
@@ -98,7 +100,9 @@ export const tellRefundDue = (tx: Tx, intent: WholeIntent, attemptId: string, am
 
 /** Behind lockIntent: the attempt has just succeeded. */
 export async function settleSuccess(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
-  if (arrivedMoney(intent.state) === 'is_owed_back') return oweBack(tx, intent, attempt, now)
+  if (arrivedMoney(intent.state) === 'is_owed_back') {
+    return oweBack(tx, intent, attempt, now)
+  }
   await moveIntent(tx, intent, 'attempt_succeeded', now, { paidAt: now, payingAttemptId: attempt.id })
   await completePayment(tx, intent, attempt, now)
 }
@@ -110,7 +114,9 @@ export async function tellFailure(
   attempt: Attempt,
   reason: string,
 ): Promise<void> {
-  if (intent.state !== 'authorised') return
+  if (intent.state !== 'authorised') {
+    return
+  }
   await notifyPayment(tx, 'payment.failed', intent, attempt)
   await queueMail(tx, {
     kind: 'payment_failed',
@@ -138,7 +144,9 @@ export async function putUnderReview(
 ): Promise<void> {
   const reviewReason = `differs.${fact} ${attempt.reference}`
   // Each status read finds the same again: nothing has changed.
-  if (intent.state === 'review' && intent.reviewReason === reviewReason) return
+  if (intent.state === 'review' && intent.reviewReason === reviewReason) {
+    return
+  }
   await moveIntent(tx, intent, 'facts_disagree', now, { reviewReason })
   await alertOffice(tx, {
     key: `review:${attempt.id}:${fact}`,

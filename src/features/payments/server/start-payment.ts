@@ -50,10 +50,13 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Star
   const { payer, details, locale } = start
   const credit = await availableCredit(tx, payer.id, enrolment.id)
   const due = dueXaf(program.priceXaf, credit)
-  if (due === 0 && details.amountXaf < program.priceXaf)
+  if (due === 0 && details.amountXaf < program.priceXaf) {
     throw new AppError('conflict', { text: 'Payment.answers.creditCovers' })
+  }
   const problem = amountProblem(details.amountXaf, due)
-  if (problem) throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+  if (problem) {
+    throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+  }
 }
 
 async function refuseOtherPrice(
@@ -62,7 +65,9 @@ async function refuseOtherPrice(
   { payer, seenPrice, locale }: Start,
 ) {
   const { priceXaf } = program
-  if (seenPrice === undefined || seenPrice === priceXaf) return
+  if (seenPrice === undefined || seenPrice === priceXaf) {
+    return
+  }
   const about = { userId: payer.id, enrolmentId: enrolment.id, wasXaf: seenPrice, priceXaf, locale }
   throw await priceChanged(tx, about)
 }
@@ -151,7 +156,9 @@ async function renewCode(tx: Tx, intent: WholeIntent, start: Start): Promise<str
 
 function refuseResend(intent: WholeIntent, now: Date): never {
   const at = resendAt(intent)
-  if (!at) throw new AppError('conflict', { text: 'Payment.answers.noMoreCodes' })
+  if (!at) {
+    throw new AppError('conflict', { text: 'Payment.answers.noMoreCodes' })
+  }
   throw new AppError('too_many', {
     retryAfterS: Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000)),
   })
@@ -160,7 +167,9 @@ function refuseResend(intent: WholeIntent, now: Date): never {
 /** One intent and one mail, however often and however simultaneously it is asked. Returns the intent's id. */
 export async function startPayment(start: Start): Promise<string> {
   const { payer, details } = start
-  if (!container().gateways[details.provider]) throw invalid({ provider: 'Validation.providerNotOffered' })
+  if (!container().gateways[details.provider]) {
+    throw invalid({ provider: 'Validation.providerNotOffered' })
+  }
   return oneAtATime(`user:${payer.id}`, async () => (await findRepeated(start)) ?? decide(start))
 }
 
@@ -182,14 +191,20 @@ async function findRepeated({
   resend,
   seenPrice,
 }: Start): Promise<string | null> {
-  if (resend) return null
+  if (resend) {
+    return null
+  }
   const chosen = await findProgramToPay(db(), payer.id, program)
   const enrolment =
     chosen && (await db().enrolment.findFirst({ where: { userId: payer.id, programId: chosen.id } }))
   const intent = enrolment && (await findUnfinished(db(), enrolment.id))
-  if (!intent) return null
+  if (!intent) {
+    return null
+  }
   const facts = factsOf(intent, chosen.priceXaf)
-  if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen.priceXaf)) return null
+  if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen.priceXaf)) {
+    return null
+  }
   return decideInitiation(facts, details, now).kind === 'repeat' ? intent.id : null
 }
 
@@ -201,15 +216,24 @@ function decide(start: Start): Promise<string> {
     const intent = await findUnfinished(tx, purchase.enrolment.id)
     const facts = intent && factsOf(intent, purchase.program.priceXaf)
     const decision = decideInitiation(facts, details, now)
-    if (decision.kind === 'refuse')
+    if (decision.kind === 'refuse') {
       throw new AppError('conflict', { text: decision.text, extra: { reference: intent?.reference } })
-    if (!facts?.hasOpenAttempt) await refuseOtherPrice(tx, purchase, start)
+    }
+    if (!facts?.hasOpenAttempt) {
+      await refuseOtherPrice(tx, purchase, start)
+    }
     if (intent && decision.kind === 'repeat') {
-      if (start.resend && intent.state === 'code_sent') refuseResend(intent, now)
+      if (start.resend && intent.state === 'code_sent') {
+        refuseResend(intent, now)
+      }
       return intent.id
     }
-    if (intent && decision.kind === 'new_code') return renewCode(tx, intent, start)
-    if (intent) await moveIntent(tx, intent, 'details_changed', now)
+    if (intent && decision.kind === 'new_code') {
+      return renewCode(tx, intent, start)
+    }
+    if (intent) {
+      await moveIntent(tx, intent, 'details_changed', now)
+    }
     return createIntent(tx, purchase, start)
   })
 }

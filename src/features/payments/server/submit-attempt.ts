@@ -41,7 +41,9 @@ type Outcome = SubmitResult | { status: 'not_sent' }
 
 /** What a provider gives before money can move is stored first, so that a crash in between loses nothing. */
 async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): Promise<Outcome | null> {
-  if (!gateway.prepare || attempt.handle !== null) return null
+  if (!gateway.prepare || attempt.handle !== null) {
+    return null
+  }
   let result: PrepareResult
   try {
     result = await gateway.prepare(attemptToSubmit(intent, attempt))
@@ -52,8 +54,12 @@ async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): P
     )
     result = { status: 'unavailable' }
   }
-  if (result.status === 'refused') return result
-  if (result.status === 'unavailable') return { status: 'not_sent' }
+  if (result.status === 'refused') {
+    return result
+  }
+  if (result.status === 'unavailable') {
+    return { status: 'not_sent' }
+  }
   await container().db.paymentAttempt.update({ where: { id: attempt.id }, data: { handle: result.handle } })
   attempt.handle = result.handle
   return null
@@ -63,9 +69,13 @@ async function ask(claimed: Claimed): Promise<Outcome> {
   const { clock, gateways, log } = container()
   const { attempt, intent } = claimed
   const gateway = gateways[attempt.provider]
-  if (!gateway) return { status: 'not_sent' }
+  if (!gateway) {
+    return { status: 'not_sent' }
+  }
   // Nothing is noted here: an open breaker must not keep itself open.
-  if (!mayPush(attempt.provider, clock.now())) return { status: 'not_sent' }
+  if (!mayPush(attempt.provider, clock.now())) {
+    return { status: 'not_sent' }
+  }
   let outcome: Outcome
   try {
     outcome = (await prepare(gateway, claimed)) ?? (await gateway.submit(attemptToSubmit(intent, attempt)))
@@ -89,8 +99,12 @@ const eventOf: Record<Outcome['status'], AttemptEvent> = {
 }
 
 const reasonOf = (outcome: Outcome) => {
-  if (outcome.status === 'refused') return outcome.reason
-  if (outcome.status === 'lost') return 'submit_lost'
+  if (outcome.status === 'refused') {
+    return outcome.reason
+  }
+  if (outcome.status === 'lost') {
+    return 'submit_lost'
+  }
   return outcome.status === 'not_sent' ? 'provider_unavailable' : null
 }
 
@@ -99,8 +113,9 @@ async function store(attemptId: string, outcome: Outcome): Promise<void> {
   const { clock, log } = container()
   const now = clock.now()
   const reason = reasonOf(outcome)
-  if (reason === 'provider_config')
+  if (reason === 'provider_config') {
     log.error({ event: 'payment.provider_config', attemptId }, 'the provider refuses our configuration')
+  }
   await decideInTransaction(async (tx) => {
     const { attempt } = await lockAttempt(tx, attemptId)
     const event = eventOf[outcome.status]
@@ -119,7 +134,9 @@ async function store(attemptId: string, outcome: Outcome): Promise<void> {
         : { nextAction: Prisma.DbNull }),
       ...(reason ? { reason } : {}),
     })
-    if (moved && readAt) await enqueueRead(tx, attemptId, readAt)
+    if (moved && readAt) {
+      await enqueueRead(tx, attemptId, readAt)
+    }
   })
 }
 
@@ -134,5 +151,7 @@ export async function sendClaimed(claimed: Claimed): Promise<void> {
 /** Asks the wallet for an attempt that was created. Does nothing when somebody else has. */
 export async function submitAttempt(attemptId: string): Promise<void> {
   const claimed = await claim(attemptId)
-  if (claimed) await sendClaimed(claimed)
+  if (claimed) {
+    await sendClaimed(claimed)
+  }
 }

@@ -21,12 +21,14 @@ async function lapseCodes(now: Date): Promise<number> {
     select: { id: true },
     take: batch,
   })
-  for (const id of ids(due))
+  for (const id of ids(due)) {
     await decideInTransaction(async (tx) => {
       const intent = await lockIntent(tx, id)
-      if (intent.state === 'code_sent' && intent.codeExpiresAt <= now)
+      if (intent.state === 'code_sent' && intent.codeExpiresAt <= now) {
         await moveIntent(tx, intent, 'code_lapsed', now)
+      }
     })
+  }
   return due.length
 }
 
@@ -44,15 +46,18 @@ async function recoverLeases(now: Date): Promise<number> {
     select: { id: true },
     take: batch,
   })
-  for (const id of ids(due))
+  for (const id of ids(due)) {
     await decideInTransaction(async (tx) => {
       const { attempt } = await lockAttempt(tx, id)
       const { leaseUntil } = attempt
       const isHeld = leaseUntil === null || (leaseUntil > now && leaseUntil <= latestLease(now))
-      if (attempt.state !== 'submitting' || isHeld) return
+      if (attempt.state !== 'submitting' || isHeld) {
+        return
+      }
       await moveAttempt(tx, attempt, 'no_answer', now, { leaseUntil: null, nextReadAt: now })
       await enqueueRead(tx, id, now)
     })
+  }
   return due.length
 }
 
@@ -80,8 +85,12 @@ async function requeue(now: Date): Promise<number> {
     orderBy: { nextReadAt: 'asc' },
     take: batch,
   })
-  for (const id of ids(unsent)) await decideInTransaction((tx) => enqueueSubmit(tx, id))
-  for (const id of ids(unread)) await decideInTransaction((tx) => enqueueRead(tx, id, now))
+  for (const id of ids(unsent)) {
+    await decideInTransaction((tx) => enqueueSubmit(tx, id))
+  }
+  for (const id of ids(unread)) {
+    await decideInTransaction((tx) => enqueueRead(tx, id, now))
+  }
   return unsent.length + unread.length
 }
 
@@ -94,6 +103,7 @@ export const sweepPayments = handleJob(sweepJob, async (_payload, { log }) => {
     requeued: await requeue(now),
     undecided: await alertUndecided(now),
   }
-  if (counts.leasesRecovered + counts.requeued > 0)
+  if (counts.leasesRecovered + counts.requeued > 0) {
     log.warn({ event: 'payment.swept', ...counts }, 'payments picked up again')
+  }
 })

@@ -20,12 +20,13 @@ export const verifyBooks = handleJob(verifyBooksJob, async (_payload, { log }) =
       create: { name: booksCheck, ...found },
       update: found,
     })
-    if (broken.length > 0)
+    if (broken.length > 0) {
       await alertOffice(tx, {
         key: `broken:${at.toISOString().slice(0, 10)}`,
         alert: 'broken',
         ...{ reference: '', request: '', amountXaf: 0, program: '' },
       })
+    }
   })
   const event = broken.length > 0 ? 'payment.books_broken' : 'payment.books_verified'
   log[broken.length > 0 ? 'error' : 'info']({ event, broken: broken.slice(0, 20) }, 'payments verified')

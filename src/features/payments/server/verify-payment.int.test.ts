@@ -55,8 +55,9 @@ describe('the right code', () => {
     const { attempts, receipts, state } = await bench.intent(reference)
     expect([attempts.length, receipts.length, state]).toEqual([1, 1, 'paid'])
     const mine = { userId: who.user.id }
-    for (const kind of ['payment_receipt', 'welcome'])
+    for (const kind of ['payment_receipt', 'welcome']) {
       expect(await bench.db.outboxMail.count({ where: { ...mine, kind } })).toBe(1)
+    }
     expect(await bench.broken()).toEqual([])
   })
 

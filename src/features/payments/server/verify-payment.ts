@@ -3,7 +3,7 @@ import { db } from '@/server/container'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { sameDetails } from '../initiation.rules'
 import { unfinishedStates } from '../intent.rules'
 import type { VerifiedPayment } from '../payment-views'
@@ -30,9 +30,15 @@ const detailsChanged = () => new AppError('conflict', { text: 'Payment.answers.d
 async function locateNewest(actor: Payer, wanted: Wanted): Promise<string> {
   const { provider, phone, amount, program } = wanted
   const userId = actor.user.id
-  if (phone === undefined) throw invalid({ phone: 'Validation.phoneRequired' })
-  if (amount === undefined) throw invalid({ amount: 'Validation.amountWhole' })
-  if (provider === undefined) throw invalid({ provider: 'Validation.providerUnknown' })
+  if (phone === undefined) {
+    throw invalid({ phone: 'Validation.phoneRequired' })
+  }
+  if (amount === undefined) {
+    throw invalid({ amount: 'Validation.amountWhole' })
+  }
+  if (provider === undefined) {
+    throw invalid({ provider: 'Validation.providerUnknown' })
+  }
   const newest = await db().paymentIntent.findFirst({
     where: {
       ...{ userId, provider, phone, amountXaf: amount, state: { not: 'cancelled' } },
@@ -42,7 +48,9 @@ async function locateNewest(actor: Payer, wanted: Wanted): Promise<string> {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
   })
-  if (newest) return newest.id
+  if (newest) {
+    return newest.id
+  }
   const open = await db().paymentIntent.count({
     where: { userId, state: { in: [...unfinishedStates] }, ...whatItBegan(actor) },
   })
@@ -51,18 +59,22 @@ async function locateNewest(actor: Payer, wanted: Wanted): Promise<string> {
 
 /** By reference, else the caller's newest payment with exactly these details. */
 async function locate(actor: Payer, wanted: Wanted): Promise<string> {
-  if (wanted.reference === undefined) return locateNewest(actor, wanted)
+  if (wanted.reference === undefined) {
+    return locateNewest(actor, wanted)
+  }
   const intent = await getOwnByReference(wanted.reference, actor)
   const { provider, phone, amount, program } = wanted
   const same =
     sameDetails(intent, { provider, phone, amountXaf: amount }) &&
     (program === undefined || program === intent.program.slug)
-  if (!same) throw detailsChanged()
+  if (!same) {
+    throw detailsChanged()
+  }
   return intent.id
 }
 
 /** Proves the mailbox, then asks the wallet and waits a while for its owner. Safe to repeat with the same right code. */
-export const verifyPayment = useCase({
+export const verifyPayment = defineUseCase({
   name: 'payment.verify',
   access: payer(),
   input: verifyPaymentSchema,

@@ -20,11 +20,15 @@ export function checkDetails(
 ): ActionState<never> | null {
   const errors: Record<string, string> = {}
   const parsed = initiatePaymentSchema.safeParse(values)
-  for (const issue of parsed.error?.issues ?? [])
+  for (const issue of parsed.error?.issues ?? []) {
     errors[String(issue.path[0])] ??=
       texts.validation[issue.message] ?? texts.validation['Validation.invalid'] ?? ''
-  if (!errors.amount && amountProblem(Number(values.amount), minimumXaf))
+  }
+  if (!errors.amount && amountProblem(Number(values.amount), minimumXaf)) {
     errors.amount = texts.amountTooLittle
-  if (Object.keys(errors).length === 0) return null
+  }
+  if (Object.keys(errors).length === 0) {
+    return null
+  }
   return { status: 'error', errors, at: Date.now() }
 }

@@ -43,20 +43,28 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
   // What was typed before the scripts arrived.
   useEffect(() => {
     const typed = document.querySelector<HTMLInputElement>('#userCode')?.value.replace(/\D/g, '')
-    if (typed) setCode(typed.slice(0, codeRules.digits))
+    if (typed) {
+      setCode(typed.slice(0, codeRules.digits))
+    }
   }, [])
 
   useEffect(() => {
-    if (!armed) return
+    if (!armed) {
+      return
+    }
     const timer = setTimeout(() => {
       setArmed(false)
-      if (form.current) run(new FormData(form.current))
+      if (form.current) {
+        run(new FormData(form.current))
+      }
     }, undoMs)
     return () => clearTimeout(timer)
   }, [armed, run])
 
   useEffect(() => {
-    if (state.status !== 'error') return
+    if (state.status !== 'error') {
+      return
+    }
     setCode('')
     document.getElementById('userCode')?.focus()
   }, [state])
@@ -91,7 +99,9 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
                 value={code}
                 onChange={(event) => {
                   setArmed(false)
-                  if (state.status === 'error') verify.clear()
+                  if (state.status === 'error') {
+                    verify.clear()
+                  }
                   setCode(event.target.value)
                 }}
                 onComplete={() => !busy && setArmed(true)}

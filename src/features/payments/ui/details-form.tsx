@@ -50,11 +50,15 @@ export function DetailsForm(props: DetailsFormProps) {
     onSubmit: (data) => {
       const values = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
       const refused = check.current && checkDetails(check.current, values, least.current, texts)
-      if (refused) setAnswer(refused)
+      if (refused) {
+        setAnswer(refused)
+      }
       return !refused
     },
     onAnswer: ({ code, values }) => {
-      if (code !== 'price_changed' || !values) return
+      if (code !== 'price_changed' || !values) {
+        return
+      }
       setAmount(values.amount ?? '')
       setSeenPrice(values.seenPrice ?? '')
       // Before the page around has it too.
@@ -77,14 +81,20 @@ export function DetailsForm(props: DetailsFormProps) {
     setPhone(typedPhone(early('phone')))
     setAmount(typedAmount(early('amount')))
     const chosen = document.querySelector<HTMLInputElement>('input[name=provider]:checked')
-    if (!chosen) return
-    if (chosen.value !== offered.current) picked.current = true
+    if (!chosen) {
+      return
+    }
+    if (chosen.value !== offered.current) {
+      picked.current = true
+    }
     setProvider(chosen.value as ProviderName)
   }, [])
 
   const errors = state.status === 'error' ? (state.errors ?? {}) : {}
   const mend = (name: string, value: string, data: FormData) => {
-    if (Object.keys(errors).length === 0) return
+    if (Object.keys(errors).length === 0) {
+      return
+    }
     const values = Object.fromEntries([...data].map(([field, typed]) => [field, String(typed)]))
     const refused = check.current && checkDetails(check.current, values, least.current, texts)
     const left = stillWrong(errors, {
@@ -92,8 +102,11 @@ export function DetailsForm(props: DetailsFormProps) {
       value,
       found: check.current ? (refused?.errors ?? null) : undefined,
     })
-    if (Object.keys(left).length > 0) setAnswer({ ...state, errors: left })
-    else setAnswer({ status: 'idle', values: state.values })
+    if (Object.keys(left).length > 0) {
+      setAnswer({ ...state, errors: left })
+    } else {
+      setAnswer({ status: 'idle', values: state.values })
+    }
   }
   const ids = fieldIds(provider)
   const listed = order.flatMap((name) => (errors[name] ? [{ id: ids[name], text: errors[name] }] : []))
@@ -109,16 +122,19 @@ export function DetailsForm(props: DetailsFormProps) {
       className="grid gap-6"
       onChange={(event) => {
         const { name, value, form: element } = event.target as unknown as HTMLInputElement
-        if (element) mend(name, value, new FormData(element))
+        if (element) {
+          mend(name, value, new FormData(element))
+        }
       }}
       onFocus={() => {
-        if (!check.current)
+        if (!check.current) {
           loadCheck().then(
             (loaded) => {
               check.current = loaded
             },
             () => {},
           )
+        }
       }}
     >
       <ErrorSummary key={state.at} title={texts.summaryTitles[listed.length - 1] ?? ''} errors={listed} />
@@ -148,7 +164,9 @@ export function DetailsForm(props: DetailsFormProps) {
         onChange={setPhone}
         onOperator={(operator) => {
           // Whoever has picked a wallet keeps it, and is warned.
-          if (!picked.current && providers.includes(operator)) setProvider(operator)
+          if (!picked.current && providers.includes(operator)) {
+            setProvider(operator)
+          }
         }}
       />
       <TextField

@@ -25,7 +25,9 @@ interface DetailsStepProps {
 }
 
 async function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
-  if (wasXaf === null) return null
+  if (wasXaf === null) {
+    return null
+  }
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const prices = { was: formatXaf(wasXaf, locale), price: formatXaf(program.priceXaf, locale) }
   return (
@@ -50,12 +52,13 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
     const { slug, priceXaf } = program
     return <CreditForm {...{ locale, place, priceXaf, texts }} program={slug} />
   }
-  if (!first)
+  if (!first) {
     return (
       <Alert kind="warning" live={false}>
         {t('noProviders')}
       </Alert>
     )
+  }
   const guessed = phone ? operatorHint(phone) : null
   const initial = {
     provider:

@@ -18,8 +18,9 @@ interface PaidBeforeProps {
 export async function PaidBefore({ locale, place, program, reference }: PaidBeforeProps) {
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const texts = { successText: t('successText'), successNext: t('successNext') }
-  if (place === 'register')
+  if (place === 'register') {
     return <PaidStep texts={texts} doneHref={addressesOf(place, locale, program.slug).done} />
+  }
   return (
     <EmptyState
       icon="circle-check"

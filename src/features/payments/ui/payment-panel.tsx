@@ -96,10 +96,15 @@ function priceBefore(was: string | undefined, priceXaf: number): number | null {
 export async function PaymentPanel(props: PaymentPanelProps) {
   const { locale, place, checkout, asked, choose, change } = props
   const { program, open } = checkout
-  if (program?.paid)
+  if (program?.paid) {
     return <PaidBefore locale={locale} place={place} program={program} reference={checkout.paidReference} />
-  if (choose) return <ProgramChooser locale={locale} place={place} programs={checkout.programs} />
-  if (!program || !(asked || program.chosen || open)) return <NothingDue {...props} />
+  }
+  if (choose) {
+    return <ProgramChooser locale={locale} place={place} programs={checkout.programs} />
+  }
+  if (!program || !(asked || program.chosen || open)) {
+    return <NothingDue {...props} />
+  }
   const editable = open === null || open.step === 'code' || open.step === 'retry'
   const wasXaf = checkout.repricedFromXaf ?? priceBefore(props.was, program.priceXaf)
   const again = change || checkout.repricedFromXaf !== null

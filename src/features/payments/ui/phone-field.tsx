@@ -24,16 +24,22 @@ function useOperator(phone: string, onOperator: PhoneFieldProps['onOperator']) {
   const whole = /^6\d{8}$/.test(phone)
   useEffect(() => {
     let wanted = true
-    if (!whole) setOperator(null)
-    else
+    if (!whole) {
+      setOperator(null)
+    } else {
       import('@/lib/cameroon-phone')
         .then(({ operatorHint }) => {
-          if (!wanted) return
+          if (!wanted) {
+            return
+          }
           const found = operatorHint(`+237${phone}`)
           setOperator(found)
-          if (found) heard.current(found)
+          if (found) {
+            heard.current(found)
+          }
         })
         .catch(() => {})
+    }
     return () => {
       wanted = false
     }

@@ -27,11 +27,17 @@ export function ResendForm({ open, hidden, texts, clock, onSent }: ResendFormPro
   const { state, busy, form } = usePaymentAction(resendCodeAction, {
     networkError: texts.network,
     onAnswer: ({ status }, arrived) => {
-      if (status === 'ok') onSent()
-      if (arrived) router.refresh()
+      if (status === 'ok') {
+        onSent()
+      }
+      if (arrived) {
+        router.refresh()
+      }
     },
   })
-  if (resend_at === null) return <p className="text-sm text-soft">{texts.resendLimit}</p>
+  if (resend_at === null) {
+    return <p className="text-sm text-soft">{texts.resendLimit}</p>
+  }
   const waiting = ready !== resend_at
   return (
     <form {...form} className="grid gap-2">

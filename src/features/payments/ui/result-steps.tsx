@@ -27,7 +27,9 @@ export function PaidStep({
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is confirmed
   useEffect(() => {
-    if (welcome) writeWelcomeNote(welcome)
+    if (welcome) {
+      writeWelcomeNote(welcome)
+    }
   }, [])
   useEffect(() => {
     const timer = setTimeout(() => location.assign(doneHref), redirectAfterPaymentMs)

@@ -14,7 +14,9 @@ export function StepHeading({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (focus) heading.current?.focus()
+    if (focus) {
+      heading.current?.focus()
+    }
   }, [focus])
   return (
     <div className="grid gap-2">

@@ -22,7 +22,9 @@ export function useLiveState(reference: string, wanted: (live: LiveState | null)
         signal: AbortSignal.timeout(15_000),
       })
       setReached(true)
-      if (!answer.ok) return
+      if (!answer.ok) {
+        return
+      }
       const { status, next_action, reason } = (await answer.json()) as PaymentView
       setLive({ status, next_action, reason })
     } catch {
@@ -31,14 +33,20 @@ export function useLiveState(reference: string, wanted: (live: LiveState | null)
   }, [reference, setLive])
 
   useEffect(() => {
-    if (!asking) return
+    if (!asking) {
+      return
+    }
     since.current = Date.now()
     let timer = 0
     const next = () => {
       timer = window.setTimeout(
         async () => {
-          if (!document.hidden) await ask()
-          if (timer) next()
+          if (!document.hidden) {
+            await ask()
+          }
+          if (timer) {
+            next()
+          }
         },
         pollAfterMs(Date.now() - since.current),
       )

@@ -35,8 +35,12 @@ export function usePaymentAction<Data>(action: Action<Data>, options: PaymentAct
   const running = useRef(false)
 
   const run = (form: FormData) => {
-    if (running.current) return
-    if (options.onSubmit && !options.onSubmit(form)) return
+    if (running.current) {
+      return
+    }
+    if (options.onSubmit && !options.onSubmit(form)) {
+      return
+    }
     running.current = true
     form.set('js', '1')
     start(async () => {

@@ -22,11 +22,14 @@ export function usePaymentFlow(open: OpenPayment, serverNow: number, networkErro
   const [refusedAt, setRefusedAt] = useState<number | null>(null)
   const news = useRef<{ setLive: (state: LiveState) => void; ask: () => void } | null>(null)
   const onAnswer = (state: { status: string; data?: LiveState }, arrived: boolean) => {
-    if (state.data) news.current?.setLive(state.data)
-    else {
+    if (state.data) {
+      news.current?.setLive(state.data)
+    } else {
       // Tries left, a locked code, when to retry: the server knows.
       news.current?.ask()
-      if (arrived) router.refresh()
+      if (arrived) {
+        router.refresh()
+      }
     }
   }
   const verify = usePaymentAction(verifyPaymentAction, { networkError, onAnswer })
@@ -48,16 +51,24 @@ export function usePaymentFlow(open: OpenPayment, serverNow: number, networkErro
   const phase = phaseOf(open, live)
   const first = useRef(phase)
   useEffect(() => {
-    if (phase !== first.current) setMoved(true)
-    if (phase === 'phone') setAskedAt((before) => before ?? Date.now())
+    if (phase !== first.current) {
+      setMoved(true)
+    }
+    if (phase === 'phone') {
+      setAskedAt((before) => before ?? Date.now())
+    }
     setRefusedAt((before) => (phase === 'refused' ? (before ?? Date.now()) : null))
     // From when it may be tried again, the server knows.
-    if (phase === 'refused' && phase !== first.current) router.refresh()
+    if (phase === 'refused' && phase !== first.current) {
+      router.refresh()
+    }
     first.current = phase
   }, [phase, router])
 
   useEffect(() => {
-    if (!working || phase !== 'code') return
+    if (!working || phase !== 'code') {
+      return
+    }
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)

@@ -9,6 +9,8 @@ import { useState } from 'react'
 export function useServerClock(serverNow: number) {
   const [seen, setSeen] = useState({ serverNow, offset: Date.now() - serverNow })
   const current = seen.serverNow === serverNow ? seen : { serverNow, offset: Date.now() - serverNow }
-  if (current !== seen) setSeen(current)
+  if (current !== seen) {
+    setSeen(current)
+  }
   return (iso: string) => Date.parse(iso) + current.offset
 }

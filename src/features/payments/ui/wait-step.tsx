@@ -23,8 +23,10 @@ interface WaitStepProps {
 const isWebPage = (url: string) => /^https?:\/\//.test(url)
 
 function Instruction({ action, texts }: { action: NextAction | null; texts: FlowTexts }) {
-  if (!action) return <p>{texts.waitStarting}</p>
-  if (action.type === 'redirect' && isWebPage(action.url))
+  if (!action) {
+    return <p>{texts.waitStarting}</p>
+  }
+  if (action.type === 'redirect' && isWebPage(action.url)) {
     return (
       <>
         <p>{texts.waitRedirect}</p>
@@ -33,7 +35,10 @@ function Instruction({ action, texts }: { action: NextAction | null; texts: Flow
         </ButtonLink>
       </>
     )
-  if (action.type !== 'ussd_prompt') return <p>{texts.waitPlain}</p>
+  }
+  if (action.type !== 'ussd_prompt') {
+    return <p>{texts.waitPlain}</p>
+  }
   return (
     <p>
       {texts.waitDial}{' '}

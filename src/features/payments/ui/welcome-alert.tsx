@@ -19,13 +19,17 @@ export function WelcomeAlert({ texts }: WelcomeAlertProps) {
   const [note, setNote] = useState<WelcomeNote | null>(null)
   useEffect(() => {
     const url = new URL(location.href)
-    if (!url.searchParams.has('welcome')) return
+    if (!url.searchParams.has('welcome')) {
+      return
+    }
     url.searchParams.delete('welcome')
     history.replaceState(history.state, '', url)
     setState('paid')
     const left = takeWelcomeNote()
     setNote(left)
-    if (left) fillIn(left.username)
+    if (left) {
+      fillIn(left.username)
+    }
     setTimeout(() => setState('welcome'), redirectAfterPaymentMs)
   }, [])
   return (
@@ -55,7 +59,9 @@ export function WelcomeAlert({ texts }: WelcomeAlertProps) {
 /** The name was chosen minutes ago: only the password is left to type. */
 function fillIn(username: string) {
   const name = document.querySelector<HTMLInputElement>('#login-username')
-  if (!name || name.value) return
+  if (!name || name.value) {
+    return
+  }
   name.value = username
   document.getElementById('login-password')?.focus()
 }

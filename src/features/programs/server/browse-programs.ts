@@ -1,7 +1,7 @@
 import { container } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { browseProgramsSchema } from '../programs.schema'
 
 /** As the API shows it. Duration in weeks, price in XAF. */
@@ -26,7 +26,7 @@ const pageOf = (locale: 'en' | 'fr') => `
 const countAll = 'select count(*)::int as total from programs where $1::boolean is null or is_online = $1'
 
 /** The catalogue. One prepared statement: this is the most asked of all questions. */
-export const browsePrograms = useCase({
+export const browsePrograms = defineUseCase({
   name: 'programs.browse',
   access: everyone(),
   input: browseProgramsSchema,

@@ -1,13 +1,13 @@
 import { can } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { createProgramSchema } from '../program-editor.schema'
 import { programColumns, weekColumns } from './office-program'
 import { lockPrograms, placeProgram } from './program-positions'
 
 /** A new program, whole. Its slug is its address for good. */
-export const createProgram = useCase({
+export const createProgram = defineUseCase({
   name: 'programs.create',
   access: can('programs.write'),
   input: createProgramSchema,
@@ -20,7 +20,9 @@ export const createProgram = useCase({
         skipDuplicates: true,
         select: { id: true },
       })
-      if (!made) throw invalid({ slug: 'ProgramEditor.slugTaken' })
+      if (!made) {
+        throw invalid({ slug: 'ProgramEditor.slugTaken' })
+      }
       await tx.programWeek.createMany({
         data: input.weeks.map((week, index) => ({
           programId: made.id,

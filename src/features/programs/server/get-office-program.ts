@@ -1,7 +1,7 @@
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ProgramValues } from '../program-values'
 import { programParamsSchema } from '../programs.schema'
 import { findLastChange } from './last-change'
@@ -19,14 +19,16 @@ export interface OfficeProgramDetail {
   updatedBy: string | null
 }
 
-export const getOfficeProgram = useCase({
+export const getOfficeProgram = defineUseCase({
   name: 'programs.get-office',
   access: can('programs.write'),
   input: programParamsSchema,
   limits: [perActor('admin.read')],
   async run({ input }): Promise<OfficeProgramDetail> {
     const program = await db().program.findUnique({ where: { slug: input.slug }, include: withWeeks })
-    if (!program) throw new AppError('not_found')
+    if (!program) {
+      throw new AppError('not_found')
+    }
     const [inUse, enrolled, updatedBy] = await Promise.all([
       listWeeksInUse(db(), program.id),
       db().enrolment.count({ where: { programId: program.id, status: { in: ['active', 'completed'] } } }),

@@ -3,7 +3,7 @@ import { href, paths } from '@/config/paths'
 import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { programParamsSchema } from '../programs.schema'
 import type { ProgramView } from './browse-programs'
 
@@ -32,7 +32,9 @@ type Row = NonNullable<Awaited<ReturnType<typeof read>>>
 
 function sampleOf({ slug, items }: Row, locale: Locale) {
   const [item] = items
-  if (!item?.publishedRevision) return null
+  if (!item?.publishedRevision) {
+    return null
+  }
   const { titleEn, titleFr } = item.publishedRevision
   return {
     title: locale === 'fr' ? titleFr : titleEn,
@@ -41,14 +43,16 @@ function sampleOf({ slug, items }: Row, locale: Locale) {
 }
 
 /** One program with its plan; what is taught in a week is for those who are enrolled. */
-export const getProgram = useCase({
+export const getProgram = defineUseCase({
   name: 'programs.get',
   access: everyone(),
   input: programParamsSchema,
   limits: [],
   async run({ input, locale }): Promise<ProgramWithWeeks> {
     const row = await read(input.slug)
-    if (!row) throw new AppError('not_found')
+    if (!row) {
+      throw new AppError('not_found')
+    }
     const french = locale === 'fr'
     return {
       id: row.id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import { container } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 export interface OfficeProgram {
   slug: string
@@ -29,7 +29,7 @@ const query = (locale: Locale) => `
   order by p.position, p.id`
 
 /** Every program as the office sees it, in its order. */
-export const listOfficePrograms = useCase({
+export const listOfficePrograms = defineUseCase({
   name: 'programs.list-office',
   access: can('programs.write'),
   input: z.object({}),
@@ -41,7 +41,7 @@ export const listOfficePrograms = useCase({
 })
 
 /** How many programs there are: a new one may stand at any place among them. */
-export const countPrograms = useCase({
+export const countPrograms = defineUseCase({
   name: 'programs.count',
   access: can('programs.write'),
   input: z.object({}),

@@ -3,7 +3,7 @@ import { completeWeek } from '@/features/learning/server/complete-week'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, createProgram as makeProgram, requestInfo } from '@/testing/factories'
 import type { ProgramValues } from '../program-values'
@@ -19,7 +19,7 @@ let colleague: Actor
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   admin = await actorFor((await createUser({ role: 'admin', firstName: 'Ada', lastName: 'One' })).id)
   colleague = await actorFor((await createUser({ role: 'admin', firstName: 'Bea', lastName: 'Two' })).id)
 })
@@ -117,8 +117,9 @@ describe('who may', () => {
       [getOfficeProgram, { slug }],
       [saveProgram, {}],
       [createProgram, {}],
-    ] as const)
+    ] as const) {
       await expect(ask(useCase as AnyUseCase, input, actor)).rejects.toMatchObject({ code: 'forbidden' })
+    }
     await expect(ask(saveProgram, {}, { kind: 'visitor' })).rejects.toMatchObject({ code: 'sign_in_first' })
     expect([await program(), await events()]).toEqual(before)
   })
@@ -314,7 +315,9 @@ describe('the order of all programs', () => {
   const listed = async () =>
     (await ask<OfficeProgram[]>(listOfficePrograms, {})).map((each) => `${each.position} ${each.slug}`)
   beforeEach(async () => {
-    for (const position of [2, 3, 4]) await makeProgram({ slug: `${slug}-${position}`, position })
+    for (const position of [2, 3, 4]) {
+      await makeProgram({ slug: `${slug}-${position}`, position })
+    }
   })
 
   it('makes room where a program is put, for a new one too', async () => {

@@ -25,7 +25,9 @@ export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInpu
     orderBy: { number: 'asc' },
     select: { id: true },
   })
-  if (stored.length === plan.length && stored.every(({ id }, index) => plan[index]?.id === id)) return
+  if (stored.length === plan.length && stored.every(({ id }, index) => plan[index]?.id === id)) {
+    return
+  }
   await tx.$queryRaw`
     select e.id from enrolments e join programs p on p.id = e.program_id where p.slug = ${slug}
     order by e.id for no key update of e`
@@ -69,18 +71,27 @@ export async function replacePlan(
   const moves = placed.flatMap(({ old, number }) =>
     old && old.number !== number ? [{ from: old.number, to: number }] : [],
   )
-  if (removed.length > 0) await refuseWeeksInUse(tx, program.id, removed)
+  if (removed.length > 0) {
+    await refuseWeeksInUse(tx, program.id, removed)
+  }
 
-  if (kept.size < plan.length) await keepReached(tx, program.id)
+  if (kept.size < plan.length) {
+    await keepReached(tx, program.id)
+  }
   await tx.programWeek.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } })
-  if (moves.length > 0) await renumber(tx, program.id, moves)
+  if (moves.length > 0) {
+    await renumber(tx, program.id, moves)
+  }
   const changes: Changes = { before: {}, after: {} }
   for (const { week, number, old } of placed) {
     const columns = weekColumns(week)
-    if (!old) await tx.programWeek.create({ data: { programId: program.id, number, ...columns } })
-    else {
+    if (!old) {
+      await tx.programWeek.create({ data: { programId: program.id, number, ...columns } })
+    } else {
       const { names, before, after } = changedFields(old, columns)
-      if (names.length === 0) continue
+      if (names.length === 0) {
+        continue
+      }
       await tx.programWeek.update({ where: { id: old.id }, data: columns })
       for (const name of names) {
         changes.before[`week ${number}: ${name}`] = before[name] ?? null
@@ -88,7 +99,9 @@ export async function replacePlan(
       }
     }
   }
-  if (removed.length > 0) await finishCompleted(tx, program.id, now)
+  if (removed.length > 0) {
+    await finishCompleted(tx, program.id, now)
+  }
   if (removed.length > 0 || moves.length > 0 || kept.size < plan.length) {
     changes.before.weeks = program.weeks.map(({ titleEn }) => titleEn)
     changes.after.weeks = plan.map(({ titleEn }) => titleEn)
@@ -103,7 +116,9 @@ async function refuseWeeksInUse(
 ) {
   const inUse = new Set(await listWeeksInUse(tx, programId))
   const held = removed.filter(({ number }) => inUse.has(number))
-  if (held.length === 0) return
+  if (held.length === 0) {
+    return
+  }
   const weeks = held.map(({ number, titleEn }) => `${number} (${titleEn})`).join(', ')
   throw invalid({ weeks: 'ProgramEditor.weeksInUse' }, { weeks, count: held.length })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GET as getOne } from '@/app/api/programs/[slug]/route'
 import { GET as list } from '@/app/api/programs/route'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
@@ -11,14 +11,15 @@ let container: TestContainer
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
-  for (const position of [3, 1, 2])
+  container = openTestContainer(database.url)
+  for (const position of [3, 1, 2]) {
     await createProgram({
       slug: `p-${position}`,
       position,
       isOnline: position !== 2,
       titleFr: `Formation ${position}`,
     })
+  }
 })
 afterAll(async () => {
   await container.close()
@@ -90,6 +91,7 @@ it('shows one program with its weeks, without what is taught in them', async () 
   expect(JSON.parse(text).weeks).toEqual([{ number: 1, title: 'T', summary: 'S', has_assignment: false }])
   expect(JSON.parse(text)).toMatchObject({ cohorts: [], sample: null })
   expect(text).not.toContain('secret lesson')
-  for (const slug of ['nope', '', '../x', 'P-1', "p-1'--", 'x'.repeat(500)])
+  for (const slug of ['nope', '', '../x', 'P-1', "p-1'--", 'x'.repeat(500)]) {
     expect((await one(slug)).status).toBe(404)
+  }
 })

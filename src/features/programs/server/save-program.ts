@@ -1,7 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { saveProgramSchema } from '../program-editor.schema'
 import type { ProgramValues } from '../program-values'
 import { findLastChange } from './last-change'
@@ -20,7 +20,7 @@ export interface SavedProgram {
 const read = (tx: Tx, slug: string) => tx.program.findUnique({ where: { slug }, include: withWeeks })
 
 /** Writes what was changed in the editor. Over a colleague's change nothing is written: the answer says what is there now. */
-export const saveProgram = useCase({
+export const saveProgram = defineUseCase({
   name: 'programs.save',
   access: can('programs.write'),
   input: saveProgramSchema,
@@ -30,10 +30,13 @@ export const saveProgram = useCase({
       await holdStudents(tx, input.slug, input.weeks)
       const programs = await lockPrograms(tx)
       const program = await read(tx, input.slug)
-      if (!program) throw new AppError('not_found')
+      if (!program) {
+        throw new AppError('not_found')
+      }
       const answer = { version: program.version, values: presentValues(program), by: null }
-      if (program.version !== input.version)
+      if (program.version !== input.version) {
         return { ...answer, outcome: 'conflict', by: await findLastChange(tx, program.slug) }
+      }
 
       const columns = programColumns(input)
       const fields = changedFields({ ...program }, columns)
@@ -44,7 +47,9 @@ export const saveProgram = useCase({
       const place = changedFields({ position: program.position }, { position })
       const before: Changed = { ...fields.before, ...plan.before, ...place.before }
       const after: Changed = { ...fields.after, ...plan.after, ...place.after }
-      if (Object.keys(after).length === 0) return { ...answer, outcome: 'unchanged' }
+      if (Object.keys(after).length === 0) {
+        return { ...answer, outcome: 'unchanged' }
+      }
 
       const data = { ...columns, version: { increment: 1 } }
       const saved = await tx.program.update({ where: { id: program.id }, data, include: withWeeks })

@@ -22,14 +22,17 @@ const shownOnPhones = 4
 /** The landing page's list: what can be learned from home, and the way to the rest. */
 export async function OnlinePrograms({ locale, programs }: OnlineProgramsProps) {
   const t = await getTranslations({ locale, namespace: 'Programs' })
-  if (!programs) return <ProgramsFailed locale={locale} retryHref={`${href(locale, paths.home)}`} />
+  if (!programs) {
+    return <ProgramsFailed locale={locale} retryHref={`${href(locale, paths.home)}`} />
+  }
   const online = programs.filter(({ isOnline }) => isOnline)
-  if (online.length === 0)
+  if (online.length === 0) {
     return (
       <Alert live={false}>
         <p>{t('none')}</p>
       </Alert>
     )
+  }
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {online.map((program, index) => (

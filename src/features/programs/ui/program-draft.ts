@@ -24,8 +24,11 @@ export function readDraft(name: string): ProgramDraft | null {
 
 export function writeDraft(name: string, draft: ProgramDraft | null) {
   try {
-    if (draft) sessionStorage.setItem(name, JSON.stringify(draft))
-    else sessionStorage.removeItem(name)
+    if (draft) {
+      sessionStorage.setItem(name, JSON.stringify(draft))
+    } else {
+      sessionStorage.removeItem(name)
+    }
   } catch {
     // the editor works without
   }

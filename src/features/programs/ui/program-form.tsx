@@ -120,12 +120,13 @@ const weekPath = /^weeks\.([^.]+)\.(\w+)$/
 /** 'weeks.<id>.titleEn' → 'Week 3: Title (English)' */
 function nameOf(path: string, { weeks }: ProgramValues, texts: ProgramFormTexts): string {
   const [, id, field] = weekPath.exec(path) ?? []
-  if (id === undefined)
+  if (id === undefined) {
     return path === 'weeks'
       ? texts.planField
       : path === 'slug'
         ? texts.labels.slug
         : (texts.fields[path as keyof typeof texts.fields] ?? path)
+  }
   const number = weeks.findIndex((week) => week.id === id) + 1
   const name = texts.weekFields[field as keyof typeof texts.weekFields] ?? ''
   return texts.fieldInWeek.replace('#', String(number)).replace('*', name)
@@ -137,7 +138,9 @@ function takeTheirs(mine: ProgramValues, theirs: ProgramValues, path: string): P
     const typed = new Map(mine.weeks.map((week) => [week.id, week]))
     return { ...mine, weeks: theirs.weeks.map((week) => typed.get(week.id) ?? week) }
   }
-  if (id === undefined || field === undefined) return { ...mine, [path]: theirs[path as keyof ProgramValues] }
+  if (id === undefined || field === undefined) {
+    return { ...mine, [path]: theirs[path as keyof ProgramValues] }
+  }
   const other = theirs.weeks.find((week) => week.id === id)
   return {
     ...mine,

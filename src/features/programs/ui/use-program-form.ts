@@ -38,8 +38,9 @@ async function checkHere(form: FormData, isNew: boolean, rules: Errors): Promise
   const schema = isNew ? loaded?.createProgramSchema : loaded?.saveProgramSchema
   const issues = schema?.safeParse(Object.fromEntries(form)).error?.issues ?? []
   const errors: Errors = {}
-  for (const { path, message } of issues)
+  for (const { path, message } of issues) {
     errors[path.join('.')] ??= rules[message] ?? rules['Validation.invalid'] ?? ''
+  }
   return issues.length > 0 ? errors : null
 }
 
@@ -59,8 +60,9 @@ export function useProgramForm({ slug, stored, action, texts }: Options) {
     },
     onAnswer: ({ status, data, errors: refused = {} }) => {
       setErrors(byWeek(refused, sent.current))
-      if (data?.outcome === 'conflict') editor.setMerge(editor.meet(data, editor.base.values))
-      else if (status === 'ok' && data) {
+      if (data?.outcome === 'conflict') {
+        editor.setMerge(editor.meet(data, editor.base.values))
+      } else if (status === 'ok' && data) {
         editor.meet(data, sent.current)
         editor.setMerge(null)
       }

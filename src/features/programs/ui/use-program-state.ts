@@ -31,7 +31,9 @@ export function useProgramState(draftName: string, stored: StoredVersion) {
     if (draft) {
       const merged = mergePrograms(draft.base, draft.values, stored.values)
       setValues(merged.values)
-      if (merged.clashes.length > 0) setMerge(merged)
+      if (merged.clashes.length > 0) {
+        setMerge(merged)
+      }
       setNewSlug(draft.slug)
       setRestored(true)
     }
@@ -40,7 +42,9 @@ export function useProgramState(draftName: string, stored: StoredVersion) {
 
   useEffect(() => {
     const draft = { slug: newSlug, base: base.values, values }
-    if (ready) writeDraft(draftName, dirty ? draft : null)
+    if (ready) {
+      writeDraft(draftName, dirty ? draft : null)
+    }
   }, [ready, dirty, draftName, newSlug, base, values])
   useLeaveGuard(dirty)
 

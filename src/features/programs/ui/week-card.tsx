@@ -87,7 +87,9 @@ export function WeekCard({
               <Field key={name} {...field}>
                 {(control) => {
                   const shared = { ...control, ...input }
-                  if (kind === 'title') return <Input {...shared} />
+                  if (kind === 'title') {
+                    return <Input {...shared} />
+                  }
                   return (
                     <Textarea
                       {...shared}

@@ -23,7 +23,9 @@ interface Removed {
 const swapped = (weeks: readonly WeekValues[], from: number, to: number) => {
   const next = [...weeks]
   const [moved] = next.splice(from, 1)
-  if (moved) next.splice(to, 0, moved)
+  if (moved) {
+    next.splice(to, 0, moved)
+  }
   return next
 }
 
@@ -36,7 +38,9 @@ export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
   const focusNext = useRef<string | null>(null)
   const made = useRef(0)
   useEffect(() => {
-    if (focusNext.current) document.getElementById(focusNext.current)?.focus()
+    if (focusNext.current) {
+      document.getElementById(focusNext.current)?.focus()
+    }
     focusNext.current = null
   })
 
@@ -49,14 +53,18 @@ export function WeekPlan({ form, inUse, texts }: WeekPlanProps) {
   }
   const remove = (index: number) => {
     const week = values.weeks[index]
-    if (!week) return
+    if (!week) {
+      return
+    }
     setWeeks((weeks) => weeks.filter(({ id }) => id !== week.id))
     setRemoved({ week, index })
     setSaid(texts.weekRemoved[index + 1] ?? '')
     focusNext.current = 'program-week-undo'
   }
   const undo = () => {
-    if (!removed) return
+    if (!removed) {
+      return
+    }
     setWeeks((weeks) => [...weeks.slice(0, removed.index), removed.week, ...weeks.slice(removed.index)])
     setRemoved(null)
     setSaid('')

@@ -27,7 +27,9 @@ function textOf(pdf: Uint8Array): string {
   const raw = Buffer.from(pdf)
   const parts: string[] = []
   for (let at = raw.indexOf('stream\n'); at >= 0; at = raw.indexOf('stream\n', at + 1)) {
-    if (raw.subarray(at - 3, at).toString() === 'end') continue
+    if (raw.subarray(at - 3, at).toString() === 'end') {
+      continue
+    }
     const end = raw.indexOf('endstream', at)
     let content: string
     try {
@@ -35,12 +37,13 @@ function textOf(pdf: Uint8Array): string {
     } catch {
       continue
     }
-    for (const [, array = ''] of content.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-]+)*)\]\s*TJ/g))
+    for (const [, array = ''] of content.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-]+)*)\]\s*TJ/g)) {
       parts.push(
         [...array.matchAll(/<([0-9a-f]*)>/g)]
           .map(([, hex = '']) => cp1252.decode(Buffer.from(hex, 'hex')))
           .join(''),
       )
+    }
   }
   return parts.join(' ').replace(/[\s\u00a0]+/g, ' ')
 }
@@ -63,8 +66,9 @@ describe('the receipt as PDF', () => {
       '21 November 2026, 00:29 WAT',
       'Kept as credit',
       'Mboa IT',
-    ])
+    ]) {
       expect(text).toContain(part)
+    }
   })
 
   it('speaks French', async () => {
@@ -75,8 +79,9 @@ describe('the receipt as PDF', () => {
       '15 500 FCFA',
       'Quinze mille cinq cents francs CFA',
       '8 semaines',
-    ])
+    ]) {
       expect(text).toContain(part)
+    }
   })
 
   it('is the same to the byte each time, and small', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '@/server/container'
 import { execute } from '@/server/kernel/execute'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { listPaymentHistory } from './list-payment-history'
@@ -11,7 +11,7 @@ let test: TestContainer
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  test = useTestContainer(database.url)
+  test = openTestContainer(database.url)
 })
 
 afterAll(async () => {

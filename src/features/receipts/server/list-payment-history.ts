@@ -3,7 +3,7 @@ import { hasRight } from '@/config/roles'
 import { db } from '@/server/container'
 import { recordOwnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type HistoryStep, historyStep } from '../history.rules'
 
 export interface HistoryEntry {
@@ -13,7 +13,7 @@ export interface HistoryEntry {
 }
 
 /** What happened to a payment, oldest first, in words for its payer. */
-export const listPaymentHistory = useCase({
+export const listPaymentHistory = defineUseCase({
   name: 'receipt.list_history',
   access: recordOwnerOr('payments.manage'),
   input: z.object({ reference: z.string().trim().max(40) }),
@@ -24,7 +24,9 @@ export const listPaymentHistory = useCase({
       where: { reference: input.reference, ...(everybody ? {} : { userId: actor.user.id }) },
       select: { events: { orderBy: { id: 'asc' }, take: 200, select: { id: true, type: true, at: true } } },
     })
-    if (!payment) throw new AppError('not_found')
+    if (!payment) {
+      throw new AppError('not_found')
+    }
     return payment.events.flatMap(({ id, type, at }) => {
       const step = historyStep(type)
       return step ? [{ id: String(id), at, step }] : []

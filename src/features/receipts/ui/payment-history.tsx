@@ -12,7 +12,9 @@ export async function PaymentHistory({
   entries: readonly HistoryEntry[]
 }) {
   const t = await getTranslations({ locale, namespace: 'Receipt' })
-  if (entries.length === 0) return null
+  if (entries.length === 0) {
+    return null
+  }
   return (
     <section aria-labelledby="history-title" data-print="no">
       <h2 id="history-title" className="display mb-4 text-xl">

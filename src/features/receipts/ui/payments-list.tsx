@@ -18,7 +18,7 @@ export async function PaymentsList({
   payments: readonly ListedPayment[]
 }) {
   const t = await getTranslations({ locale, namespace: 'Receipt' })
-  if (payments.length === 0)
+  if (payments.length === 0) {
     return (
       <EmptyState
         icon="receipt-text"
@@ -28,6 +28,7 @@ export async function PaymentsList({
         {t('emptyText')}
       </EmptyState>
     )
+  }
   /** Only the newest payment of a program can be gone on with; the older ones are history. */
   const newest = new Map([...payments].reverse().map(({ program, reference }) => [program, reference]))
   const paid = new Set(payments.filter(({ status }) => status === 'verified').map(({ program }) => program))

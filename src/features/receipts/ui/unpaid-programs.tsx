@@ -14,7 +14,9 @@ export async function UnpaidPrograms({
   locale: Locale
   programs: readonly CheckoutProgram[]
 }) {
-  if (programs.length === 0) return null
+  if (programs.length === 0) {
+    return null
+  }
   const t = await getTranslations({ locale, namespace: 'Receipt' })
   return (
     <ul className="grid gap-3">

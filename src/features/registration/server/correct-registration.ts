@@ -10,7 +10,7 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import { isRegistrationInUse } from '@/server/kernel/identify'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, type RequestInfo, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
 import { registrationDetailsSchema } from '../registration.schema'
 import { chooseProgram } from './choose-program'
 import { findProgramId, unknownProgram } from './find-program-id'
@@ -21,7 +21,9 @@ async function refuseWhenPaying(tx: Tx, userId: string) {
   const paying = await tx.paymentIntent.count({
     where: { userId, state: { in: ['authorised', 'paid', 'review', 'refunded'] } },
   })
-  if (paying > 0) throw new AppError('conflict', { text: 'Register.detailsLocked' })
+  if (paying > 0) {
+    throw new AppError('conflict', { text: 'Register.detailsLocked' })
+  }
 }
 
 /** A code that went to another address, or was for another program, proves nothing any more. */
@@ -63,7 +65,7 @@ async function changeAddress(
 }
 
 /** Corrects the account just made, as long as nothing is paid and nobody has signed in to it. */
-export const correctRegistration = useCase({
+export const correctRegistration = defineUseCase({
   name: 'registration.correct',
   access: registrantOnly(),
   input: registrationDetailsSchema,
@@ -71,11 +73,15 @@ export const correctRegistration = useCase({
   async run({ input, actor: { user, tokenId }, request, now }) {
     const { firstName, lastName, username, email, phone } = input
     const programId = await findProgramId(input.program)
-    if (programId === undefined) throw invalid(unknownProgram)
+    if (programId === undefined) {
+      throw invalid(unknownProgram)
+    }
     await refuseTaken({ username, email }, user.id)
     await inTransaction(async (tx) => {
       await refuseWhenPaying(tx, user.id)
-      if (await isRegistrationInUse(tx, tokenId)) throw new AppError('sign_in_first')
+      if (await isRegistrationInUse(tx, tokenId)) {
+        throw new AppError('sign_in_first')
+      }
       const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: ownerFields })
       const keys = { usernameKey: comparable(username), emailKey: comparable(email) }
       const isNewEmail = keys.emailKey !== before.emailKey
@@ -91,8 +97,12 @@ export const correctRegistration = useCase({
         },
       })
       const isNewProgram = programId !== null && (await chooseProgram(tx, user.id, programId, now))
-      if (isNewEmail) await changeAddress(tx, before, email, request, now)
-      if (isNewEmail || isNewProgram) await expireCodes(tx, user.id)
+      if (isNewEmail) {
+        await changeAddress(tx, before, email, request, now)
+      }
+      if (isNewEmail || isNewProgram) {
+        await expireCodes(tx, user.id)
+      }
     }).catch(translateTaken)
     return { id: user.id }
   },

@@ -4,7 +4,9 @@ export const unknownProgram = { program: 'Validation.programUnknown' }
 
 /** The program's id; null when none was chosen, undefined when the catalogue has no such program. */
 export async function findProgramId(slug: string | undefined): Promise<string | null | undefined> {
-  if (slug === undefined) return null
+  if (slug === undefined) {
+    return null
+  }
   const program = await db().program.findUnique({ where: { slug }, select: { id: true } })
   return program?.id
 }

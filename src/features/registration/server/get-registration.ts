@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { db } from '@/server/container'
 import { registrantOnly } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 /** What was typed in step 1, to be looked at again. */
-export const getRegistration = useCase({
+export const getRegistration = defineUseCase({
   name: 'registration.get',
   access: registrantOnly(),
   input: z.object({}),

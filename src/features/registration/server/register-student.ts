@@ -9,7 +9,7 @@ import { hashPassword } from '@/server/kernel/password-hash'
 import { keyedHash } from '@/server/kernel/secrets'
 import { signRegistrationToken } from '@/server/kernel/tokens'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { registrationSchema } from '../registration.schema'
 import { findProgramId, unknownProgram } from './find-program-id'
 
@@ -17,7 +17,7 @@ import { findProgramId, unknownProgram } from './find-program-id'
  * Makes a student's account with the chosen program still to be paid. The token can only pay for this account, for an
  * hour. Registering is accepting the terms. No mail yet: nobody has proven that the address is theirs.
  */
-export const registerStudent = useCase({
+export const registerStudent = defineUseCase({
   name: 'registration.register',
   access: everyone(),
   input: registrationSchema,
@@ -27,11 +27,12 @@ export const registerStudent = useCase({
     const { firstName, lastName, username, email, phone, password } = input
     const weakness = passwordProblem(password, input)
     const programId = await findProgramId(input.program)
-    if (weakness || programId === undefined)
+    if (weakness || programId === undefined) {
       throw invalid({
         ...(programId === undefined ? unknownProgram : {}),
         ...(weakness ? { password: weakness } : {}),
       })
+    }
     // The body holds a password and the answer a token: neither may be kept, not even as a plain hash.
     const call = {
       scope: `registration.register address:${request.address}`,
@@ -56,7 +57,9 @@ export const registerStudent = useCase({
           },
           select: { id: true },
         })
-        if (programId) await tx.enrolment.create({ data: { userId: user.id, programId, createdAt: now } })
+        if (programId) {
+          await tx.enrolment.create({ data: { userId: user.id, programId, createdAt: now } })
+        }
         await emitEvent(tx, 'student.registered', { userId: user.id })
         const { id: tokenId } = await tx.registrationToken.create({
           data: {

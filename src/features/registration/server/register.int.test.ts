@@ -4,7 +4,7 @@ import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { correctRegistration } from './correct-registration'
@@ -15,7 +15,7 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   await createProgram({ slug: 'web-development' })
   await createProgram({ slug: 'data-science', position: 2 })
 })
@@ -218,8 +218,9 @@ describe('registering', () => {
 
   it('is limited for each address', async () => {
     const outcomes: number[] = []
-    for (let n = 0; n < 12; n++)
+    for (let n = 0; n < 12; n++) {
       await register({}, '192.0.2.200').catch(({ status }) => outcomes.push(status))
+    }
     expect(outcomes).toEqual([...Array(10).fill(422), 429, 429])
   })
 })

@@ -19,7 +19,7 @@ import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { FakeProvider } from '@/testing/fake-provider'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const clock = new FakeClock()
   const gateways = { mtn: new FakeProvider(clock) }
-  container = useTestContainer(database.url, { clock, gateways }, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, { clock, gateways }, { RATE_LIMIT_SCALE: '1000' })
   await createProgram({ slug: 'web-development' })
   await createProgram({ slug: 'data-science', position: 2 })
 })
@@ -112,8 +112,9 @@ describe.each(closings)('a registration token, once somebody %s', (_name, close)
         [payWithCredit, {}],
         [changePaymentDetails, { reference: 'MBA-AAAAAAAAAA' }],
       ]
-      for (const [useCase, input] of records)
+      for (const [useCase, input] of records) {
         await expect(call(useCase, input, way)).rejects.toMatchObject(signInFirst)
+      }
     }
     expect(await userOf(mine.id)).toEqual(before)
   })
@@ -172,8 +173,9 @@ describe('a registration token after its owner has signed in', () => {
   it('ends with its hour', async () => {
     await signInAsOwner()
     container.clock.advance(61 * 60_000)
-    for (const way of ways(mine.token))
+    for (const way of ways(mine.token)) {
       await expect(call(getCheckout, {}, way)).rejects.toMatchObject(signInFirst)
+    }
   })
 })
 

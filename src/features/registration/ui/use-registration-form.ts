@@ -25,7 +25,9 @@ const resolverFor =
   async (values) => {
     const loaded = await import('../registration.schema').catch(() => null)
     const parsed = loaded?.[schema].safeParse(values)
-    if (!parsed || parsed.success) return { values, errors: {} }
+    if (!parsed || parsed.success) {
+      return { values, errors: {} }
+    }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const { path, message } of parsed.error.issues) {
       const key = message.replace('Validation.', '')
@@ -54,17 +56,27 @@ interface DraftOptions extends Pick<Options, 'draft' | 'idPrefix'> {
 /** Fills in what was typed before a reload and the program of the address; suggests a username from the names. */
 function useDraft({ draft, idPrefix, getFieldState, setValue, watch }: DraftOptions) {
   useEffect(() => {
-    if (!draft) return
-    for (const [name, value] of Object.entries(readDraft())) setValue(name, value)
+    if (!draft) {
+      return
+    }
+    for (const [name, value] of Object.entries(readDraft())) {
+      setValue(name, value)
+    }
     const program = new URLSearchParams(window.location.search).get('program')
     const option = `#${idPrefix}-program option[value="${CSS.escape(program ?? '')}"]`
-    if (program && document.querySelector(option)) setValue('program', program)
+    if (program && document.querySelector(option)) {
+      setValue('program', program)
+    }
     let suggested = ''
     const { unsubscribe } = watch((values, { name }) => {
       writeDraft(values)
-      if (name !== 'firstName' && name !== 'lastName') return
+      if (name !== 'firstName' && name !== 'lastName') {
+        return
+      }
       // What the person typed stays, and an error is theirs to mend.
-      if ((values.username ?? '') !== suggested || getFieldState('username').invalid) return
+      if ((values.username ?? '') !== suggested || getFieldState('username').invalid) {
+        return
+      }
       suggested = suggestUsername(values.firstName, values.lastName)
       setValue('username', suggested)
     })
@@ -107,17 +119,22 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
   useDraft({ draft, idPrefix, getFieldState, setValue, watch })
 
   useEffect(() => {
-    if (Object.keys(state.errors ?? {}).length === 0) return
+    if (Object.keys(state.errors ?? {}).length === 0) {
+      return
+    }
     clearErrors()
-    for (const [name, message] of Object.entries(state.errors ?? {}))
+    for (const [name, message] of Object.entries(state.errors ?? {})) {
       setError(name, { type: 'server', message })
+    }
   }, [state, setError, clearErrors])
 
   const errorOf = (name: string) =>
     formState.errors[name]?.message ?? (formState.isDirty ? undefined : state.errors?.[name])
   /** Another password may make its repetition right. */
   const onPassword = () => {
-    if (formState.errors.confirmPassword) void trigger('confirmPassword')
+    if (formState.errors.confirmPassword) {
+      void trigger('confirmPassword')
+    }
   }
   const bind: Bound = (name) => ({
     ...register(name, name === 'password' ? { onChange: onPassword } : undefined),

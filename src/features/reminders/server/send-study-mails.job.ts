@@ -60,7 +60,9 @@ const sendBatch = (kind: StudyMailKind, after: string, now: Date) =>
     const day = doualaDay(now)
     const students = await claimStudents(tx, { kind, day, now, after })
     const mine = students.filter(({ isMine }) => isMine)
-    for (const student of mine) await mailTo(tx, student, kind, day, now)
+    for (const student of mine) {
+      await mailTo(tx, student, kind, day, now)
+    }
     return { queued: mine.length, last: students.at(-1)?.id ?? null }
   })
 
@@ -78,7 +80,9 @@ async function sendAll(kind: StudyMailKind, now: Date): Promise<number> {
 const remind = (job: typeof weeklyMailsJob, kind: StudyMailKind): RegisteredJob =>
   handleJob(job, async (_payload, { log }) => {
     const queued = await sendAll(kind, container().clock.now())
-    if (queued > 0) log.info({ event: 'reminders.queued', kind, queued }, 'reminders to learn queued')
+    if (queued > 0) {
+      log.info({ event: 'reminders.queued', kind, queued }, 'reminders to learn queued')
+    }
   })
 
 /** On Monday: what is next and what is due. */

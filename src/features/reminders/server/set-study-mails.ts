@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { db } from '@/server/container'
 import { withRole } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { setRemindersSchema } from '../reminders.schema'
 
 /** Whether a student gets reminders to learn. */
-export const readStudyMails = useCase({
+export const readStudyMails = defineUseCase({
   name: 'reminders.read',
   access: withRole('student'),
   input: z.object({}),
@@ -19,7 +19,7 @@ export const readStudyMails = useCase({
   },
 })
 
-export const setStudyMails = useCase({
+export const setStudyMails = defineUseCase({
   name: 'reminders.set',
   access: withRole('student'),
   input: setRemindersSchema,

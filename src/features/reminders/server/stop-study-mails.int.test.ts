@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { POST } from '@/app/api/study-mails/stop/route'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { readStudyMails, setStudyMails } from './set-study-mails'
@@ -14,7 +14,7 @@ let container: TestContainer
 let user: Awaited<ReturnType<typeof createUser>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 beforeEach(async () => {
   user = await createUser()
@@ -44,8 +44,9 @@ const call = async (useCase: AnyUseCase, input = {}) =>
 it('a token that is not ours, or somebody else’s signature, stops nothing', async () => {
   const other = await createUser()
   const signature = stopToken(other.id).split('.')[1]
-  for (const token of ['', 'x', user.id, `${user.id}.`, `${user.id}.${signature}`, `%.${signature}`])
+  for (const token of ['', 'x', user.id, `${user.id}.`, `${user.id}.${signature}`, `%.${signature}`]) {
     expect(await press(token)).toBe(404)
+  }
   expect([await offAt(), await offAt(other.id)]).toEqual([null, null])
 })
 

@@ -8,6 +8,8 @@ export const stopToken = (userId: string) => `${userId}.${signature(userId)}`
 
 export async function findByStopToken(token: string) {
   const [id = '', given = ''] = token.split('.')
-  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(given, signature(id))) return null
+  if (!/^[0-9a-f-]{36}$/.test(id) || !equalSecrets(given, signature(id))) {
+    return null
+  }
   return db().user.findUnique({ where: { id }, select: { id: true, email: true, studyMailsOffAt: true } })
 }

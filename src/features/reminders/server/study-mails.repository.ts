@@ -52,8 +52,9 @@ const unanswered = Prisma.sql`(select count(*) from study_mails n
   where n.user_id = u.id and n.kind = 'nudge' and n.sent_at >= signs.last_sign)`
 
 function conditionOf({ kind, day, now }: Claim): Prisma.Sql {
-  if (kind === 'weekly')
+  if (kind === 'weekly') {
     return Prisma.sql`not exists (select from study_mails m where m.user_id = u.id and m.kind = 'weekly' and m.day = ${day}::date)`
+  }
   const silentSince = new Date(now.getTime() - silentMs)
   return Prisma.sql`signs.last_sign <= ${silentSince} and not exists (
     select from study_mails m where m.user_id = u.id and m.kind = 'nudge' and m.sent_at > ${silentSince})`

@@ -17,7 +17,9 @@ beforeAll(async () => {
     data: { firstName: 'Clémence', lastName: 'Zangmo' },
   })
   await createContactMessage({ name: 'Clémence Zangmo', message: 'When does it begin?' })
-  for (let n = 0; n < 7; n += 1) await createUser({ firstName: 'Septuple', lastName: `Nr ${n}` })
+  for (let n = 0; n < 7; n += 1) {
+    await createUser({ firstName: 'Septuple', lastName: `Nr ${n}` })
+  }
 })
 afterAll(() => bench.close())
 

@@ -5,14 +5,14 @@ import { listStudents } from '@/features/students/server/admin/list-students'
 import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
 import { consumeLimit } from '@/server/kernel/rate-limit'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { officeSearchSchema } from '../search.schema'
 
 /** Of each kind; the whole list is one link away. */
 const most = '5'
 
 /** People, payments and messages in one field: each through its own indexed search, and only what the reader may see. */
-export const searchOffice = useCase({
+export const searchOffice = defineUseCase({
   name: 'office.search',
   access: can('admin.area'),
   input: officeSearchSchema,
@@ -20,7 +20,9 @@ export const searchOffice = useCase({
   async run(context) {
     const { actor, input, request } = context
     const q = input.q ?? ''
-    if (q === '') return { q, students: null, payments: null, messages: null }
+    if (q === '') {
+      return { q, students: null, payments: null, messages: null }
+    }
     await consumeLimit('admin.search', actorKey(actor, request.address))
     const wanted = { q, page_size: most }
     const may = (right: Parameters<typeof hasRight>[1]) => hasRight(actor.user, right)

@@ -36,8 +36,12 @@ export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      if (document.querySelector('dialog:modal')) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) {
+        return
+      }
+      if (document.querySelector('dialog:modal')) {
+        return
+      }
       event.preventDefault()
       setOpen(true)
     }
@@ -60,11 +64,18 @@ export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
       form.set('locale', locale)
       try {
         const { status, data, message } = await searchOfficeNow({ status: 'idle' }, form)
-        if (over) return
-        if (status === 'ok') setGroups(data as FoundGroup[])
-        else setProblem(message ?? null)
+        if (over) {
+          return
+        }
+        if (status === 'ok') {
+          setGroups(data as FoundGroup[])
+        } else {
+          setProblem(message ?? null)
+        }
       } catch {
-        if (!over) setProblem(networkError)
+        if (!over) {
+          setProblem(networkError)
+        }
       }
     }, pauseMs)
     return () => {
@@ -74,7 +85,9 @@ export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
   }, [q, locale, networkError])
 
   const move = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
+      return
+    }
     const links = [...(box.current?.querySelectorAll<HTMLElement>('input[type=search], [data-found]') ?? [])]
     const at = links.indexOf(document.activeElement as HTMLElement)
     const next = (at + (event.key === 'ArrowDown' ? 1 : -1) + links.length) % links.length
@@ -90,7 +103,9 @@ export function SearchDialog({ locale, page, texts }: SearchDialogProps) {
         aria-keyshortcuts="Control+K Meta+K"
         className="inline-flex size-11 items-center justify-center rounded-[10px] text-ink hover:bg-sunken"
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          if (event.metaKey || event.ctrlKey || event.shiftKey) {
+            return
+          }
           event.preventDefault()
           setOpen(true)
         }}

@@ -6,14 +6,14 @@ import { openSecret, sealSecret } from '@/server/kernel/second-factor/secret-box
 import { newTotpSecret, totpStep } from '@/server/kernel/second-factor/totp'
 import { withinAttempts } from '@/server/kernel/second-factor/use-factor'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { confirmAuthenticatorSchema } from '../second-factor.schema'
 import { enrolFactor } from './enrol-factor'
 import { lockAccount } from './lock-account'
 
 /** A new secret for an authenticator app. It counts for nothing until the app has shown a right code. */
-export const beginAuthenticator = useCase({
+export const beginAuthenticator = defineUseCase({
   name: 'second_factor.begin_authenticator',
   access: officeMember(),
   input: z.object({}),
@@ -23,8 +23,9 @@ export const beginAuthenticator = useCase({
     await inTransaction(async (tx) => {
       await lockAccount(tx, user.id)
       const mine = { userId: user.id, kind: 'totp' as const }
-      if (await tx.secondFactor.findFirst({ where: { ...mine, confirmedAt: { not: null } } }))
+      if (await tx.secondFactor.findFirst({ where: { ...mine, confirmedAt: { not: null } } })) {
         throw new AppError('conflict', { text: 'SecondFactor.appExists' })
+      }
       await tx.secondFactor.deleteMany({ where: mine })
       await tx.secondFactor.create({
         data: {
@@ -41,7 +42,7 @@ export const beginAuthenticator = useCase({
 })
 
 /** The app shows a right code: from here on it is asked for. The first factor answers with recovery codes, once. */
-export const confirmAuthenticator = useCase({
+export const confirmAuthenticator = defineUseCase({
   name: 'second_factor.confirm_authenticator',
   access: officeMember(),
   input: confirmAuthenticatorSchema,
@@ -63,9 +64,13 @@ export const confirmAuthenticator = useCase({
           },
           select: { id: true, kind: true, name: true, secret: true },
         })
-        if (!app?.secret) throw new AppError('conflict', { text: 'SecondFactor.setupOver' })
+        if (!app?.secret) {
+          throw new AppError('conflict', { text: 'SecondFactor.setupOver' })
+        }
         const step = totpStep(openSecret(app.secret, user.id), code, now)
-        if (step === null) throw invalid({ code: 'SecondFactor.codeWrong' })
+        if (step === null) {
+          throw invalid({ code: 'SecondFactor.codeWrong' })
+        }
         await tx.secondFactor.update({
           where: { id: app.id },
           data: { confirmedAt: now, lastStep: step, lastUsedAt: now },

@@ -5,14 +5,14 @@ import { renewRecoveryCodes } from '@/server/kernel/second-factor/recovery-codes
 import { mustHaveSecondFactor } from '@/server/kernel/second-factor/required'
 import { noteFactorChange } from '@/server/kernel/second-factor/tell-change'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { factorSchema, renameFactorSchema } from '../second-factor.schema'
 import { lockAccount } from './lock-account'
 
 const shown = { id: true, kind: true, name: true } as const
 
 /** Takes a passkey or the app away. The last one goes with the recovery codes; some accounts must keep one. */
-export const removeFactor = useCase({
+export const removeFactor = defineUseCase({
   name: 'second_factor.remove',
   access: officeMember(),
   input: factorSchema,
@@ -23,10 +23,13 @@ export const removeFactor = useCase({
       await lockAccount(tx, user.id)
       const confirmed = { userId: user.id, confirmedAt: { not: null } }
       const factor = await tx.secondFactor.findFirst({ where: { id, ...confirmed }, select: shown })
-      if (!factor) throw new AppError('not_found')
+      if (!factor) {
+        throw new AppError('not_found')
+      }
       const isLast = (await tx.secondFactor.count({ where: confirmed })) === 1
-      if (isLast && mustHaveSecondFactor(user))
+      if (isLast && mustHaveSecondFactor(user)) {
         throw new AppError('conflict', { text: 'SecondFactor.lastRefused' })
+      }
       await tx.secondFactor.delete({ where: { id } })
       if (isLast) {
         await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
@@ -39,7 +42,7 @@ export const removeFactor = useCase({
   },
 })
 
-export const renameFactor = useCase({
+export const renameFactor = defineUseCase({
   name: 'second_factor.rename',
   access: officeMember(),
   input: renameFactorSchema,
@@ -48,7 +51,9 @@ export const renameFactor = useCase({
   async run({ input: { id, name }, actor: { user }, request, now }) {
     await inTransaction(async (tx) => {
       const [before] = await tx.secondFactor.findMany({ where: { id, userId: user.id }, select: shown })
-      if (!before) throw new AppError('not_found')
+      if (!before) {
+        throw new AppError('not_found')
+      }
       await tx.secondFactor.updateMany({ where: { id, userId: user.id }, data: { name } })
       await recordAudit(tx, {
         action: 'second_factor.renamed',
@@ -65,14 +70,16 @@ export const renameFactor = useCase({
 })
 
 /** New recovery codes; those of before open nothing any more. */
-export const renewCodes = useCase({
+export const renewCodes = defineUseCase({
   name: 'second_factor.renew_codes',
   access: officeMember(),
   input: z.object({}),
   limits: [perActor('profile.write')],
   stepUp: true,
   async run({ actor: { user }, request, now }) {
-    if (user.secondFactorSince === null) throw new AppError('not_found')
+    if (user.secondFactorSince === null) {
+      throw new AppError('not_found')
+    }
     const codes = await inTransaction(async (tx) => {
       await lockAccount(tx, user.id)
       const made = await renewRecoveryCodes(tx, user.id, now)

@@ -24,7 +24,9 @@ export async function enrolFactor(tx: Tx, { actor, factor, request }: NewFactor,
   })
   const isFirst = count === 1
   const codes = isFirst ? await renewRecoveryCodes(tx, user.id, now) : null
-  if (isFirst) await endSessions(tx, { userId: user.id, exceptId: sessionId }, now)
+  if (isFirst) {
+    await endSessions(tx, { userId: user.id, exceptId: sessionId }, now)
+  }
   await emitEvent(tx, 'user.changed', { userId: user.id })
   await noteFactorChange(tx, { userId: user.id, change: 'added', factor, request }, now)
   return codes

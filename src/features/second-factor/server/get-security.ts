@@ -8,7 +8,7 @@ import { mustHaveSecondFactor } from '@/server/kernel/second-factor/required'
 import { openSecret } from '@/server/kernel/second-factor/secret-box'
 import { totpUri } from '@/server/kernel/second-factor/totp'
 import { isProofFresh } from '@/server/kernel/step-up'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 /** The app that is being set up in this very session: what it has to read. Hidden again once the proof is old. */
 async function findSetup({ user, sessionId }: UserActor, now: Date) {
@@ -22,13 +22,15 @@ async function findSetup({ user, sessionId }: UserActor, now: Date) {
     },
     select: { secret: true },
   })
-  if (!app?.secret) return null
+  if (!app?.secret) {
+    return null
+  }
   const secret = openSecret(app.secret, user.id)
   return { secret, uri: totpUri(secret, user.username), picture: renderSVG(totpUri(secret, user.username)) }
 }
 
 /** The factors of one's own account. */
-export const getSecurity = useCase({
+export const getSecurity = defineUseCase({
   name: 'second_factor.get',
   access: officeMember(),
   input: z.object({}),

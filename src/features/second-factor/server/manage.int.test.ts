@@ -5,7 +5,7 @@ import { execute } from '@/server/kernel/execute'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
@@ -23,7 +23,7 @@ let container: TestContainer
 let passwordHash: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   passwordHash = await hashPassword(password)
 })
 afterAll(async () => {
@@ -182,8 +182,9 @@ describe('changes', () => {
       [beginPasskey, {}],
       [addPasskey, { name: 'Mine', credential: '{}' }],
       [beginAuthenticator, {}],
-    ] as const)
+    ] as const) {
       await expect(call(person, useCase, input)).rejects.toMatchObject({ code: 'step_up' })
+    }
   })
 
   it('new recovery codes take the place of the old ones', async () => {
@@ -223,10 +224,11 @@ describe('changes', () => {
       '{}',
       '{"id":"a","rawId":"a","type":"public-key","response":{}}',
       '\0'.repeat(9),
-    ])
+    ]) {
       await expect(call(person, addPasskey, { name: 'Mine', credential })).rejects.toMatchObject({
         status: 422,
       })
+    }
     expect(await container.db.secondFactor.count({ where: { userId: person.id } })).toBe(0)
   })
 })

@@ -9,7 +9,7 @@ import {
   registrationOptions,
 } from '@/server/kernel/second-factor/passkeys'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { addPasskeySchema } from '../second-factor.schema'
 import { enrolFactor } from './enrol-factor'
 import { lockAccount } from './lock-account'
@@ -28,7 +28,7 @@ const keepChallenge = (sessionId: string, challenge: string, now: Date) =>
   })
 
 /** What the browser needs to make a passkey. */
-export const beginPasskey = useCase({
+export const beginPasskey = defineUseCase({
   name: 'second_factor.begin_passkey',
   access: officeMember(),
   input: z.object({}),
@@ -42,7 +42,7 @@ export const beginPasskey = useCase({
 })
 
 /** The passkey that the browser has made. The first factor answers with recovery codes, once. */
-export const addPasskey = useCase({
+export const addPasskey = defineUseCase({
   name: 'second_factor.add_passkey',
   access: officeMember(),
   input: addPasskeySchema,
@@ -57,11 +57,15 @@ export const addPasskey = useCase({
         select: { challenge: true },
       })
       const made = session?.challenge ? await readNewPasskey(input.credential, session.challenge) : null
-      if (!made) throw invalid({ credential: 'SecondFactor.passkeyWrong' })
-      if ((await tx.secondFactor.count({ where: { userId: user.id } })) >= passkeyLimits.perUser)
+      if (!made) {
+        throw invalid({ credential: 'SecondFactor.passkeyWrong' })
+      }
+      if ((await tx.secondFactor.count({ where: { userId: user.id } })) >= passkeyLimits.perUser) {
         throw new AppError('conflict', { text: 'SecondFactor.tooManyPasskeys' })
-      if (await tx.secondFactor.findUnique({ where: { credentialId: made.credentialId } }))
+      }
+      if (await tx.secondFactor.findUnique({ where: { credentialId: made.credentialId } })) {
         throw new AppError('conflict', { text: 'SecondFactor.passkeyExists' })
+      }
       const factor = await tx.secondFactor.create({
         data: {
           ...made,
@@ -80,7 +84,7 @@ export const addPasskey = useCase({
 })
 
 /** What the browser needs to ask a passkey of somebody who is signed in already. */
-export const beginPasskeyProof = useCase({
+export const beginPasskeyProof = defineUseCase({
   name: 'second_factor.begin_passkey_proof',
   access: officeMember(),
   input: z.object({}),

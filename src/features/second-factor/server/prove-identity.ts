@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { officeMember } from '@/server/kernel/access'
 import { methodsOf, prove } from '@/server/kernel/step-up'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { confirmIdentitySchema, proofSchema } from '../second-factor.schema'
 
 /** For API clients: shows the second factor (or the password) again, so that what asks for it runs for ten minutes. */
-export const proveIdentity = useCase({
+export const proveIdentity = defineUseCase({
   name: 'second_factor.prove',
   access: officeMember(),
   input: proofSchema,
@@ -20,7 +20,7 @@ export const proveIdentity = useCase({
 const isExport = (address: string) => /^\/api\/admin\/[a-z-]+\/export-csv(\?|$)/.test(address)
 
 /** The page that stands between a link and the file that it leads to. The gate has asked for the proof. */
-export const confirmIdentity = useCase({
+export const confirmIdentity = defineUseCase({
   name: 'second_factor.confirm_identity',
   access: officeMember(),
   input: confirmIdentitySchema,
@@ -30,7 +30,7 @@ export const confirmIdentity = useCase({
 })
 
 /** How the person in front of the page can prove who they are. */
-export const listMethods = useCase({
+export const listMethods = defineUseCase({
   name: 'second_factor.list_methods',
   access: officeMember(),
   input: z.object({ next: confirmIdentitySchema.shape.next }),

@@ -8,7 +8,7 @@ import { execute } from '@/server/kernel/execute'
 import { type Credentials, identify } from '@/server/kernel/identify'
 import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
@@ -21,7 +21,7 @@ let container: TestContainer
 let passwordHash: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   passwordHash = await hashPassword(password)
 })
 afterAll(async () => {
@@ -55,7 +55,9 @@ const begin = async ({ username }: { username: string }, page: AnyUseCase = sign
 /** One after the other: passwords that are tried at the same time share a budget. */
 async function beginTimes(person: { username: string }, count: number) {
   const begun: Credentials[] = []
-  for (let n = 0; n < count; n += 1) begun.push(await begin(person))
+  for (let n = 0; n < count; n += 1) {
+    begun.push(await begin(person))
+  }
   return begun
 }
 const finish = (pending: Credentials, code: string) => call(finishSignIn, { code }, pending)
@@ -93,8 +95,9 @@ describe('the second step of signing in', () => {
       'ABCDE-FGHJK',
       appCode(other.secret),
       other.codes[0],
-    ])
+    ]) {
       await expect(finish(pending, code ?? '')).rejects.toMatchObject(wrong)
+    }
     await expect(call(finishSignIn, { credential: '{"id":"x"}' }, pending)).rejects.toMatchObject(wrong)
     await finish(pending, ` ${right.slice(0, 3)} ${right.slice(3)} `)
   })
@@ -123,9 +126,11 @@ describe('codes of an app', () => {
   ])('of a phone whose clock is %i s off: accepted %s, else with a word about the clock', async (off, ok) => {
     const person = await admin()
     const tried = finish(await begin(person), appCode(person.secret, off))
-    if (ok) await tried
-    else
+    if (ok) {
+      await tried
+    } else {
       await expect(tried).rejects.toMatchObject({ options: { fields: { code: 'SecondFactor.codeWrong' } } })
+    }
   })
 
   it('open once: the same code again is refused, as is one from before it', async () => {
@@ -161,8 +166,9 @@ describe('codes of an app', () => {
   it('cannot be guessed: ten tries, then a pause, a mail to the owner, and recovery codes still work', async () => {
     const person = await admin()
     const pending = await begin(person)
-    for (let n = 0; n < 10; n += 1)
+    for (let n = 0; n < 10; n += 1) {
       await expect(finish(pending, `99999${n}`)).rejects.toMatchObject({ status: expect.any(Number) })
+    }
     const tooMany = { code: 'too_many', status: 429 }
     await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(tooMany)
     await expect(finish(await begin(person), '123456')).rejects.toMatchObject(tooMany)
@@ -175,10 +181,11 @@ describe('codes of an app', () => {
 
   it('lock nobody out whose password a stranger does not know', async () => {
     const person = await admin()
-    for (let n = 0; n < 4; n += 1)
+    for (let n = 0; n < 4; n += 1) {
       await expect(
         call(signIn, { username: person.username, password: 'wrong', code: '123456' }),
       ).rejects.toMatchObject({ code: 'invalid_credentials' })
+    }
     await finish(await begin(person), appCode(person.secret))
   })
 
@@ -187,7 +194,9 @@ describe('codes of an app', () => {
     const rows = JSON.stringify(await container.db.$queryRaw`select f::text from second_factors f`)
     expect(rows).not.toContain(one.secret)
     const codes = JSON.stringify(await container.db.$queryRaw`select c::text from recovery_codes c`)
-    for (const code of one.codes) expect(codes).not.toContain(code.replace('-', ''))
+    for (const code of one.codes) {
+      expect(codes).not.toContain(code.replace('-', ''))
+    }
     const [{ secret: moved }] = (await container.db.secondFactor.findMany({
       where: { userId: one.id },
       select: { secret: true },

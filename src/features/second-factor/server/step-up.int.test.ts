@@ -10,7 +10,7 @@ import { execute } from '@/server/kernel/execute'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { listActions, listRoutes } from '@/testing/entry-points'
 import { createUser, requestInfo } from '@/testing/factories'
@@ -23,7 +23,7 @@ let container: TestContainer
 let passwordHash: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   passwordHash = await hashPassword(password)
 })
 afterAll(async () => {
@@ -165,8 +165,9 @@ describe('POST /api/auth/step-up', () => {
     minutes(11)
     const create = () => callRoute(createUserRoute, { path: '/api/admin/user', bearer, body: {} })
     expect(await create()).toMatchObject(asked(['code']))
-    for (const wrong of [{ password }, { code: used }, { code: '000000' }])
+    for (const wrong of [{ password }, { code: used }, { code: '000000' }]) {
       expect((await stepUp(bearer, wrong)).status).toBe(422)
+    }
     expect((await create()).status).toBe(403)
     const code = appCode(secret)
     expect((await stepUp(bearer, { code })).status).toBe(204)
@@ -190,7 +191,9 @@ describe('POST /api/auth/step-up', () => {
   it('cannot be guessed in a stolen session, which uses up nothing of the owner’s', async () => {
     const { username } = await admin()
     const [stolen, own] = [await login(username), await login(username)]
-    for (let n = 0; n < 5; n += 1) expect((await stepUp(stolen, { password: `wrong${n}` })).status).toBe(422)
+    for (let n = 0; n < 5; n += 1) {
+      expect((await stepUp(stolen, { password: `wrong${n}` })).status).toBe(422)
+    }
     expect((await stepUp(stolen, { password })).status).toBe(429)
     expect((await stepUp(own, { password })).status).toBe(204)
   })

@@ -12,7 +12,9 @@ export const tellFactorChange = handleJob(tellFactorChangeJob, async ({ userId, 
     where: { id: userId },
     select: { email: true, firstName: true, locale: true },
   })
-  if (!user) return
+  if (!user) {
+    return
+  }
   const codesLeft = await db.recoveryCode.count({ where: { userId, usedAt: null } })
   await inTransaction((tx) =>
     queueMail(tx, {

@@ -15,13 +15,21 @@ interface PasskeyFormProps extends Omit<ComponentProps<typeof CodesForm>, 'actio
 export function PasskeyForm({ problems, ...form }: PasskeyFormProps) {
   const refuse = (message: string): FormAnswer => ({ status: 'error', message, at: Date.now() })
   const add = async (_previous: never, typed: FormData): Promise<FormAnswer> => {
-    if (!canUsePasskeys()) return refuse(problems.unsupported)
+    if (!canUsePasskeys()) {
+      return refuse(problems.unsupported)
+    }
     const begun = await beginPasskeyAction({ status: 'idle' }, typed)
-    if (begun.status !== 'ok') return begun
+    if (begun.status !== 'ok') {
+      return begun
+    }
     const credential = await createPasskey((begun.data as { options: unknown }).options)
-    if (!credential) return refuse(problems.cancelled)
+    if (!credential) {
+      return refuse(problems.cancelled)
+    }
     const made = new FormData()
-    for (const name of ['locale', 'name']) made.set(name, typed.get(name) ?? '')
+    for (const name of ['locale', 'name']) {
+      made.set(name, typed.get(name) ?? '')
+    }
     made.set('credential', credential)
     return addPasskeyAction({ status: 'idle' }, made)
   }

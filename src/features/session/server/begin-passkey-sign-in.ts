@@ -3,10 +3,10 @@ import { pendingSignIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { authenticationOptions } from '@/server/kernel/second-factor/passkeys'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 /** What the browser needs to ask a passkey. A newer challenge takes the place of the one before. */
-export const beginPasskeySignIn = useCase({
+export const beginPasskeySignIn = defineUseCase({
   name: 'session.begin_passkey',
   access: pendingSignIn(),
   input: z.object({}),
@@ -22,7 +22,9 @@ export const beginPasskeySignIn = useCase({
         where: { id: pendingId, usedAt: null },
         data: { challenge: made.challenge },
       })
-      if (count !== 1) throw new AppError('sign_in_first')
+      if (count !== 1) {
+        throw new AppError('sign_in_first')
+      }
       return made
     })
     return { options }

@@ -41,7 +41,9 @@ const findByLogin = async (login: string) =>
  * here on there is a week for a longer one, and then the office closes to this account.
  */
 async function measure(user: CheckedUser, password: string, now: Date) {
-  if (!isGranted(user, 'admin.area') || [...password].length >= staffPasswordMinLength) return
+  if (!isGranted(user, 'admin.area') || [...password].length >= staffPasswordMinLength) {
+    return
+  }
   await db().user.updateMany({
     where: { id: user.id, passwordHash: user.passwordHash, officePasswordDueAt: null },
     data: { officePasswordDueAt: new Date(now.getTime() + shortPasswordGraceMs) },
@@ -49,7 +51,9 @@ async function measure(user: CheckedUser, password: string, now: Date) {
 }
 
 async function renewHash(user: CheckedUser, password: string) {
-  if (!needsRehash(user.passwordHash)) return
+  if (!needsRehash(user.passwordHash)) {
+    return
+  }
   const passwordHash = await hashPassword(password)
   await db().user.updateMany({
     where: { id: user.id, passwordHash: user.passwordHash },
@@ -72,8 +76,12 @@ const wait = (retryAfterS: number, text?: string) => new AppError('too_many', { 
 async function tryOnDevice(deviceId: string, { log, now }: Trial): Promise<Try | null> {
   const from = onDevice(deviceId)
   const taken = await takeTry(from, knownDevicePolicy, now)
-  if (taken.kind === 'wait') throw wait(taken.retryAfterS)
-  if (taken.kind === 'go') return { giveBack: () => returnTries(from), triesInAll: 0 }
+  if (taken.kind === 'wait') {
+    throw wait(taken.retryAfterS)
+  }
+  if (taken.kind === 'go') {
+    return { giveBack: () => returnTries(from), triesInAll: 0 }
+  }
   log.warn({ event: 'login.device_forgotten' }, 'too many wrong passwords on a known device')
   await forgetDevice(deviceId)
   return null
@@ -83,7 +91,9 @@ async function tryOnDevice(deviceId: string, { log, now }: Trial): Promise<Try |
 async function tryFromNetwork(login: string, { request, log, now }: Trial): Promise<Try> {
   const from = fromNetwork(login, request.address)
   const taken = await takeTry(from, unknownDevicePolicy, now)
-  if (taken.kind === 'go') return { giveBack: () => returnTries(from), triesInAll: taken.triesInAll }
+  if (taken.kind === 'go') {
+    return { giveBack: () => returnTries(from), triesInAll: taken.triesInAll }
+  }
   log.warn({ event: 'login.slowed', kind: taken.kind, address: request.address }, 'a login has to wait')
   throw wait(taken.retryAfterS, taken.kind === 'closed' ? 'Errors.tooManyToday' : undefined)
 }
@@ -102,20 +112,28 @@ export async function checkCredentials(
   // A network that tries many accounts is refused before any is looked up; a known device is not held to what others
   // of its network do.
   const isUnknown = devices.size === 0
-  if (isUnknown) await consumeAddressLimit('login.address', request.address)
+  if (isUnknown) {
+    await consumeAddressLimit('login.address', request.address)
+  }
   const user = await findByLogin(login)
   const deviceId = user ? devices.get(user.id) : undefined
   const onKnown = deviceId === undefined ? null : await tryOnDevice(deviceId, trial)
-  if (!isUnknown && !onKnown) await consumeAddressLimit('login.address', request.address)
+  if (!isUnknown && !onKnown) {
+    await consumeAddressLimit('login.address', request.address)
+  }
   const { giveBack, triesInAll } = onKnown ?? (await tryFromNetwork(login, trial))
   const right = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user || !right) {
     log.warn({ event: 'login.failed', userId: user?.id, address: request.address }, 'login failed')
-    if (user && !user.blockedAt && triesInAll >= warnFromTries) await warnOfGuessing(user, now)
+    if (user && !user.blockedAt && triesInAll >= warnFromTries) {
+      await warnOfGuessing(user, now)
+    }
     throw new AppError('invalid_credentials')
   }
   await giveBack()
-  if (!onKnown) await returnAddressPoint('login.address', request.address)
+  if (!onKnown) {
+    await returnAddressPoint('login.address', request.address)
+  }
   if (user.blockedAt) {
     log.warn({ event: 'login.blocked', userId: user.id }, 'a blocked user tried to sign in')
     throw new AppError('account_blocked')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { signedIn } from '@/server/kernel/access'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { endSessions } from './end-sessions'
 
 /** Signs out everywhere but here. */
-export const endOtherSessions = useCase({
+export const endOtherSessions = defineUseCase({
   name: 'session.end_others',
   access: signedIn(),
   input: z.object({}),

@@ -16,7 +16,11 @@ export async function endSessions(tx: Tx, { userId, id, exceptId }: Which, now: 
     data: { revokedAt: now },
   })
   // Signed out everywhere: no other browser is known from here on.
-  if (id === undefined) await forgetDevices(tx, { userId, exceptSessionId: exceptId })
-  if (count > 0) await emitEvent(tx, 'session.ended', { userId })
+  if (id === undefined) {
+    await forgetDevices(tx, { userId, exceptSessionId: exceptId })
+  }
+  if (count > 0) {
+    await emitEvent(tx, 'session.ended', { userId })
+  }
   return count
 }

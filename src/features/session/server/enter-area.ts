@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { can, withRole } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 
 const nothing = z.object({})
 
 /** For pages whose own use cases are open to everybody with an account: who may open them in the back office. */
-export const enterOffice = useCase({
+export const enterOffice = defineUseCase({
   name: 'session.enter_office',
   access: can('admin.area'),
   input: nothing,
@@ -14,7 +14,7 @@ export const enterOffice = useCase({
 })
 
 /** The same for the students' area. */
-export const enterStudentArea = useCase({
+export const enterStudentArea = defineUseCase({
   name: 'session.enter_student_area',
   access: withRole('student'),
   input: nothing,

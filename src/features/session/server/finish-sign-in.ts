@@ -4,12 +4,12 @@ import { pendingSignIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { useFactor, withinAttempts } from '@/server/kernel/second-factor/use-factor'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { finishSignInSchema } from '../session.schema'
 import { startWebSession } from './start-session'
 
 /** The second step of signing in: a new session, and the end of the sign-in that waited for it. */
-export const finishSignIn = useCase({
+export const finishSignIn = defineUseCase({
   name: 'session.finish_sign_in',
   access: pendingSignIn(),
   input: finishSignInSchema,
@@ -24,7 +24,9 @@ export const finishSignIn = useCase({
           data: { usedAt: now },
           select: { challenge: true },
         })
-        if (!pending) throw new AppError('sign_in_first')
+        if (!pending) {
+          throw new AppError('sign_in_first')
+        }
         await useFactor(tx, { ...proof, userId: user.id, challenge: pending.challenge, request }, now)
         return startWebSession(tx, user, request, now, now)
       }),
@@ -35,7 +37,7 @@ export const finishSignIn = useCase({
 })
 
 /** Gives the sign-in up: its token opens nothing any more. */
-export const cancelSignIn = useCase({
+export const cancelSignIn = defineUseCase({
   name: 'session.cancel_sign_in',
   access: pendingSignIn(),
   input: z.object({}),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { db } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
 import { isOfOffice, sessionLimitsFor } from '@/server/kernel/identify'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { deviceOf } from '../device.rules'
 
 /** Where one is signed in now, this device first, then the last seen. */
-export const listOpenSessions = useCase({
+export const listOpenSessions = defineUseCase({
   name: 'session.list',
   access: signedIn(),
   input: z.object({}),

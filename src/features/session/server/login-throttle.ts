@@ -44,14 +44,18 @@ export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now
       where name = ${name} and source in (${everybody}, ${source}) order by source for update`
     const [all, own] = [everybody, source].map((each) => rows.find((row) => row.source === each))
     // Swept away between the two statements: the next try finds them again.
-    if (!all || !own) return { kind: 'wait', retryAfterS: 1 }
+    if (!all || !own) {
+      return { kind: 'wait', retryAfterS: 1 }
+    }
     const verdict = judgeTry(
       policy,
       { all: toTries(all), own: toTries(own) },
       now,
       Math.max(1, env().RATE_LIMIT_SCALE),
     )
-    if (verdict.kind !== 'go') return verdict
+    if (verdict.kind !== 'go') {
+      return verdict
+    }
     await tx.$executeRaw`
       update limits.login_tries t set tries = v.tries, since = v.since, free_at = v.free_at
       from (values

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { hasRole, isGranted } from '@/config/roles'
 import { everyone } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 
 /** Which areas the caller may enter already: the back office, the students'. */
-export const lookAtDoor = useCase({
+export const lookAtDoor = defineUseCase({
   name: 'session.look_at_door',
   access: everyone(),
   input: z.object({}),

@@ -3,7 +3,7 @@ import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { hashToken } from '@/server/kernel/secrets'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { refreshSchema } from '../session.schema'
 import { endSessions } from './end-sessions'
 import { issueTokens } from './start-session'
@@ -28,17 +28,20 @@ const find = (tokenHash: string) =>
   })
 
 /** A new pair; the old refresh token is spent. A spent one that comes back was stolen from somebody: the family ends. */
-export const refreshSession = useCase({
+export const refreshSession = defineUseCase({
   name: 'session.refresh',
   access: everyone(),
   input: refreshSchema,
   limits: [perAddress('refresh.address')],
   async run({ input, log, now }) {
     const token = await find(hashToken(input.refreshToken))
-    if (!token || token.expiresAt <= now || token.session.revokedAt || token.session.user.blockedAt)
+    if (!token || token.expiresAt <= now || token.session.revokedAt || token.session.user.blockedAt) {
       throw new AppError('sign_in_first')
+    }
     const { id: sessionId, createdAt: since, expiresAt, user } = token.session
-    if (expiresAt <= now) throw new AppError('sign_in_first')
+    if (expiresAt <= now) {
+      throw new AppError('sign_in_first')
+    }
     const userId = user.id
     const pair = await inTransaction(async (tx) => {
       const { count } = await tx.refreshToken.updateMany({
@@ -47,7 +50,9 @@ export const refreshSession = useCase({
       })
       return count === 1 ? issueTokens(tx, user, { id: sessionId, since }, now) : null
     })
-    if (pair) return pair
+    if (pair) {
+      return pair
+    }
     log.warn({ event: 'refresh.reused', userId, sessionId }, 'a spent refresh token came back')
     await inTransaction((tx) => endSessions(tx, { userId, id: sessionId }, now))
     throw new AppError('sign_in_first')

@@ -9,7 +9,7 @@ import { identify } from '@/server/kernel/identify'
 import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, requestInfo } from '@/testing/factories'
 import { changeRoles } from '../../users/server/admin/change-roles'
@@ -25,7 +25,7 @@ let container: TestContainer
 let hashes: Record<string, string>
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   hashes = { [short]: await hashPassword(short), [long]: await hashPassword(long) }
 })
 afterAll(async () => {
@@ -82,7 +82,9 @@ describe('a password too short for the office', () => {
     const { id, username } = await person(long, { role: 'admin' })
     const before = await byToken(username, long)
     const actor = await identify(before, container.clock.now())
-    if (actor.kind !== 'user') throw new Error('nobody')
+    if (actor.kind !== 'user') {
+      throw new Error('nobody')
+    }
     await container.db.user.update({ where: { id }, data: { passwordHash: hashes[short] } })
     await byToken(username, short)
     await call(listUsers, {}, before)

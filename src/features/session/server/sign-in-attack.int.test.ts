@@ -7,7 +7,7 @@ import { requestPasswordReset } from '@/features/users/server/request-password-r
 import { resetPassword } from '@/features/users/server/reset-password'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, requestInfo } from '@/testing/factories'
 import { unknownDevicePolicy } from '../login-throttle.rules'
@@ -23,7 +23,7 @@ let container: TestContainer
 let passwordHash: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   // Cheap to compare: these tests compare hundreds.
   passwordHash = await hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1 })
 })
@@ -58,9 +58,11 @@ const mailsTo = (toEmail: string, kind: string) =>
 
 /** What many networks can try of one name in a day. */
 async function useUp(name: string) {
-  for (let network = 0; network < 80; network++)
-    for (let n = 0; n < 5; n++)
+  for (let network = 0; network < 80; network++) {
+    for (let n = 0; n < 5; n++) {
       await takeTry(fromNetwork(name, `198.51.100.${network}`), unknownDevicePolicy, container.clock.now())
+    }
+  }
 }
 const linkTokens = async (email: string) =>
   (await mailsTo(email, 'password_reset')).map(({ data }) =>
@@ -74,9 +76,13 @@ describe('an hour of attack on the owner from 20 addresses', () => {
     const addresses = Array.from({ length: 20 }, (_, n) => `203.0.113.${n}`)
     let looked = 0
     for (let minute = 0; minute < 60; minute += 3) {
-      for (const address of addresses)
-        for (const name of [owner.username, owner.email])
-          if ((await guess(name, address)) === 'invalid_credentials') looked += 1
+      for (const address of addresses) {
+        for (const name of [owner.username, owner.email]) {
+          if ((await guess(name, address)) === 'invalid_credentials') {
+            looked += 1
+          }
+        }
+      }
       container.clock.advance(3 * 60_000)
       await container.db.$executeRaw`delete from limits.rate_limits`
     }
@@ -99,9 +105,13 @@ describe('many wrong passwords', () => {
   it('send one e-mail a day, and none for an address that nobody has proven', async () => {
     const [owner, squatted] = [await person(), await person({ emailVerifiedAt: null })]
     const attack = async () => {
-      for (let n = 0; n < 6; n++)
-        for (let tries = 0; tries < 4; tries++)
-          for (const { username } of [owner, squatted]) await guess(username, `203.0.113.${n}`)
+      for (let n = 0; n < 6; n++) {
+        for (let tries = 0; tries < 4; tries++) {
+          for (const { username } of [owner, squatted]) {
+            await guess(username, `203.0.113.${n}`)
+          }
+        }
+      }
       await container.db.$executeRaw`delete from limits.rate_limits`
     }
     await attack()
@@ -114,18 +124,25 @@ describe('many wrong passwords', () => {
 
   it('for a user name say nothing of the address that belongs to the same account', async () => {
     const [one, other] = [await person(), await person()]
-    for (let n = 0; n < 5; n++) await guess(one.username, '203.0.113.1')
-    for (const { email } of [one, other])
+    for (let n = 0; n < 5; n++) {
+      await guess(one.username, '203.0.113.1')
+    }
+    for (const { email } of [one, other]) {
       expect(await guess(email, '203.0.113.1')).toBe('invalid_credentials')
+    }
     // Nor does the name as a whole: everything of one name is used up, and its address is as before.
     await useUp(one.username)
     expect(await guess(one.username, '192.0.2.77')).toBe('too_many')
-    for (const { email } of [one, other]) expect(await guess(email, '192.0.2.77')).toBe('invalid_credentials')
+    for (const { email } of [one, other]) {
+      expect(await guess(email, '192.0.2.77')).toBe('invalid_credentials')
+    }
   }, 60_000)
 
   it('from one IPv6 customer count as from one network', async () => {
     const { username } = await person()
-    for (let n = 0; n < 5; n++) await guess(username, `2001:db8:7:${n}::${n}`)
+    for (let n = 0; n < 5; n++) {
+      await guess(username, `2001:db8:7:${n}::${n}`)
+    }
     expect(await guess(username, '2001:db8:7:ffff::1')).toBe('too_many')
     expect(await guess(username, '2001:db8:8::1')).toBe('invalid_credentials')
   })
@@ -171,11 +188,12 @@ describe('many wrong passwords', () => {
 describe('asking for a new password', () => {
   it('as often as strangers like does not keep the owner from one', async () => {
     const { email } = await person()
-    for (let n = 0; n < 9; n++)
+    for (let n = 0; n < 9; n++) {
       for (let hour = 0; hour < 3; hour++) {
         await call(requestPasswordReset, { email }, { address: `203.0.113.${n}` })
         container.clock.advance(3_600_000)
       }
+    }
     await call(requestPasswordReset, { email }, { address: '192.0.2.81' })
     const links = await linkTokens(email)
     const reset = (token: string | null | undefined) =>
@@ -191,7 +209,9 @@ describe('a known device', () => {
   it('is the account’s whose password was typed on it, and no other’s', async () => {
     const [one, other] = [await person(), await person()]
     const { device } = await enter(one.username)
-    for (let n = 0; n < 5; n++) await guess(other.username, '203.0.113.20', { deviceCookie: device })
+    for (let n = 0; n < 5; n++) {
+      await guess(other.username, '203.0.113.20', { deviceCookie: device })
+    }
     expect(await guess(other.username, '203.0.113.20', { deviceCookie: device })).toBe('too_many')
   })
 
@@ -202,20 +222,25 @@ describe('a known device', () => {
     const third = await enter(one.username, { deviceCookie: second.device })
     expect(third.device?.split('.')).toHaveLength(2)
     expect(await container.db.knownDevice.count({ where: { userId: { in: [one.id, other.id] } } })).toBe(2)
-    for (let n = 0; n < 6; n++) await guess(one.username, '192.0.2.1')
+    for (let n = 0; n < 6; n++) {
+      await guess(one.username, '192.0.2.1')
+    }
     await expect(enter(one.username, { deviceCookie: first.device })).rejects.toMatchObject({
       code: 'too_many',
     })
     await expect(enter(one.username, { deviceCookie: third.device })).resolves.toBeTruthy()
     const stored = JSON.stringify(await container.db.knownDevice.findMany())
-    for (const token of third.device?.split('.') ?? []) expect(stored).not.toContain(token)
+    for (const token of third.device?.split('.') ?? []) {
+      expect(stored).not.toContain(token)
+    }
   })
 
   it('slows down who guesses on it, and is forgotten when they go on', async () => {
     const { id, username } = await person()
     const { device } = await enter(username)
-    for (let n = 0; n < 5; n++)
+    for (let n = 0; n < 5; n++) {
       expect(await guess(username, '192.0.2.30', { deviceCookie: device })).toBe('invalid_credentials')
+    }
     expect(await guess(username, '192.0.2.30', { deviceCookie: device })).toBe('too_many')
     for (let n = 0; n < 60; n++) {
       container.clock.advance(60_000)
@@ -237,7 +262,9 @@ describe('a known device', () => {
     const { username } = await person()
     const [here, there] = [await enter(username), await enter(username)]
     await act({ sessionCookie: here.cookie })
-    for (let n = 0; n < 6; n++) await guess(username, '192.0.2.31')
+    for (let n = 0; n < 6; n++) {
+      await guess(username, '192.0.2.31')
+    }
     const from = (deviceCookie: string | undefined) =>
       call(signInStudent, { username, password: now }, { address: '192.0.2.31', deviceCookie })
     await expect(from(there.device)).rejects.toMatchObject({ code: 'too_many' })
@@ -251,7 +278,9 @@ describe('a known device', () => {
     await expect(call(listOpenSessions, {}, { deviceCookie: device })).rejects.toMatchObject({ status: 401 })
     expect(await call(listOpenSessions, {}, { sessionCookie: cookie })).toHaveLength(1)
     container.clock.advance(181 * 24 * 3_600_000)
-    for (let n = 0; n < 6; n++) await guess(username, '192.0.2.33')
+    for (let n = 0; n < 6; n++) {
+      await guess(username, '192.0.2.33')
+    }
     await expect(enter(username, { address: '192.0.2.33', deviceCookie: device })).rejects.toMatchObject({
       code: 'too_many',
     })

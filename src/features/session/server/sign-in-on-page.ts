@@ -3,7 +3,7 @@ import { type HasRoles, hasRight, hasRole } from '@/config/roles'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { pageSignInSchema } from '../session.schema'
 import { checkCredentials } from './check-credentials'
 import { endSessions } from './end-sessions'
@@ -15,7 +15,7 @@ import { startWebSession } from './start-session'
  * An account with a second factor gets no session here: it is asked for it first.
  */
 const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
-  useCase({
+  defineUseCase({
     name,
     access: everyone(),
     input: pageSignInSchema,
@@ -28,8 +28,9 @@ const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
       }
       const callbackUrl = safeCallbackUrl(input.callbackUrl)
       const started = await inTransaction(async (tx) => {
-        if (actor.kind === 'user' && actor.via === 'cookie')
+        if (actor.kind === 'user' && actor.via === 'cookie') {
           await endSessions(tx, { userId: actor.user.id, id: actor.sessionId }, now)
+        }
         return user.secondFactorSince
           ? { pendingToken: await startPendingSignIn(tx, user.id, now) }
           : startWebSession(tx, user, request, now)

@@ -3,7 +3,7 @@ import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, requestInfo } from '@/testing/factories'
 import { refreshSession } from './refresh-session'
@@ -16,7 +16,7 @@ let container: TestContainer
 let passwordHash: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   passwordHash = await hashPassword('correct-horse')
 })
 afterAll(async () => {
@@ -44,8 +44,9 @@ const wrong = { code: 'invalid_credentials', status: 401 }
 describe('signing in', () => {
   it('refuses a wrong password, an unknown name and broken input in the same words', async () => {
     const { username } = await person()
-    for (const name of [username, 'nobody-here', 'nobody@example.cm'])
+    for (const name of [username, 'nobody-here', 'nobody@example.cm']) {
       await expect(login(name, 'wrong')).rejects.toMatchObject(wrong)
+    }
     await expect(login('', '')).rejects.toMatchObject({
       options: {
         fields: { username: 'Validation.identifierRequired', password: 'Validation.passwordRequired' },
@@ -57,8 +58,9 @@ describe('signing in', () => {
 
   it('takes the user name or the e-mail address, in any case', async () => {
     const { id } = await person({ username: 'Amina.N', email: 'Amina.N@Example.cm' })
-    for (const name of ['amina.n', 'AMINA.N', ' amina.n@example.CM '])
+    for (const name of ['amina.n', 'AMINA.N', ' amina.n@example.CM ']) {
       expect(await login(name)).toMatchObject({ isStudent: true, user: { user_id: id, username: 'Amina.N' } })
+    }
   })
 
   it('answers with exactly these members, none of them a secret of ours', async () => {
@@ -79,7 +81,9 @@ describe('signing in', () => {
 
   it('stops guessing at one account from one address, and leaves the owner elsewhere alone', async () => {
     const { username } = await person()
-    for (let n = 0; n < 5; n++) await expect(login(username, `wrong${n}`)).rejects.toMatchObject(wrong)
+    for (let n = 0; n < 5; n++) {
+      await expect(login(username, `wrong${n}`)).rejects.toMatchObject(wrong)
+    }
     await expect(login(username)).rejects.toMatchObject({
       code: 'too_many',
       options: { retryAfterS: expect.any(Number) },
@@ -88,13 +92,17 @@ describe('signing in', () => {
   })
 
   it('stops an unknown name at the same count', async () => {
-    for (let n = 0; n < 5; n++) await expect(login('ghost', `wrong${n}`)).rejects.toMatchObject(wrong)
+    for (let n = 0; n < 5; n++) {
+      await expect(login('ghost', `wrong${n}`)).rejects.toMatchObject(wrong)
+    }
     await expect(login('ghost')).rejects.toMatchObject({ code: 'too_many' })
   })
 
   it('stops one address that tries many accounts', async () => {
     const outcomes: string[] = []
-    for (let n = 0; n < 32; n++) await login(`many-${n}`).catch(({ code }) => outcomes.push(code))
+    for (let n = 0; n < 32; n++) {
+      await login(`many-${n}`).catch(({ code }) => outcomes.push(code))
+    }
     expect(outcomes.filter((code) => code === 'invalid_credentials')).toHaveLength(30)
     expect(outcomes.slice(-2)).toEqual(['too_many', 'too_many'])
   })
@@ -102,23 +110,30 @@ describe('signing in', () => {
   it('gives the budget back after the right password', async () => {
     const { username } = await person()
     for (let round = 0; round < 4; round++) {
-      for (let n = 0; n < 4; n++) await expect(login(username, 'wrong')).rejects.toMatchObject(wrong)
+      for (let n = 0; n < 4; n++) {
+        await expect(login(username, 'wrong')).rejects.toMatchObject(wrong)
+      }
       await login(username)
     }
-    for (let n = 0; n < 12; n++) await login(username)
+    for (let n = 0; n < 12; n++) {
+      await login(username)
+    }
   })
 
   it('spends the same work on an unknown name as on a wrong password', async () => {
     const { username } = await person()
     const spent = { known: 0, unknown: 0 }
     // Processor time, in turns: other work on the machine would blur the clock.
-    for (let n = 0; n < 25; n++)
+    for (let n = 0; n < 25; n++) {
       for (const [kind, name] of [['known', username] as const, ['unknown', 'nobody-at-all'] as const]) {
         const before = process.cpuUsage()
         await login(name, 'wrong', `192.0.2.${n}`).catch(() => undefined)
         const { user, system } = process.cpuUsage(before)
-        if (n > 2) spent[kind] += user + system
+        if (n > 2) {
+          spent[kind] += user + system
+        }
       }
+    }
     expect(spent.unknown / spent.known).toBeGreaterThan(0.75)
     expect(spent.unknown / spent.known).toBeLessThan(1.33)
   })
@@ -147,8 +162,9 @@ describe('the login pages', () => {
     const refusal = { code: 'unauthorised_login_method', status: 403 }
     await expect(on(signInStudent, staff.username)).rejects.toMatchObject(refusal)
     await expect(on(signInStaff, student.username)).rejects.toMatchObject(refusal)
-    for (const { id } of [staff, student])
+    for (const { id } of [staff, student]) {
       expect(container.logged()).toContain(`"event":"login.wrong_door","userId":"${id}"`)
+    }
     expect(await container.db.session.count({ where: { userId: { in: [staff.id, student.id] } } })).toBe(0)
     const both = await person({ role: 'staff', additionalRoles: ['student'] })
     await on(signInStudent, both.username)

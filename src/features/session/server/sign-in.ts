@@ -4,7 +4,7 @@ import { AppError, isAppError } from '@/server/kernel/app-error'
 import { isSecondFactorMissing } from '@/server/kernel/second-factor/required'
 import { useFactor, withinAttempts } from '@/server/kernel/second-factor/use-factor'
 import { inTransaction } from '@/server/kernel/transaction'
-import { type RequestInfo, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, type RequestInfo } from '@/server/kernel/use-case'
 import { apiSignInSchema } from '../session.schema'
 import { type CheckedUser, checkCredentials } from './check-credentials'
 import { presentSignedIn } from './session.presenter'
@@ -19,7 +19,9 @@ async function signInWithFactor(
   request: RequestInfo,
   now: Date,
 ) {
-  if (!code?.trim()) throw refused()
+  if (!code?.trim()) {
+    throw refused()
+  }
   const { id: userId } = user
   try {
     return await withinAttempts({ code }, { key: userId, userId }, now, () =>
@@ -29,20 +31,24 @@ async function signInWithFactor(
       }),
     )
   } catch (error) {
-    if (isAppError(error) && error.code === 'invalid') throw refused(error.options.fields?.code)
+    if (isAppError(error) && error.code === 'invalid') {
+      throw refused(error.options.fields?.code)
+    }
     throw error
   }
 }
 
 /** For API clients: a pair of tokens, no cookie. Students, staff and admins alike; the caller looks at `isStudent`. */
-export const signIn = useCase({
+export const signIn = defineUseCase({
   name: 'session.sign_in_api',
   access: everyone(),
   input: apiSignInSchema,
   limits: [], // counted in checkCredentials, which knows the device
   async run({ input, request, log, now }) {
     const user = await checkCredentials(input, { request, log, now })
-    if (isSecondFactorMissing(user)) throw new AppError('second_factor_first')
+    if (isSecondFactorMissing(user)) {
+      throw new AppError('second_factor_first')
+    }
     const tokens = user.secondFactorSince
       ? await signInWithFactor(user, input.code, request, now)
       : await inTransaction((tx) => startApiSession(tx, user, request, now))

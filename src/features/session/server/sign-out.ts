@@ -2,12 +2,12 @@ import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { hashToken } from '@/server/kernel/secrets'
 import { inTransaction } from '@/server/kernel/transaction'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { signOutSchema } from '../session.schema'
 import { endSessions } from './end-sessions'
 
 /** Ends the session of the cookie, of the access token or of the refresh token. Done already: done again. */
-export const signOut = useCase({
+export const signOut = defineUseCase({
   name: 'session.sign_out',
   access: everyone(),
   input: signOutSchema,
@@ -20,8 +20,12 @@ export const signOut = useCase({
         })
       : null
     await inTransaction(async (tx) => {
-      if (actor.kind === 'user') await endSessions(tx, { userId: actor.user.id, id: actor.sessionId }, now)
-      if (token) await endSessions(tx, token.session, now)
+      if (actor.kind === 'user') {
+        await endSessions(tx, { userId: actor.user.id, id: actor.sessionId }, now)
+      }
+      if (token) {
+        await endSessions(tx, token.session, now)
+      }
     })
     return {}
   },

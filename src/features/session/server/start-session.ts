@@ -57,7 +57,9 @@ interface TokenPair {
  * like its browsers: idle for too long, or a day's work after the sign-in.
  */
 function refreshEnd(user: Owner, since: Date, now: Date): Date {
-  if (!isOfOffice(user)) return new Date(now.getTime() + limits.refreshTokenMs)
+  if (!isOfOffice(user)) {
+    return new Date(now.getTime() + limits.refreshTokenMs)
+  }
   const { idleMs, absoluteMs } = limits.staff
   return new Date(Math.min(now.getTime() + idleMs, since.getTime() + absoluteMs))
 }

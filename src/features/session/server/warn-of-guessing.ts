@@ -19,7 +19,9 @@ export async function warnOfGuessing(user: Warned, now: Date): Promise<void> {
   const isOffice = [...rolesOf(user)].some((role) => role !== 'student')
   await inTransaction(async (tx) => {
     // An address that nobody has proven may be a stranger's, who knows nothing of the account.
-    if (!isOffice && !(await hasProvenAddress(tx, id))) return
+    if (!isOffice && !(await hasProvenAddress(tx, id))) {
+      return
+    }
     await queueMail(tx, {
       kind: 'login_attempts',
       to: email,

@@ -10,12 +10,17 @@ import { hintCookie, hints } from '@/config/cookies'
 export function useOpenSession(goOn: string, office: string) {
   useEffect(() => {
     const hint = new RegExp(`(?:^|; )${hintCookie}=([^;]+)`).exec(document.cookie)?.[1]
-    if (!goOn || !hint) return
+    if (!goOn || !hint) {
+      return
+    }
     const asked = new AbortController()
     fetch('/api/user/profile', { signal: asked.signal })
       .then(({ ok, status }) => {
-        if (ok) window.location.replace(hint === hints.office ? office : goOn)
-        else if (status === 401) forgetHint()
+        if (ok) {
+          window.location.replace(hint === hints.office ? office : goOn)
+        } else if (status === 401) {
+          forgetHint()
+        }
       })
       .catch(() => undefined)
     return () => asked.abort()

@@ -24,15 +24,24 @@ export function AdminShortcuts({ texts, places }: AdminShortcutsProps) {
   useEffect(() => {
     let afterG = 0
     const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return
-      if (document.querySelector('dialog[open]')) return
+      if (!isShortcut(event)) {
+        return
+      }
+      if (document.querySelector('dialog[open]')) {
+        return
+      }
       const search = document.querySelector<HTMLInputElement>('[data-primary-search]')
       const place = event.timeStamp - afterG < 1500 ? places[event.key] : undefined
       afterG = event.key === 'g' ? event.timeStamp : 0
-      if (place) window.location.assign(place)
-      else if (event.key === '?') setOpen(true)
-      else if (event.key === '/' && search) search.focus()
-      else return
+      if (place) {
+        window.location.assign(place)
+      } else if (event.key === '?') {
+        setOpen(true)
+      } else if (event.key === '/' && search) {
+        search.focus()
+      } else {
+        return
+      }
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

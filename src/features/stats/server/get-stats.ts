@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { type OfficeCounts, readOfficeCounts } from './office-counts'
 
 export const presentStats = (counts: OfficeCounts) => ({
@@ -14,7 +14,7 @@ export const presentStats = (counts: OfficeCounts) => ({
 })
 type Stats = ReturnType<typeof presentStats>
 
-export const getStats = useCase({
+export const getStats = defineUseCase({
   name: 'stats.get',
   access: can('admin.area'),
   input: z.object({}),

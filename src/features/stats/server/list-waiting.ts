@@ -4,7 +4,7 @@ import { hasRight, type Right } from '@/config/roles'
 import { openQuestion } from '@/features/payments/server/office/office-payments.repository'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 
 interface Kind {
   path: string
@@ -29,7 +29,7 @@ export interface Waiting extends Kind {
 }
 
 /** What waits for this person, in one statement; nothing that they may not do. */
-export const listWaiting = useCase({
+export const listWaiting = defineUseCase({
   name: 'stats.list_waiting',
   access: can('admin.area'),
   input: z.object({}),

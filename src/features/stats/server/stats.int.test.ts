@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
@@ -15,7 +15,7 @@ let staff: Actor
 let admin: Actor
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   staff = await actorFor((await createUser({ role: 'staff' })).id)
   admin = await actorFor((await createUser({ role: 'admin' })).id)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarWeekOf, streakOf } from '@/features/learning/streak.rules'
 import { withRole } from '@/server/kernel/access'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { paidAndToPay, paymentStatusOf } from '../progress.rules'
 import { type Enrolment, listEnrolments } from './enrolments.repository'
 
@@ -20,7 +20,7 @@ export interface Dashboard {
 }
 
 /** What the student's area shows of a student. One statement. */
-export const getDashboard = useCase({
+export const getDashboard = defineUseCase({
   name: 'students.dashboard',
   access: withRole('student'),
   input: z.object({}),

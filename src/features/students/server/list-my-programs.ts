@@ -1,6 +1,6 @@
 import { withRole } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { EnrolmentStatus } from '../progress.rules'
 import { myProgramsSchema } from '../students.schema'
 import { listEnrolments } from './enrolments.repository'
@@ -14,7 +14,7 @@ interface MyProgramView {
   progress: number
 }
 
-export const listMyPrograms = useCase({
+export const listMyPrograms = defineUseCase({
   name: 'students.list-my-programs',
   access: withRole('student'),
   input: myProgramsSchema,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { encodeSession } from '@/server/kernel/session-cookie'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
@@ -17,7 +17,7 @@ let sessionCookie: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   course = await createCourse()
 })
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-
 import { execute } from '@/server/kernel/execute'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
@@ -37,7 +37,7 @@ let enrolment: Awaited<ReturnType<typeof enrol>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   program = await createProgram({ titleEn: 'Web', titleFr: 'Le web' })
   await container.db.programWeek.createMany({
     data: [1, 2, 3].map((number) => ({
@@ -114,10 +114,12 @@ describe('refuses', () => {
   )
 
   it('weeks that are not there, and marks that are none', async () => {
-    for (const number of ['0', '4', '99', '-1', '1.5', 'x', '1e9'])
+    for (const number of ['0', '4', '99', '-1', '1.5', 'x', '1e9']) {
       expect((await mark(number, true)).status).toBe(404)
-    for (const completed of [undefined, 'yes', 1, null, []])
+    }
+    for (const completed of [undefined, 'yes', 1, null, []]) {
       expect((await mark(1, completed)).status).toBe(422)
+    }
   })
 
   it('a week whose assignment is not accepted', async () => {
@@ -195,7 +197,9 @@ describe('a student', () => {
         ...{ filename: 'a.txt', size: 1, sha256: '', contentType: 'text/plain', storageKey: randomUUID() },
       },
     })
-    for (const number of [1, 2, 3]) await mark(number, true)
+    for (const number of [1, 2, 3]) {
+      await mark(number, true)
+    }
     const status = async () =>
       (await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })).status
     expect(await status()).toBe('completed')

@@ -19,7 +19,9 @@ export function MarkWeekForm({ locale, slug, week, texts }: MarkWeekFormProps) {
   const { state, busy, form } = useFormAction(markWeek, {
     networkError: texts.network,
     onAnswer: ({ status }) => {
-      if (status === 'ok') say?.(texts.marked)
+      if (status === 'ok') {
+        say?.(texts.marked)
+      }
     },
   })
   return (

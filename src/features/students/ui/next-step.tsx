@@ -18,7 +18,9 @@ interface NextStepProps {
 }
 
 function Waiting({ links }: { links: readonly { href: string; text: string }[] }) {
-  if (links.length === 0) return null
+  if (links.length === 0) {
+    return null
+  }
   return (
     <ul className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2 sm:px-6">
       {links.map((link) => (
@@ -44,7 +46,9 @@ export async function NextStep({ locale, programs, unreadMessages, streak }: Nex
       ? [{ href: href(locale, paths.messages), text: t('newMessages', { count: unreadMessages }) }]
       : []),
   ]
-  if (!step && links.length === 0) return null
+  if (!step && links.length === 0) {
+    return null
+  }
   return (
     <section
       aria-labelledby={step ? 'next-step' : undefined}

@@ -69,7 +69,7 @@ export async function ProgramsSection({
   programs: readonly Enrolment[]
 }) {
   const t = await getTranslations({ locale, namespace: 'Student' })
-  if (programs.length === 0)
+  if (programs.length === 0) {
     return (
       <EmptyState
         icon="graduation-cap"
@@ -79,6 +79,7 @@ export async function ProgramsSection({
         {t('noProgramsText')}
       </EmptyState>
     )
+  }
   return (
     <>
       <Table

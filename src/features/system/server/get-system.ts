@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type FailingJob, listFailingJobs } from './failing-jobs.repository'
 import { type FailedMail, listFailedMails } from './mail-failures.repository'
 import { readSystemState, type SystemState } from './system-state.repository'
@@ -13,7 +13,7 @@ export interface SystemOverview {
 }
 
 /** What has failed and how the product is. */
-export const getSystem = useCase({
+export const getSystem = defineUseCase({
   name: 'system.get',
   access: can('system.manage'),
   input: z.object({}),

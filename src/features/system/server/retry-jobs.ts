@@ -2,7 +2,7 @@ import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { type Context, perActor, useCase } from '@/server/kernel/use-case'
+import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { retryJobSchema, retryJobsSchema } from '../system.schema'
 import { rescheduleJobs, takeFailingJobs } from './failing-jobs.repository'
 
@@ -22,7 +22,7 @@ async function runAgain(tx: Tx, jobs: readonly { id: string; name: string }[], {
   return { count: ids.length }
 }
 
-export const retryJob = useCase({
+export const retryJob = defineUseCase({
   name: 'system.retry-job',
   access: can('system.manage'),
   input: retryJobSchema,
@@ -30,13 +30,15 @@ export const retryJob = useCase({
   run: ({ input, ...by }) =>
     inTransaction(async (tx) => {
       const jobs = await takeFailingJobs(tx, input)
-      if (jobs.length === 0) throw new AppError('conflict', { text: 'System.jobGone' })
+      if (jobs.length === 0) {
+        throw new AppError('conflict', { text: 'System.jobGone' })
+      }
       return runAgain(tx, jobs, by)
     }),
 })
 
 /** Every failing job of a name that nobody is at, at most 200 at once. */
-export const retryJobs = useCase({
+export const retryJobs = defineUseCase({
   name: 'system.retry-jobs',
   access: can('system.manage'),
   input: retryJobsSchema,
@@ -44,7 +46,9 @@ export const retryJobs = useCase({
   run: ({ input, ...by }) =>
     inTransaction(async (tx) => {
       const jobs = await takeFailingJobs(tx, input)
-      if (jobs.length === 0) throw new AppError('conflict', { text: 'System.nothingToRetry' })
+      if (jobs.length === 0) {
+        throw new AppError('conflict', { text: 'System.nothingToRetry' })
+      }
       return runAgain(tx, jobs, by)
     }),
 })

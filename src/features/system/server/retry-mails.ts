@@ -4,7 +4,7 @@ import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { type Context, perActor, useCase } from '@/server/kernel/use-case'
+import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { retryMailSchema, retryMailsSchema } from '../system.schema'
 import { type FailedMail, lockFailedMails } from './mail-failures.repository'
 
@@ -14,8 +14,14 @@ type By = Pick<Context<unknown, UserActor>, 'actor' | 'request' | 'now'>
 async function sendAgain(tx: Tx, mails: readonly FailedMail[], { actor, request, now }: By) {
   const ids = mails.map(({ id }) => id)
   await tx.outboxMail.updateMany({ where: { id: { in: ids } }, data: { state: 'queued', nextTryAt: null } })
-  for (const { id, kind } of mails) if (isMailKind(kind)) await enqueueSending(tx, id, kind, now)
-  for (const id of ids) await emitEvent(tx, 'mail.changed', { mailId: id })
+  for (const { id, kind } of mails) {
+    if (isMailKind(kind)) {
+      await enqueueSending(tx, id, kind, now)
+    }
+  }
+  for (const id of ids) {
+    await emitEvent(tx, 'mail.changed', { mailId: id })
+  }
   await recordAudit(tx, {
     action: 'mail.retried',
     actorId: actor.user.id,
@@ -26,7 +32,7 @@ async function sendAgain(tx: Tx, mails: readonly FailedMail[], { actor, request,
   })
 }
 
-export const retryMail = useCase({
+export const retryMail = defineUseCase({
   name: 'system.retry-mail',
   access: can('system.manage'),
   input: retryMailSchema,
@@ -40,14 +46,16 @@ export const retryMail = useCase({
           ? new AppError('conflict', { text: 'System.alreadyRetried' })
           : new AppError('not_found')
       }
-      if (mail.obstacle) throw new AppError('conflict', { text: `System.obstacle.${mail.obstacle}` })
+      if (mail.obstacle) {
+        throw new AppError('conflict', { text: `System.obstacle.${mail.obstacle}` })
+      }
       await sendAgain(tx, [mail], by)
       return { count: 1 }
     }),
 })
 
 /** Every mail of a kind that can be sent again, at most 200 at once. */
-export const retryMails = useCase({
+export const retryMails = defineUseCase({
   name: 'system.retry-mails',
   access: can('system.manage'),
   input: retryMailsSchema,
@@ -55,7 +63,9 @@ export const retryMails = useCase({
   run: ({ input, ...by }) =>
     inTransaction(async (tx) => {
       const mails = (await lockFailedMails(tx, input, by.now)).filter(({ obstacle }) => obstacle === null)
-      if (mails.length === 0) throw new AppError('conflict', { text: 'System.nothingToRetry' })
+      if (mails.length === 0) {
+        throw new AppError('conflict', { text: 'System.nothingToRetry' })
+      }
       await sendAgain(tx, mails, by)
       return { count: mails.length }
     }),

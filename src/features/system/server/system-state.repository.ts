@@ -55,7 +55,9 @@ export async function readSystemState(now: Date): Promise<SystemState> {
     db().systemCheck.findUnique({ where: { name: booksCheck }, select: { at: true, problems: true } }),
   ])
   const [row] = rows
-  if (!row) throw new Error('the state of the database could not be read')
+  if (!row) {
+    throw new Error('the state of the database could not be read')
+  }
   return {
     ...row,
     databaseBytes: Number(row.databaseBytes),

@@ -9,7 +9,7 @@ import { execute } from '@/server/kernel/execute'
 import { enqueueJob, inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import type { MailResult, MailToSend } from '@/server/ports/mailer'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     sent.push(mail)
     return answer()
   }
-  container = useTestContainer(database.url, { mailer: { send } }, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, { mailer: { send } }, { RATE_LIMIT_SCALE: '1000' })
   await runMigrations({ connectionString: database.url })
   adminId = (await createUser({ role: 'admin' })).id
 })
@@ -74,7 +74,9 @@ const passed = (answers: PromiseSettledResult<unknown>[]) =>
 const failing = defineJob('test.failing', z.object({ secret: z.string() }))
 let broken = true
 const failingJob = handleJob(failing, async () => {
-  if (broken) throw new Error('cannot reach amina@example.cm\n at stack')
+  if (broken) {
+    throw new Error('cannot reach amina@example.cm\n at stack')
+  }
 })
 async function failedJob(maxAttempts = 1) {
   broken = true
@@ -85,8 +87,9 @@ async function failedJob(maxAttempts = 1) {
 describe('who may', () => {
   it.each(['student', 'staff'] as const)('a %s neither looks nor retries', async (role) => {
     const { id } = await createUser({ role })
-    for (const useCase of [getSystem, retryMail, retryMails, retryJob, retryJobs])
+    for (const useCase of [getSystem, retryMail, retryMails, retryJob, retryJobs]) {
       await expect(ask(useCase as AnyUseCase, {}, id)).rejects.toMatchObject({ code: 'forbidden' })
+    }
   })
 })
 

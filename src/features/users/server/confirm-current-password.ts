@@ -5,7 +5,8 @@ import { verifyPassword } from '@/server/kernel/password-hash'
 /** Throws beside the field when this is not the person's password. Answers the hash that was compared. */
 export async function confirmCurrentPassword(userId: string, currentPassword: string): Promise<string> {
   const user = await db().user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
-  if (!user || !(await verifyPassword(user.passwordHash, currentPassword)))
+  if (!user || !(await verifyPassword(user.passwordHash, currentPassword))) {
     throw invalid({ currentPassword: 'Validation.currentPasswordWrong' })
+  }
   return user.passwordHash
 }

@@ -5,7 +5,7 @@ import { endSessions } from '@/features/session/server/end-sessions'
 import { everyone } from '@/server/kernel/access'
 import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { comparable } from '../user-fields'
 import { tokenSchema } from '../users.schema'
 import { findOneTimeToken, linkInvalid, spendAllOneTimeTokens, spendOneTimeToken } from './one-time-token'
@@ -13,14 +13,16 @@ import { hasProvenAddress } from './proven-address'
 import { translateTaken } from './user-exists'
 
 /** The link was opened at the new address: it is the account's from now on, the old address is told, and no earlier link works. */
-export const confirmEmailChange = useCase({
+export const confirmEmailChange = defineUseCase({
   name: 'email.confirm_change',
   access: everyone(),
   input: tokenSchema,
   limits: [perAddress('reset.address')],
   async run({ input: { token }, actor, request, now }) {
     const found = await findOneTimeToken('email_change', token, now)
-    if (!found?.newEmail) throw linkInvalid('email_change')
+    if (!found?.newEmail) {
+      throw linkInvalid('email_change')
+    }
     const { user, newEmail } = found
     await inTransaction(async (tx) => {
       await lockUser(tx, user.id)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { signedIn } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { readProfile } from './profile.presenter'
 
-export const getProfile = useCase({
+export const getProfile = defineUseCase({
   name: 'profile.get',
   access: signedIn(),
   input: z.object({}),

@@ -1,10 +1,10 @@
 import { everyone } from '@/server/kernel/access'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { tokenSchema } from '../users.schema'
 import { findOneTimeToken } from './one-time-token'
 
 /** Says whether a mailed link still works, so that nobody types a new password in vain. It is not spent by looking. */
-export const inspectResetLink = useCase({
+export const inspectResetLink = defineUseCase({
   name: 'password.inspect_link',
   access: everyone(),
   input: tokenSchema,
@@ -14,7 +14,7 @@ export const inspectResetLink = useCase({
   }),
 })
 
-export const inspectEmailLink = useCase({
+export const inspectEmailLink = defineUseCase({
   name: 'email.inspect_link',
   access: everyone(),
   input: tokenSchema,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { changePassword } from './change-password'
@@ -19,7 +19,7 @@ let container: TestContainer
 let passwordHash: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '10000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '10000' })
   passwordHash = await hashPassword(first)
 })
 afterAll(async () => {
@@ -81,7 +81,9 @@ describe('a mailed link', () => {
     await askReset()
     await askChange()
     const [reset, change] = await links()
-    if (!reset || !change) throw new Error('no mails')
+    if (!reset || !change) {
+      throw new Error('no mails')
+    }
     await open(change)
     await expect(open(reset)).rejects.toMatchObject({ text: 'Password.linkInvalid' })
   })
@@ -91,7 +93,9 @@ describe('a mailed link', () => {
     await askChange()
     await askReset()
     const [change, reset] = await links()
-    if (!reset || !change) throw new Error('no mails')
+    if (!reset || !change) {
+      throw new Error('no mails')
+    }
     await open(reset)
     await expect(open(change)).rejects.toMatchObject({ text: 'EmailChange.invalid' })
   })
@@ -111,17 +115,26 @@ describe('a mailed link', () => {
         const { askReset, askChange, links, open, change } = await person()
         let mailedBeforeLastChange = 0
         for (const name of steps) {
-          if (name === 'askReset') await askReset()
-          if (name === 'askChange') await askChange()
+          if (name === 'askReset') {
+            await askReset()
+          }
+          if (name === 'askChange') {
+            await askChange()
+          }
           const mailed = await links()
           const newest = mailed.at(-1)
-          if (name === 'change') await change()
+          if (name === 'change') {
+            await change()
+          }
           const changed =
             name === 'change' || (name === 'openNewest' && newest && (await works(open(newest))))
-          if (changed) mailedBeforeLastChange = mailed.length
+          if (changed) {
+            mailedBeforeLastChange = mailed.length
+          }
         }
-        for (const link of (await links()).slice(0, mailedBeforeLastChange))
+        for (const link of (await links()).slice(0, mailedBeforeLastChange)) {
           expect(await works(open(link))).toBe(false)
+        }
       }),
       { numRuns: 25 },
     )

@@ -40,7 +40,9 @@ export async function spendOneTimeToken(tx: Tx, kind: Kind, token: string, now: 
     where: usable(kind, token, now),
     data: { usedAt: now },
   })
-  if (count === 0) throw linkInvalid(kind)
+  if (count === 0) {
+    throw linkInvalid(kind)
+  }
 }
 
 /** Ends every link that was mailed to somebody: after a change of address or password none of them works. */

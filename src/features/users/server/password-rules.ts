@@ -30,8 +30,9 @@ function personalWords({ firstName, lastName, username, email }: PasswordOwner):
 /** The name alone, or with a few characters around it: amina, Amina2026, 237-douala!. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   const typed = plain(password)
-  if ([plain(owner.username), plain(owner.email), plain(owner.email.split('@')[0] ?? '')].includes(typed))
+  if ([plain(owner.username), plain(owner.email), plain(owner.email.split('@')[0] ?? '')].includes(typed)) {
     return true
+  }
   const core = letters(typed).replace(/\p{M}/gu, '')
   return personalWords(owner).some(
     (word) => core === word || (word.length >= 5 && core.includes(word) && typed.length - word.length <= 4),
@@ -43,9 +44,17 @@ const isMonotonous = (password: string) => new Set(password.toLowerCase()).size 
 /** The key of what is wrong with a new password, or null. Nothing is trimmed: spaces count as typed. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const length = [...password].length
-  if (length < passwordMinLength) return 'Validation.passwordShort'
-  if (owner.isStaff && length < staffPasswordMinLength) return 'Validation.passwordShortStaff'
-  if (length > passwordMaxLength) return 'Validation.passwordLong'
-  if (commonPasswords.has(plain(password)) || isMonotonous(password)) return 'Validation.passwordCommon'
+  if (length < passwordMinLength) {
+    return 'Validation.passwordShort'
+  }
+  if (owner.isStaff && length < staffPasswordMinLength) {
+    return 'Validation.passwordShortStaff'
+  }
+  if (length > passwordMaxLength) {
+    return 'Validation.passwordLong'
+  }
+  if (commonPasswords.has(plain(password)) || isMonotonous(password)) {
+    return 'Validation.passwordCommon'
+  }
   return isPersonal(password, owner) ? 'Validation.passwordPersonal' : null
 }

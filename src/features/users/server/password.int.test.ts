@@ -3,7 +3,7 @@ import { signIn } from '@/features/session/server/sign-in'
 import { execute } from '@/server/kernel/execute'
 import { hashPassword, verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { changePassword } from './change-password'
@@ -20,7 +20,7 @@ let container: TestContainer
 let passwordHash: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { SITE_URL: 'https://academy.example' })
+  container = openTestContainer(database.url, {}, { SITE_URL: 'https://academy.example' })
   passwordHash = await hashPassword('correct-horse')
 })
 afterAll(async () => {
@@ -113,10 +113,12 @@ describe('a forgotten password', () => {
     await call(requestPasswordReset, { email })
     const late = await tokenIn(email)
     container.clock.advance(45 * 60_000 + 1)
-    for (const token of [replaced, late, 'invented'])
+    for (const token of [replaced, late, 'invented']) {
       await expect(call(resetPassword, input(token))).rejects.toMatchObject(refusedLink)
-    for (const token of ['', null, ['x'], 'x'.repeat(300)])
+    }
+    for (const token of ['', null, ['x'], 'x'.repeat(300)]) {
       await expect(call(resetPassword, input(token))).rejects.toMatchObject({ status: 422 })
+    }
     const actor = await actorFor(id)
     await call(requestEmailChange, { email: `new-${email}`, currentPassword: 'correct-horse' }, actor)
     await expect(call(resetPassword, input(await tokenIn(`new-${email}`)))).rejects.toMatchObject(refusedLink)
@@ -137,7 +139,9 @@ describe('a forgotten password', () => {
 
   it('is limited for each network, and answers the same when the mailbox has had enough', async () => {
     const { email } = await person()
-    for (let n = 0; n < 10; n++) expect(await call(requestPasswordReset, { email })).toEqual({})
+    for (let n = 0; n < 10; n++) {
+      expect(await call(requestPasswordReset, { email })).toEqual({})
+    }
     await expect(call(requestPasswordReset, { email })).rejects.toMatchObject({ code: 'too_many' })
     expect((await mailsTo(email)).length).toBeLessThanOrEqual(4)
   })

@@ -18,7 +18,9 @@ export async function readProfile(userId: string) {
       enrolments: { select: { status: true } },
     },
   })
-  if (!user) throw new AppError('not_found')
+  if (!user) {
+    throw new AppError('not_found')
+  }
   return {
     id: user.id,
     username: user.username,

@@ -6,7 +6,7 @@ import { signedIn } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { comparable } from '../user-fields'
 import { changeEmailSchema } from '../users.schema'
 import { confirmCurrentPassword } from './confirm-current-password'
@@ -14,7 +14,7 @@ import { issueOneTimeToken } from './one-time-token'
 import { refuseTaken } from './user-exists'
 
 /** Mails a link to the new address; nothing changes before it is opened. */
-export const requestEmailChange = useCase({
+export const requestEmailChange = defineUseCase({
   name: 'email.request_change',
   access: signedIn(),
   input: changeEmailSchema,
@@ -22,12 +22,16 @@ export const requestEmailChange = useCase({
   async run({ input, actor: { user }, locale, now }) {
     const passwordHash = await confirmCurrentPassword(user.id, input.currentPassword)
     const newEmail = input.email
-    if (comparable(newEmail) === comparable(user.email)) throw invalid({ email: 'Validation.emailSame' })
+    if (comparable(newEmail) === comparable(user.email)) {
+      throw invalid({ email: 'Validation.emailSame' })
+    }
     await refuseTaken({ email: newEmail })
     await inTransaction(async (tx) => {
       await lockUser(tx, user.id)
       const unchanged = await tx.user.count({ where: { id: user.id, email: user.email, passwordHash } })
-      if (unchanged === 0) throw new AppError('sign_in_first')
+      if (unchanged === 0) {
+        throw new AppError('sign_in_first')
+      }
       const token = await issueOneTimeToken(
         tx,
         { userId: user.id, kind: 'email_change', lifetimeMs: emailChangeTokenMs, newEmail },

@@ -8,7 +8,7 @@ import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { lockUser } from '@/server/kernel/lock-user'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { comparable } from '../user-fields'
 import { forgotPasswordSchema } from '../users.schema'
 import { issueOneTimeToken } from './one-time-token'
@@ -26,7 +26,7 @@ async function extendNewestLink(userId: string, now: Date): Promise<void> {
 }
 
 /** Mails a link, if the address is known and not blocked. The answer is the same in any case. */
-export const requestPasswordReset = useCase({
+export const requestPasswordReset = defineUseCase({
   name: 'password.request_reset',
   access: everyone(),
   input: forgotPasswordSchema,
@@ -36,14 +36,18 @@ export const requestPasswordReset = useCase({
       where: { emailKey: comparable(input.email), blockedAt: null },
       select: { id: true, email: true, firstName: true, locale: true },
     })
-    if (!user) return {}
+    if (!user) {
+      return {}
+    }
     const locale = isLocale(user.locale) ? user.locale : 'en'
     // The answer tells nothing of a mailbox that has had enough.
     const isSent = await unlessMailboxIsFull(() =>
       inTransaction(async (tx) => {
         await lockUser(tx, user.id)
         // The address was changed at this moment: nothing is mailed to the old one.
-        if ((await tx.user.count({ where: { id: user.id, email: user.email } })) === 0) return
+        if ((await tx.user.count({ where: { id: user.id, email: user.email } })) === 0) {
+          return
+        }
         const token = await issueOneTimeToken(
           tx,
           { userId: user.id, kind: 'password_reset', lifetimeMs: resetTokenMs },
@@ -62,8 +66,12 @@ export const requestPasswordReset = useCase({
         })
       }),
     )
-    if (!isSent) await extendNewestLink(user.id, now)
-    if (isSent) log.info({ event: 'password.reset_requested', userId: user.id }, 'password reset requested')
+    if (!isSent) {
+      await extendNewestLink(user.id, now)
+    }
+    if (isSent) {
+      log.info({ event: 'password.reset_requested', userId: user.id }, 'password reset requested')
+    }
     return {}
   },
 })

@@ -6,24 +6,28 @@ import { invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perAddress, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { resetPasswordSchema } from '../users.schema'
 import { findOneTimeToken, linkInvalid, spendOneTimeToken } from './one-time-token'
 import { passwordProblem } from './password-rules'
 import { setPassword } from './set-password'
 
 /** A new password by the mailed link. Whoever opens it has the mailbox: the address counts as proven, and their browser is known. */
-export const resetPassword = useCase({
+export const resetPassword = defineUseCase({
   name: 'password.reset',
   access: everyone(),
   input: resetPasswordSchema,
   limits: [perAddress('reset.address')],
   async run({ input: { token, password }, request, now, log }) {
     const found = await findOneTimeToken('password_reset', token, now)
-    if (!found) throw linkInvalid('password_reset')
+    if (!found) {
+      throw linkInvalid('password_reset')
+    }
     const { user } = found
     const weakness = passwordProblem(password, { ...user, isStaff: hasRight(user, 'admin.area') })
-    if (weakness) throw invalid({ password: weakness })
+    if (weakness) {
+      throw invalid({ password: weakness })
+    }
     const passwordHash = await hashPassword(password)
     const device = await inTransaction(async (tx) => {
       await lockUser(tx, user.id)

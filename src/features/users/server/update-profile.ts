@@ -4,7 +4,7 @@ import { db } from '@/server/container'
 import { signedIn } from '@/server/kernel/access'
 import type { ActorUser } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { isOfficeName } from '../reserved-names'
 import { chooseLanguageSchema, updateProfileSchema } from '../users.schema'
 import { readProfile } from './profile.presenter'
@@ -14,8 +14,12 @@ function refuseOfficeName(
   { firstName, lastName, ...user }: ActorUser,
   { first_name, last_name }: z.output<typeof updateProfileSchema>,
 ) {
-  if (first_name === undefined && last_name === undefined) return
-  if (isGranted(user, 'admin.area') || !isOfficeName(first_name ?? firstName, last_name ?? lastName)) return
+  if (first_name === undefined && last_name === undefined) {
+    return
+  }
+  if (isGranted(user, 'admin.area') || !isOfficeName(first_name ?? firstName, last_name ?? lastName)) {
+    return
+  }
   throw invalid({ [first_name === undefined ? 'last_name' : 'first_name']: 'Validation.nameReserved' })
 }
 
@@ -28,7 +32,7 @@ async function save(user: ActorUser, changes: z.output<typeof updateProfileSchem
 }
 
 /** Names, phone and language; what is not sent stays. Role, status and address cannot be changed here. */
-export const updateProfile = useCase({
+export const updateProfile = defineUseCase({
   name: 'profile.update',
   access: signedIn(),
   input: updateProfileSchema,
@@ -37,7 +41,7 @@ export const updateProfile = useCase({
 })
 
 /** The names form: its `locale` says only in which language it is answered. */
-export const updateNames = useCase({
+export const updateNames = defineUseCase({
   name: 'profile.update_names',
   access: signedIn(),
   input: updateProfileSchema.omit({ locale: true }),
@@ -45,7 +49,7 @@ export const updateNames = useCase({
   run: ({ input, actor }) => save(actor.user, input),
 })
 
-export const chooseLanguage = useCase({
+export const chooseLanguage = defineUseCase({
   name: 'profile.choose_language',
   access: signedIn(),
   input: chooseLanguageSchema,

@@ -20,13 +20,17 @@ export async function refuseTaken(
     },
     select: { emailKey: true },
   })
-  if (taken.length === 0) return
+  if (taken.length === 0) {
+    return
+  }
   throw userExists(taken.some(({ emailKey }) => emailKey === comparable(email ?? '')) ? 'email' : 'username')
 }
 
 /** Two at the same moment: the database refuses the second, and it hears the same as from the check before. */
 export function translateTaken(error: unknown): never {
   const { code, meta } = error as { code?: string; meta?: unknown }
-  if (code !== 'P2002') throw error
+  if (code !== 'P2002') {
+    throw error
+  }
   throw userExists(JSON.stringify(meta ?? '').includes('username') ? 'username' : 'email')
 }

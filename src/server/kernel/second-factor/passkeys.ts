@@ -26,7 +26,9 @@ const responseSchema = z.object({
 
 /** What the browser's `credential.toJSON()` said, if it is that at all. */
 function readResponse(text: string): { id: string } | null {
-  if (text.length > passkeyLimits.responseChars) return null
+  if (text.length > passkeyLimits.responseChars) {
+    return null
+  }
   try {
     const value: unknown = JSON.parse(text)
     return responseSchema.safeParse(value).success ? (value as { id: string }) : null
@@ -70,7 +72,9 @@ export const authenticationOptions = (known: readonly Known[]) =>
 /** What is kept of a passkey that has just been made; null when the answer is not one for this challenge and site. */
 export async function readNewPasskey(text: string, challenge: string) {
   const response = readResponse(text)
-  if (!response) return null
+  if (!response) {
+    return null
+  }
   const { id, origin } = relyingParty()
   const verified = await verifyRegistrationResponse({
     response: response as never,
@@ -80,7 +84,9 @@ export async function readNewPasskey(text: string, challenge: string) {
     requireUserVerification: false,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => null)
-  if (!verified?.verified) return null
+  if (!verified?.verified) {
+    return null
+  }
   const { credential } = verified.registrationInfo
   return {
     credentialId: credential.id,
@@ -97,12 +103,16 @@ export async function spendPasskeyAnswer(
   now: Date,
 ): Promise<boolean> {
   const response = readResponse(text)
-  if (!response) return false
+  if (!response) {
+    return false
+  }
   const passkey = await tx.secondFactor.findFirst({
     where: { userId, kind: 'passkey', credentialId: response.id },
     select: { id: true, credentialId: true, publicKey: true, counter: true },
   })
-  if (!passkey?.credentialId || !passkey.publicKey) return false
+  if (!passkey?.credentialId || !passkey.publicKey) {
+    return false
+  }
   const { id, origin } = relyingParty()
   const verified = await verifyAuthenticationResponse({
     response: response as never,
@@ -116,7 +126,9 @@ export async function spendPasskeyAnswer(
       counter: Number(passkey.counter),
     },
   }).catch(() => null)
-  if (!verified?.verified) return false
+  if (!verified?.verified) {
+    return false
+  }
   const { count } = await tx.secondFactor.updateMany({
     where: { id: passkey.id, counter: passkey.counter },
     data: { counter: BigInt(verified.authenticationInfo.newCounter), lastUsedAt: now },

@@ -20,7 +20,9 @@ export function sealSecret(secret: string, owner: string): string {
 export function openSecret(text: string, owner: string): string {
   const [made, ...parts] = text.split('.')
   const [iv, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))
-  if (made !== version || !iv || !tag || !sealed) throw new Error('an authenticator secret is unreadable')
+  if (made !== version || !iv || !tag || !sealed) {
+    throw new Error('an authenticator secret is unreadable')
+  }
   const decipher = createDecipheriv('aes-256-gcm', keyFor('authenticator secrets'), iv, { authTagLength: 16 })
   decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(tag)

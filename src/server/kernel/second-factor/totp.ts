@@ -14,7 +14,9 @@ export const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
 /** The time step that a code belongs to, the one before or after now included; null for a wrong one. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
-  if (!isTotpCode(code)) return null
+  if (!isTotpCode(code)) {
+    return null
+  }
   const found = verifySync({
     secret,
     token: code,

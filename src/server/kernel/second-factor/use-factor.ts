@@ -31,12 +31,16 @@ async function spendTotp(tx: Tx, userId: string, code: string, now: Date): Promi
   })
   for (const { id, secret } of apps) {
     const step = totpStep(openSecret(secret ?? '', userId), code, now)
-    if (step === null) continue
+    if (step === null) {
+      continue
+    }
     const { count } = await tx.secondFactor.updateMany({
       where: { id, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
       data: { lastStep: step, lastUsedAt: now },
     })
-    if (count === 1) return
+    if (count === 1) {
+      return
+    }
     throw invalid({ code: 'SecondFactor.codeUsed' })
   }
   throw invalid({ code: 'SecondFactor.codeWrong' })
@@ -50,18 +54,28 @@ export async function useFactor(tx: Tx, attempt: Attempt, now: Date): Promise<vo
   const { userId, credential, challenge, request } = attempt
   const code = bareCode(attempt.code ?? '')
   if (credential) {
-    if (challenge && (await spendPasskeyAnswer(tx, { userId, credential, challenge }, now))) return
+    if (challenge && (await spendPasskeyAnswer(tx, { userId, credential, challenge }, now))) {
+      return
+    }
     throw invalid({ credential: 'SecondFactor.passkeyWrong' })
   }
-  if (code === '') throw invalid({ code: 'SecondFactor.codeMissing' })
-  if (isTotpCode(code)) return spendTotp(tx, userId, code, now)
-  if (!(await spendRecoveryCode(tx, userId, code, now))) throw invalid({ code: 'SecondFactor.codeWrong' })
+  if (code === '') {
+    throw invalid({ code: 'SecondFactor.codeMissing' })
+  }
+  if (isTotpCode(code)) {
+    return spendTotp(tx, userId, code, now)
+  }
+  if (!(await spendRecoveryCode(tx, userId, code, now))) {
+    throw invalid({ code: 'SecondFactor.codeWrong' })
+  }
   await noteFactorChange(tx, { userId, change: 'recovery_code_used', request }, now)
 }
 
 /** Which budget an attempt is counted in. Nobody can guess a passkey's answer, so it has none of its own. */
 function budgetOf({ code = '', credential }: FactorProof) {
-  if (credential) return null
+  if (credential) {
+    return null
+  }
   return isTotpCode(bareCode(code)) ? 'second_factor.code' : 'second_factor.recovery'
 }
 
@@ -77,19 +91,27 @@ export async function withinAttempts<T>(
 ): Promise<T> {
   const budget = budgetOf(proof)
   try {
-    if (budget) await consumeLimit(budget, key)
+    if (budget) {
+      await consumeLimit(budget, key)
+    }
     const done = await work()
-    if (budget) await resetLimit(budget, key)
+    if (budget) {
+      await resetLimit(budget, key)
+    }
     return done
   } catch (error) {
-    if (isAppError(error)) await noteFailure(error, userId, now)
+    if (isAppError(error)) {
+      await noteFailure(error, userId, now)
+    }
     throw error
   }
 }
 
 async function noteFailure(error: AppError, userId: string, now: Date) {
   container().log.warn({ event: 'second_factor.failed', userId, reason: error.code }, 'second factor refused')
-  if (error.code !== 'too_many') return
+  if (error.code !== 'too_many') {
+    return
+  }
   const key = now.toISOString().slice(0, 10)
   await inTransaction((tx) =>
     enqueueJob(

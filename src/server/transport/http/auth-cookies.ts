@@ -27,7 +27,9 @@ export const registrationCookie = (token: string): CookieSpec[] => [
 
 function hintFor(roles: readonly Role[]) {
   const office = roles.some((role) => role !== 'student')
-  if (!office) return hints.student
+  if (!office) {
+    return hints.student
+  }
   return roles.includes('student') ? hints.both : hints.office
 }
 
@@ -86,6 +88,7 @@ export const toSetCookie = ({ name, value, maxAgeS, httpOnly }: CookieSpec) =>
 /** For server actions; route handlers put `toSetCookie` into their answer. */
 export async function setCookies(specs: readonly CookieSpec[]): Promise<void> {
   const jar = await cookies()
-  for (const { name, value, maxAgeS, httpOnly } of specs)
+  for (const { name, value, maxAgeS, httpOnly } of specs) {
     jar.set({ name, value, maxAge: maxAgeS, httpOnly, path: '/', sameSite: 'lax', secure: isSecure() })
+  }
 }

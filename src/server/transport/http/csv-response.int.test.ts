@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { readCsv } from '@/testing/read-csv'
 import { type CsvRows, respondWithCsv } from './csv-response'
@@ -8,7 +8,7 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()
@@ -24,7 +24,9 @@ function source(pieces: number, fails = false) {
         state.asked += 1
         yield [[state.asked, '=1+1']]
       }
-      if (fails) throw new Error('the database is gone')
+      if (fails) {
+        throw new Error('the database is gone')
+      }
     } finally {
       state.closed = true
     }
@@ -59,7 +61,9 @@ describe('a CSV answer', () => {
     const { state, batches } = source(1_000)
     const reader = respond(batches).body!.getReader()
     expect(state.asked).toBe(0)
-    for (let n = 0; n < 4; n++) await reader.read()
+    for (let n = 0; n < 4; n++) {
+      await reader.read()
+    }
     expect(state.asked).toBe(3)
     await reader.cancel()
     expect(state).toEqual({ asked: 3, closed: true })

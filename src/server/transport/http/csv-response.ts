@@ -36,8 +36,11 @@ export function respondWithCsv({ filename, header, batches }: CsvFile): Response
         }
         try {
           const { done, value } = await pieces.next()
-          if (done) controller.close()
-          else controller.enqueue(encoder.encode(csvLines(value)))
+          if (done) {
+            controller.close()
+          } else {
+            controller.enqueue(encoder.encode(csvLines(value)))
+          }
         } catch (error) {
           container().log.error({ err: error, filename }, 'an export broke off')
           controller.error(error)

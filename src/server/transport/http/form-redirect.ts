@@ -15,7 +15,9 @@ const leadTo = (location: string) =>
 
 /** A link to a file that asks for a fresh proof first: to the page that asks, which leads on to the file. */
 export function confirmationPage(request: Request): Response | null {
-  if (!wantsPage(request) || request.headers.has('authorization')) return null
+  if (!wantsPage(request) || request.headers.has('authorization')) {
+    return null
+  }
   const { pathname, search } = new URL(request.url)
   return leadTo(href(localeOf(request), paths.adminConfirm, { next: `${pathname}${search}` }))
 }
@@ -27,7 +29,9 @@ export function withFormRedirect(
 ): RouteHandler {
   const answer = async (...[request, context]: Parameters<RouteHandler>): Promise<Response> => {
     const response = await handler(request, context)
-    if (!wantsPage(request)) return response
+    if (!wantsPage(request)) {
+      return response
+    }
     return leadTo(target(localeOf(request), response.status, request))
   }
   return Object.assign(answer, { useCase: handler.useCase })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 
 const site = 'http://localhost:3000'
@@ -9,7 +9,7 @@ let container: TestContainer
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()
@@ -64,8 +64,9 @@ describe('calls of next-auth', () => {
       { origin: 'a b' },
       { 'sec-fetch-site': 'cross-site' },
       {},
-    ] as Record<string, string>[])
+    ] as Record<string, string>[]) {
       expect((await call('POST', 'callback/user', '{}', { cookie: 'a=b', ...foreign })).status).toBe(403)
+    }
   })
 
   it('a body is read up to 16 KB and no further', async () => {
@@ -90,8 +91,9 @@ describe('calls of next-auth', () => {
   })
 
   it('a body that is none is refused with its reason', async () => {
-    for (const body of ['{', '[1]', '"x"', 'null'])
+    for (const body of ['{', '[1]', '"x"', 'null']) {
       expect((await call('POST', 'callback/user', body)).status, body).toBe(400)
+    }
     const type = { 'content-type': 'text/plain' }
     expect((await call('POST', 'callback/user', '{}', type)).status).toBe(415)
   })

@@ -75,7 +75,9 @@ const loginProvider = (id: 'user' | 'admin', useCase: AnyUseCase, headers: Heade
           device: string
         }
         // The second factor is asked for on our own page only: without it there is no session.
-        if (!session.cookie) throw new AppError('second_factor')
+        if (!session.cookie) {
+          throw new AppError('second_factor')
+        }
         started.device = session.device
         return { id: session.userId, cookie: session.cookie }
       } catch (error) {
@@ -151,7 +153,9 @@ async function withOurCookies(
 ): Promise<Response> {
   const name = `${cookieNames(env().SITE_URL).session}=`
   const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(name))
-  if (!set || action === 'session') return response
+  if (!set || action === 'session') {
+    return response
+  }
   const value = set.slice(name.length).split(';')[0] ?? ''
   const ours = value
     ? signedInCookies({
@@ -162,7 +166,11 @@ async function withOurCookies(
       })
     : signedOutCookies()
   const headers = new Headers(response.headers)
-  for (const cookie of ours) if (`${cookie.name}=` !== name) headers.append('set-cookie', toSetCookie(cookie))
+  for (const cookie of ours) {
+    if (`${cookie.name}=` !== name) {
+      headers.append('set-cookie', toSetCookie(cookie))
+    }
+  }
   return new Response(response.body, { status: response.status, headers })
 }
 
@@ -173,16 +181,24 @@ async function readFields(request: Request): Promise<URLSearchParams> {
     const fields = Object.entries(await readJsonObject(request, body.signInBytes))
     return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
   }
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new AppError('unsupported_type')
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new AppError('unsupported_type')
+  }
   return new URLSearchParams(await readText(request, body.signInBytes))
 }
 
 /** Refuses what is no call of ours, what another site sent, and a body that no login form is as long as. */
 async function judgeCall(request: Request, action: string): Promise<Request> {
   const methods = Object.hasOwn(calls, action) ? calls[action] : undefined
-  if (!methods) throw new AppError('not_found')
-  if (!methods.includes(request.method)) throw new AppError('method_not_allowed')
-  if (request.method === 'GET') return request
+  if (!methods) {
+    throw new AppError('not_found')
+  }
+  if (!methods.includes(request.method)) {
+    throw new AppError('method_not_allowed')
+  }
+  if (request.method === 'GET') {
+    return request
+  }
   refuseForeign(request)
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/x-www-form-urlencoded')
@@ -206,7 +222,9 @@ export function nextAuthHandler(useCases: SessionUseCases) {
       ) => Promise<Response>
       const response = await handle(judged, context)
       // It takes an address that it cannot read for a fault of the configuration.
-      if (response.status >= 500) throw new AppError('malformed')
+      if (response.status >= 500) {
+        throw new AppError('malformed')
+      }
       return withOurCookies(response, action, started)
     } catch (error) {
       const { locale, id } = readRequestInfo(request.headers)

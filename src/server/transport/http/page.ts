@@ -29,7 +29,9 @@ export interface PageOptions {
 /** At the students' login an account of the office would only be sent back here. */
 async function leadOfficeHome(locale: Locale) {
   const actor = await currentActor()
-  if (actor.kind === 'user' && !hasRole(actor.user, 'student')) redirect(href(locale, paths.adminDashboard))
+  if (actor.kind === 'user' && !hasRole(actor.user, 'student')) {
+    redirect(href(locale, paths.adminDashboard))
+  }
 }
 
 /**
@@ -52,15 +54,24 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
       readInput: async () => input,
     })
   } catch (error) {
-    if (!isAppError(error)) throw error
-    if (error.code === 'forbidden' && signInAt === paths.login) await leadOfficeHome(locale)
-    if (error.code === 'sign_in_first' || error.code === 'forbidden')
+    if (!isAppError(error)) {
+      throw error
+    }
+    if (error.code === 'forbidden' && signInAt === paths.login) {
+      await leadOfficeHome(locale)
+    }
+    if (error.code === 'sign_in_first' || error.code === 'forbidden') {
       redirect(href(locale, signInAt, { callbackUrl: href(locale, path) }))
-    if (error.code === 'second_factor_first')
+    }
+    if (error.code === 'second_factor_first') {
       redirect(href(locale, paths.adminSecurity, { callbackUrl: href(locale, path) }))
-    if (error.code === 'new_password_first')
+    }
+    if (error.code === 'new_password_first') {
       redirect(href(locale, paths.adminNewPassword, { callbackUrl: href(locale, path) }))
-    if (error.code === 'not_found' || error.code === 'invalid') notFound()
+    }
+    if (error.code === 'not_found' || error.code === 'invalid') {
+      notFound()
+    }
     throw error
   }
 }

@@ -20,7 +20,9 @@ const say = (locale: Locale, key: string, params?: Record<string, string | numbe
 
 /** Anything that was not an expected refusal becomes one sentence with the request's id, and a line in the log. */
 function asAppError(error: unknown, requestId: string): AppError {
-  if (isAppError(error)) return error
+  if (isAppError(error)) {
+    return error
+  }
   const { log } = container()
   if (isDatabaseUnavailable(error)) {
     log.error({ event: 'database.unavailable', err: error, requestId }, 'the database is not available')
@@ -74,8 +76,12 @@ export function problemResponse(problem: Problem, extra: Record<string, unknown>
     'content-type': 'application/problem+json',
     'cache-control': 'private, no-store',
   })
-  if (retryAfterS !== undefined) headers.set('retry-after', String(retryAfterS))
-  if (status === 401) headers.set('www-authenticate', 'Bearer')
+  if (retryAfterS !== undefined) {
+    headers.set('retry-after', String(retryAfterS))
+  }
+  if (status === 401) {
+    headers.set('www-authenticate', 'Bearer')
+  }
   const body = {
     title: titles[status] ?? 'Internal Server Error',
     status,

@@ -3,9 +3,14 @@ import { AppError } from '../../kernel/app-error'
 /** A multipart form as it arrives, not yet read. Throws `unsupported_type`, or `too_large` when it says so itself. */
 export function readFormStream(request: Request, maxBytes: number, tooLargeText: string) {
   const contentType = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new AppError('unsupported_type')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw new AppError('unsupported_type')
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new AppError('too_large', { text: tooLargeText })
-  if (!request.body) throw new AppError('malformed')
+  }
+  if (!request.body) {
+    throw new AppError('malformed')
+  }
   return { contentType, body: request.body }
 }

@@ -3,14 +3,20 @@ import { AppError } from '../../kernel/app-error'
 
 /** The whole body as text, never more than so many bytes of it. Throws too_large. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('too_large')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+    throw new AppError('too_large')
+  }
   const reader = request.body?.getReader()
-  if (!reader) return ''
+  if (!reader) {
+    return ''
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) break
+    if (done) {
+      break
+    }
     size += value.byteLength
     if (size > maxBytes) {
       await reader.cancel()
@@ -30,14 +36,21 @@ export async function readJsonObject(
   maxBytes = limits.jsonBytes,
 ): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')
-  if (type !== null && !/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type))
+  if (type !== null && !/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {
     throw new AppError('unsupported_type')
+  }
   const raw = await readText(request, maxBytes)
-  if (raw.trim() === '') return {}
-  if (type === null) throw new AppError('unsupported_type')
+  if (raw.trim() === '') {
+    return {}
+  }
+  if (type === null) {
+    throw new AppError('unsupported_type')
+  }
   try {
     const parsed: unknown = JSON.parse(raw)
-    if (isObject(parsed)) return parsed
+    if (isObject(parsed)) {
+      return parsed
+    }
   } catch {
     // said below
   }

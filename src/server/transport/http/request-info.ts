@@ -22,7 +22,9 @@ export function readRequestInfo(headers: Headers): RequestInfo {
 function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+    if (at > 0 && part.slice(0, at).trim() === name) {
+      return part.slice(at + 1).trim()
+    }
   }
   return undefined
 }
@@ -47,7 +49,11 @@ export const isOwnOrigin = (origin: string): boolean => isOriginOf(env().SITE_UR
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
-  if (origin !== null && !isOwnOrigin(origin)) return false
-  if (site !== null) return site === 'same-origin' || site === 'none'
+  if (origin !== null && !isOwnOrigin(origin)) {
+    return false
+  }
+  if (site !== null) {
+    return site === 'same-origin' || site === 'none'
+  }
   return origin !== null
 }

@@ -8,7 +8,9 @@ const isForm = (request: Request) =>
 
 function homeOf(request: Request): string {
   const referer = request.headers.get('referer')
-  if (!referer || !isOwnOrigin(referer)) return paths.home
+  if (!referer || !isOwnOrigin(referer)) {
+    return paths.home
+  }
   const { locale } = splitLocale(new URL(referer).pathname)
   return isLocale(locale) ? href(locale, paths.home) : paths.home
 }
@@ -20,8 +22,12 @@ export function signOutResponse(_output: unknown, request: Request): Response {
     // Not "cookies": ours are ended one by one below, and the browser stays a known device.
     'clear-site-data': '"storage"',
   })
-  for (const cookie of signedOutCookies()) headers.append('set-cookie', toSetCookie(cookie))
-  if (!isForm(request)) return new Response(null, { status: 204, headers })
+  for (const cookie of signedOutCookies()) {
+    headers.append('set-cookie', toSetCookie(cookie))
+  }
+  if (!isForm(request)) {
+    return new Response(null, { status: 204, headers })
+  }
   headers.set('location', homeOf(request))
   return new Response(null, { status: 303, headers })
 }

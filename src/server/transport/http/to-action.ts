@@ -25,7 +25,9 @@ const proofFields = {
 function takeProof(values: Record<string, string>): Proof | undefined {
   const proof: Proof = {}
   for (const [name, field] of Object.entries(proofFields) as [keyof Proof, string][]) {
-    if (values[field]) proof[name] = values[field]
+    if (values[field]) {
+      proof[name] = values[field]
+    }
     delete values[field]
   }
   return Object.keys(proof).length > 0 ? proof : undefined
@@ -40,8 +42,11 @@ const namedAsInForm = (errors: Record<string, string> | undefined) =>
 
 function readForm(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const [name, value] of form)
-    if (typeof value === 'string' && !name.startsWith('$ACTION')) values[name] = value
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !name.startsWith('$ACTION')) {
+      values[name] = value
+    }
+  }
   return values
 }
 
@@ -86,7 +91,9 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
     const request = { ...info, locale }
     let output: Output
     try {
-      if (!isSameOrigin(requestHeaders)) throw new AppError('cross_site')
+      if (!isSameOrigin(requestHeaders)) {
+        throw new AppError('cross_site')
+      }
       output = await execute(useCase, {
         credentials: readCredentials(requestHeaders),
         request,
@@ -96,8 +103,9 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
       })
     } catch (error) {
       const problem = toProblem(error, locale, info.id)
-      if (options.failureText && problem.status >= 500)
+      if (options.failureText && problem.status >= 500) {
         problem.message = translate(locale, options.failureText)
+      }
       await options.onRefusal?.(problem, { locale, values })
       const { code, message, errors } = problem
       return {

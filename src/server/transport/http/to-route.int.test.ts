@@ -6,8 +6,8 @@ import { POST as resetPassword } from '@/app/api/auth/reset-password/route'
 import { everyone } from '@/server/kernel/access'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { useCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { type RouteHandler, toRoute } from './to-route'
@@ -16,14 +16,14 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   await container.close()
   await database.drop()
 })
 
-const echo = useCase({
+const echo = defineUseCase({
   name: 'test.echo',
   access: everyone(),
   input: z.looseObject({}),

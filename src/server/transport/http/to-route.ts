@@ -44,7 +44,9 @@ const isWrite = (method: string) => !['GET', 'HEAD'].includes(method)
 /** A write takes nothing from its address but what its route lists: addresses stand in logs and histories. */
 async function readDefaultInput(request: Request, params: RouteParams, writeQuery: readonly string[] = []) {
   const query = [...new URL(request.url).searchParams]
-  if (!isWrite(request.method)) return { ...Object.fromEntries(query), ...params }
+  if (!isWrite(request.method)) {
+    return { ...Object.fromEntries(query), ...params }
+  }
   const listed = Object.fromEntries(query.filter(([name]) => writeQuery.includes(name)))
   return { ...listed, ...(await readJsonObject(request)), ...params }
 }
@@ -61,7 +63,9 @@ export const jsonResponse = (body: unknown, status = 200, headers: Record<string
 
 /** A state-changing call that carries a cookie must come from our own pages. */
 export function refuseForeign(request: Request, ownPagesOnly = false) {
-  if (request.headers.has('authorization') || !request.headers.has('cookie')) return
+  if (request.headers.has('authorization') || !request.headers.has('cookie')) {
+    return
+  }
   const foreign = isWrite(request.method)
     ? !isSameOrigin(request.headers)
     : ownPagesOnly && ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '')
@@ -82,7 +86,9 @@ export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
   const handler = async (request: Request, context: RouteContext): Promise<Response> => {
     const info = readRequestInfo(request.headers)
     try {
-      if (!options.crossSite) refuseForeign(request, options.ownPagesOnly)
+      if (!options.crossSite) {
+        refuseForeign(request, options.ownPagesOnly)
+      }
       const params = (await context.params) ?? {}
       const call = {
         credentials: readCredentials(request.headers),
@@ -104,7 +110,9 @@ export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
     } catch (error) {
       if (options.ownPagesOnly && isAppError(error) && error.code === 'step_up') {
         const toPage = confirmationPage(request)
-        if (toPage) return toPage
+        if (toPage) {
+          return toPage
+        }
       }
       return problemResponse(toProblem(error, info.locale, info.id), options.problem)
     }

@@ -30,7 +30,9 @@ interface Client {
 /** 'bearer, <token>' in the list of subprotocols: the only header that a browser's websocket can set. */
 function credentialsOf(req: IncomingMessage): Credentials | null {
   const [scheme, token] = (req.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim())
-  if (scheme === 'bearer') return { bearer: token ?? '' }
+  if (scheme === 'bearer') {
+    return { bearer: token ?? '' }
+  }
   const sessionCookie = sessionCookieOf(req)
   return sessionCookie ? { sessionCookie } : null
 }
@@ -66,21 +68,33 @@ export class AdminSockets {
 
   async handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const release = this.unknown.take(req)
-    if (!release) return refuse(socket, '429 Too Many Requests')
+    if (!release) {
+      return refuse(socket, '429 Too Many Requests')
+    }
     await this.identifyUpgrade(req, socket, head).finally(release)
   }
 
   private async identifyUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (isForeign(req)) return refuse(socket, '403 Forbidden')
+    if (isForeign(req)) {
+      return refuse(socket, '403 Forbidden')
+    }
     const credentials = credentialsOf(req)
-    if (!credentials) return refuse(socket, '401 Unauthorized')
+    if (!credentials) {
+      return refuse(socket, '401 Unauthorized')
+    }
     const identity = new ConnectionIdentity(credentials)
     try {
       const actor = await identity.actor()
-      if (actor.kind === 'visitor') return refuse(socket, '401 Unauthorized')
-      if (actor.kind !== 'user' || !mayWatch(actor)) return refuse(socket, '403 Forbidden')
+      if (actor.kind === 'visitor') {
+        return refuse(socket, '401 Unauthorized')
+      }
+      if (actor.kind !== 'user' || !mayWatch(actor)) {
+        return refuse(socket, '403 Forbidden')
+      }
       const open = [...this.clients.values()].filter(({ userId }) => userId === actor.user.id)
-      if (open.length >= limits.connectionsPerUser) return refuse(socket, '429 Too Many Requests')
+      if (open.length >= limits.connectionsPerUser) {
+        return refuse(socket, '429 Too Many Requests')
+      }
       const known = { identity, userId: actor.user.id, sessionId: actor.sessionId }
       const client = { ...known, alive: true, heard: 0, waiting: [] }
       this.server.handleUpgrade(req, socket, head, (ws) => this.accept(ws, client))
@@ -91,22 +105,32 @@ export class AdminSockets {
   }
 
   broadcast(message: string): void {
-    for (const [ws, client] of this.clients) this.say(ws, client, message)
+    for (const [ws, client] of this.clients) {
+      this.say(ws, client, message)
+    }
   }
 
   /** To every screen of one person; the data is read only when there is one. */
   async tell(userId: string, type: string, read: () => Promise<unknown>): Promise<void> {
     const isTheirs = (client: Client) => client.userId === userId
-    if (![...this.clients.values()].some(isTheirs)) return
+    if (![...this.clients.values()].some(isTheirs)) {
+      return
+    }
     const message = adminMessage(type, await read())
-    for (const [ws, client] of this.clients) if (isTheirs(client)) this.say(ws, client, message)
+    for (const [ws, client] of this.clients) {
+      if (isTheirs(client)) {
+        this.say(ws, client, message)
+      }
+    }
   }
 
   /** To each of them their own number, when it is another one than before. */
   tellUnread(counts: ReadonlyMap<string, number>): void {
     for (const [ws, client] of this.clients) {
       const unread = counts.get(client.userId)
-      if (unread === undefined || unread === client.unread) continue
+      if (unread === undefined || unread === client.unread) {
+        continue
+      }
       client.unread = unread
       this.say(ws, client, adminMessage('chat_unread', { unread }))
     }
@@ -121,29 +145,43 @@ export class AdminSockets {
   sessions = () => [...this.clients.values()].map(({ sessionId, identity }) => ({ sessionId, identity }))
 
   closeSessions(gone: ReadonlySet<string>): void {
-    for (const [ws, { sessionId }] of this.clients) if (gone.has(sessionId)) ws.close(closing.policy)
+    for (const [ws, { sessionId }] of this.clients) {
+      if (gone.has(sessionId)) {
+        ws.close(closing.policy)
+      }
+    }
   }
 
   /** Whoever may no longer watch is closed. */
   async recheck(userId: string): Promise<void> {
     for (const [ws, { identity, userId: owner }] of this.clients) {
-      if (owner !== userId) continue
+      if (owner !== userId) {
+        continue
+      }
       identity.forget()
       const actor = await identity.actor().catch(() => null)
-      if (!actor || !mayWatch(actor)) ws.close(closing.policy)
+      if (!actor || !mayWatch(actor)) {
+        ws.close(closing.policy)
+      }
     }
   }
 
   stop(): void {
     clearInterval(this.timer)
-    for (const ws of this.clients.keys()) ws.close(closing.restart)
+    for (const ws of this.clients.keys()) {
+      ws.close(closing.restart)
+    }
     setTimeout(() => this.clients.forEach((_, ws) => void ws.terminate()), 1_000).unref()
   }
 
   private say(ws: WebSocket, { waiting }: Client, message: string) {
-    if (waiting) waiting.push(message)
-    else if (ws.bufferedAmount > limits.unreadBytes) ws.terminate()
-    else ws.send(message)
+    if (waiting) {
+      waiting.push(message)
+    } else if (ws.bufferedAmount > limits.unreadBytes) {
+      ws.terminate()
+    } else {
+      ws.send(message)
+    }
   }
 
   private accept(ws: WebSocket, client: Client) {
@@ -155,14 +193,18 @@ export class AdminSockets {
     })
     ws.on('message', () => {
       client.heard += 1
-      if (client.heard > messagesPerPing) ws.close(closing.policy)
+      if (client.heard > messagesPerPing) {
+        ws.close(closing.policy)
+      }
     })
     // An access that was taken away meanwhile closes this one as well.
     void this.recheck(client.userId)
     this.greet().then(
       (message) => {
         // Its numbers may have been read before those that came meanwhile.
-        for (const each of [message, ...(client.waiting ?? [])]) ws.send(each)
+        for (const each of [message, ...(client.waiting ?? [])]) {
+          ws.send(each)
+        }
         client.waiting = null
         this.onOpen()
       },
@@ -172,7 +214,9 @@ export class AdminSockets {
 
   private beat() {
     for (const [ws, client] of this.clients) {
-      if (!client.alive) ws.terminate()
+      if (!client.alive) {
+        ws.terminate()
+      }
       client.alive = false
       client.heard = 0
       ws.ping()

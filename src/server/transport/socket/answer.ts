@@ -23,12 +23,20 @@ export function createAnswering({ events, onHint }: AnswerOptions) {
   setInterval(() => budget.tidy(performance.now()), 60_000).unref()
 
   function finish(socket: ChatSocket, name: string, outcome: Outcome, reply: Reply | undefined) {
-    if (outcome.tell) socket.emit(outcome.tell.event, outcome.tell.payload)
-    if (outcome.hint) onHint(outcome.hint, socket)
-    if (reply) reply(outcome.ack)
-    else if (outcome.ack.ok === false && outcome.ack.error)
+    if (outcome.tell) {
+      socket.emit(outcome.tell.event, outcome.tell.payload)
+    }
+    if (outcome.hint) {
+      onHint(outcome.hint, socket)
+    }
+    if (reply) {
+      reply(outcome.ack)
+    } else if (outcome.ack.ok === false && outcome.ack.error) {
       socket.emit('refused', { event: name, ...outcome.ack })
-    if (outcome.end) socket.disconnect(true)
+    }
+    if (outcome.end) {
+      socket.disconnect(true)
+    }
   }
 
   async function answer(socket: ChatSocket, name: string, input: unknown, reply: Reply | undefined) {
@@ -38,15 +46,20 @@ export function createAnswering({ events, onHint }: AnswerOptions) {
     const outcome = event
       ? await event.handle(input, { identity, request })
       : refusal(new AppError('malformed', { text: 'Chat.unknownEvent' }), locale, request.id)
-    if (socket.connected) finish(socket, name, outcome, reply)
+    if (socket.connected) {
+      finish(socket, name, outcome, reply)
+    }
   }
 
   function refuseFlood(socket: ChatSocket, name: string, retryAfterS: number, reply: Reply | undefined) {
     const { data } = socket
     data.refused += 1
-    if (data.refused === 1)
+    if (data.refused === 1) {
       container().log.warn({ event: 'socket.flood', userId: data.userId }, 'too many events')
-    if (data.refused > limits.refusedEvents * scale) return void socket.disconnect(true)
+    }
+    if (data.refused > limits.refusedEvents * scale) {
+      return void socket.disconnect(true)
+    }
     finish(socket, name, refusal(new AppError('too_many', { retryAfterS }), data.locale, ''), reply)
   }
 
@@ -55,7 +68,9 @@ export function createAnswering({ events, onHint }: AnswerOptions) {
     const reply = typeof args.at(-1) === 'function' ? (args.pop() as Reply) : undefined
     const wait = budget.take(data.userId, performance.now())
     const busy = data.waiting >= limits.waitingEvents * scale
-    if (wait > 0 || busy) return refuseFlood(socket, String(name), wait || 1, reply)
+    if (wait > 0 || busy) {
+      return refuseFlood(socket, String(name), wait || 1, reply)
+    }
     data.waiting += 1
     data.queue = data.queue
       .then(() => answer(socket, String(name), args[0], reply))

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
@@ -27,7 +27,7 @@ let room: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   instance = await startInstance(database.url)
 })
 beforeEach(async () => {
@@ -124,14 +124,17 @@ describe.each(transports)('over %s', (transport) => {
   it('a flood is refused with an error and then cut, and others do not wait for it', async () => {
     const client = await enter()
     const answers: { code?: string; retry_after?: number }[] = []
-    for (let i = 0; i < 400; i += 1)
+    for (let i = 0; i < 400; i += 1) {
       client.socket.emit('typing', { room_id: room, typing: true }, (ack: object) => answers.push(ack))
+    }
     const started = performance.now()
     expect((await witness.send(room, 'meanwhile')).ok).toBe(true)
     expect(performance.now() - started).toBeLessThan(2_000)
     await expect.poll(() => answers.filter(({ code }) => code === 'too_many').length).toBeGreaterThan(200)
     expect(answers.find(({ code }) => code === 'too_many')?.retry_after).toBeGreaterThan(0)
-    for (let i = 0; i < 500; i += 1) client.socket.emit('typing', { room_id: room, typing: true })
+    for (let i = 0; i < 500; i += 1) {
+      client.socket.emit('typing', { room_id: room, typing: true })
+    }
     await gone(client)
   })
 })
@@ -197,6 +200,8 @@ it('/ws/admin takes nothing: large or many messages end it', async () => {
   large.socket.send('x'.repeat(5_000))
   expect(await large.closed).toBe(1009)
   const many = await connectAdmin(instance, { token: await tokenOf(id) })
-  for (let i = 0; i < 60; i += 1) many.socket.send('x')
+  for (let i = 0; i < 60; i += 1) {
+    many.socket.send('x')
+  }
   expect(await many.closed).toBe(1008)
 })

@@ -9,10 +9,14 @@ const quiet = <Client extends object>(client: Client): Client =>
   new Proxy(client, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target)
-      if (typeof member !== 'function') return member
+      if (typeof member !== 'function') {
+        return member
+      }
       return (...args: unknown[]) => {
         const result: unknown = member.apply(target, args)
-        if (result instanceof Promise) result.catch(() => undefined)
+        if (result instanceof Promise) {
+          result.catch(() => undefined)
+        }
         return result
       }
     },
@@ -28,7 +32,9 @@ export interface Audience {
 /** With Redis all instances share one audience. When it goes away, each tells its own sockets until it is back. */
 export async function gatherAudience(io: Server): Promise<Audience> {
   const { redis } = container()
-  if (!redis) return { isShared: () => false, close() {} }
+  if (!redis) {
+    return { isShared: () => false, close() {} }
+  }
   // What it is to hear is kept until there is a connection, and asked for again after each loss.
   const listening = redis.duplicate({ disableOfflineQueue: false })
   listening.on('error', () => {})

@@ -19,7 +19,10 @@ export class EventBudget {
 
   /** Forgets whoever has been silent for long enough to have everything again. */
   tidy(now: number): void {
-    for (const [key, { at }] of this.left)
-      if (now - at > ((this.perMinute + this.burst) / this.perMinute) * 60_000) this.left.delete(key)
+    for (const [key, { at }] of this.left) {
+      if (now - at > ((this.perMinute + this.burst) / this.perMinute) * 60_000) {
+        this.left.delete(key)
+      }
+    }
   }
 }

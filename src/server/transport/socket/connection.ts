@@ -27,8 +27,11 @@ export async function recheckSocket(socket: ChatSocket): Promise<boolean> {
     socket.disconnect(true)
     return false
   }
-  if (hasRight(user.user, 'messages.read')) await socket.join(officeChannel)
-  else await socket.leave(officeChannel)
+  if (hasRight(user.user, 'messages.read')) {
+    await socket.join(officeChannel)
+  } else {
+    await socket.leave(officeChannel)
+  }
   return true
 }
 
@@ -37,10 +40,14 @@ async function enter(socket: ChatSocket, { local, channelsOf }: ConnectionOption
   const { data } = socket
   try {
     const user = await data.identity.user()
-    if (user && hasRight(user.user, 'messages.read')) await socket.join(officeChannel)
+    if (user && hasRight(user.user, 'messages.read')) {
+      await socket.join(officeChannel)
+    }
     const channels = await channelsOf(data.userId)
     await socket.join(channels.filter((channel) => !data.left.has(channel)))
-    if (data.epoch !== local.epoch) await recheckSocket(socket)
+    if (data.epoch !== local.epoch) {
+      await recheckSocket(socket)
+    }
   } catch (error) {
     container().log.warn({ err: error }, 'a socket could not be set up')
     socket.conn.close(true)

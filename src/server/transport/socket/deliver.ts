@@ -31,9 +31,13 @@ export class Deliverer {
   }
 
   receive(event: ReceivedEvent): void {
-    if (!this.known.has(event.type) || this.stopped) return
+    if (!this.known.has(event.type) || this.stopped) {
+      return
+    }
     this.waiting.push(event)
-    if (!this.running) void this.work()
+    if (!this.running) {
+      void this.work()
+    }
   }
 
   stop(): void {
@@ -45,7 +49,9 @@ export class Deliverer {
     this.running = true
     // What arrives in the same moment is delivered together.
     await Promise.resolve()
-    while (this.waiting.length > 0) await this.deliver(this.takeRun())
+    while (this.waiting.length > 0) {
+      await this.deliver(this.takeRun())
+    }
     this.running = false
   }
 
@@ -72,10 +78,14 @@ export class Deliverer {
       try {
         return await work()
       } catch (error) {
-        if (this.stopped) return
+        if (this.stopped) {
+          return
+        }
         const { log } = this.options
         log.warn({ err: error, event: events[0]?.type, count: events.length }, 'a delivery failed')
-        if (pause !== null) await sleep(pause, undefined, { ref: false })
+        if (pause !== null) {
+          await sleep(pause, undefined, { ref: false })
+        }
       }
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, registrationTokenFor } from '@/testing/factories'
 import {
@@ -26,7 +26,7 @@ let blocked: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   instance = await startInstance(database.url)
   student = (await createUser()).id
   admin = (await createUser({ role: 'admin' })).id

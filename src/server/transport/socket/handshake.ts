@@ -16,9 +16,13 @@ const tooManyConnections = 'Too many connections'
 
 /** A token wins over the cookie, which counts from our own pages only. Pages of other sites have nothing to show. */
 function credentialsOf(socket: Socket): Credentials | null {
-  if (isForeign(socket.request)) return null
+  if (isForeign(socket.request)) {
+    return null
+  }
   const { token } = socket.handshake.auth as { token?: unknown }
-  if (token !== undefined && token !== null) return { bearer: typeof token === 'string' ? token : '' }
+  if (token !== undefined && token !== null) {
+    return { bearer: typeof token === 'string' ? token : '' }
+  }
   const sessionCookie = sessionCookieOf(socket.request)
   return sessionCookie ? { sessionCookie } : null
 }
@@ -53,13 +57,19 @@ export const authenticate =
       log.warn({ event: 'socket.refused', reason, address }, 'socket refused')
       next(new Error(reason))
     }
-    if (!credentials) return refuse(unauthorized)
+    if (!credentials) {
+      return refuse(unauthorized)
+    }
     const { epoch } = local
     const identity = new ConnectionIdentity(credentials)
     try {
       const actor = await identity.user()
-      if (!actor) return refuse(unauthorized)
-      if (local.ofUser(actor.user.id).size >= limits.connectionsPerUser) return refuse(tooManyConnections)
+      if (!actor) {
+        return refuse(unauthorized)
+      }
+      if (local.ofUser(actor.user.id).size >= limits.connectionsPerUser) {
+        return refuse(tooManyConnections)
+      }
       remember(socket, identity, actor, epoch)
       local.add(socket as ChatSocket)
       unknown.identified(socket.conn)

@@ -19,9 +19,13 @@ export class Hints {
 
   /** To the other instances; on this one the caller has told everybody. */
   spread(hint: Hint): void {
-    if (this.shared) return
+    if (this.shared) {
+      return
+    }
     const payload = JSON.stringify({ from: this.from, ...hint })
-    if (Buffer.byteLength(payload) > largestBytes) return
+    if (Buffer.byteLength(payload) > largestBytes) {
+      return
+    }
     container()
       .pool.query('select pg_notify($1, $2)', [hintChannel, payload])
       .catch(() => undefined)
@@ -30,7 +34,9 @@ export class Hints {
   receive(payload: string): void {
     try {
       const { from, ...hint } = JSON.parse(payload) as Hint & { from: string }
-      if (from !== this.from) this.emit(hint)
+      if (from !== this.from) {
+        this.emit(hint)
+      }
     } catch {
       // not one of ours
     }

@@ -39,16 +39,22 @@ export class ConnectionIdentity {
   async actor(): Promise<Actor> {
     const at = performance.now()
     const { known } = this
-    if (known && at < known.until && at - known.since < sessionLimits.touchMs) return known.actor
+    if (known && at < known.until && at - known.since < sessionLimits.touchMs) {
+      return known.actor
+    }
     const actor = identify(this.credentials, container().clock.now())
     const asked: Known = { actor, since: at, until: at + trustedMs }
     this.known = asked
     actor.then(
       (found) => {
-        if (found.kind === 'user') asked.stamp = stampOf(found)
+        if (found.kind === 'user') {
+          asked.stamp = stampOf(found)
+        }
       },
       () => {
-        if (this.known === asked) this.forget()
+        if (this.known === asked) {
+          this.forget()
+        }
       },
     )
     return actor
@@ -57,9 +63,14 @@ export class ConnectionIdentity {
   /** The session was found alive by a question that was asked at `at`, for all connections together. */
   confirm(at: number, stamp: string): void {
     const { known } = this
-    if (!known || known.since > at) return
-    if (known.stamp === stamp) known.until = at + trustedMs
-    else this.forget()
+    if (!known || known.since > at) {
+      return
+    }
+    if (known.stamp === stamp) {
+      known.until = at + trustedMs
+    } else {
+      this.forget()
+    }
   }
 
   /** Null when whoever this was may not stay, or must set up a second factor before anything else. */

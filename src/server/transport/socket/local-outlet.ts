@@ -25,7 +25,9 @@ export const createOutlet = ({ io, local, admins, officeChat, isShared }: Outlet
     ;(except ? sender.except(except) : sender).emit(event, payload)
   },
   push(type, data) {
-    if (admins.size > 0) admins.broadcast(adminMessage(type, data))
+    if (admins.size > 0) {
+      admins.broadcast(adminMessage(type, data))
+    }
   },
   pushTo: (userId, type, read) => admins.tell(userId, type, read),
   recountChats: () => officeChat.plan(),

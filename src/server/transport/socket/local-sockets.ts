@@ -19,7 +19,9 @@ export class LocalSockets {
   }
 
   *all(): Iterable<ChatSocket> {
-    for (const sockets of this.byUser.values()) yield* sockets
+    for (const sockets of this.byUser.values()) {
+      yield* sockets
+    }
   }
 
   add(socket: ChatSocket): void {
@@ -30,13 +32,17 @@ export class LocalSockets {
     const remove = () => this.remove(socket)
     socket.once('disconnect', remove)
     socket.conn.once('close', remove)
-    if (sockets.size === 1) this.onPresence(userId, true)
+    if (sockets.size === 1) {
+      this.onPresence(userId, true)
+    }
   }
 
   private remove(socket: ChatSocket): void {
     const { userId } = socket.data
     const sockets = this.byUser.get(userId)
-    if (!sockets?.delete(socket) || sockets.size > 0) return
+    if (!sockets?.delete(socket) || sockets.size > 0) {
+      return
+    }
     this.byUser.delete(userId)
     this.onPresence(userId, false)
   }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { notify } from '@/features/notifications/server/notify'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
@@ -22,7 +22,7 @@ let other: Instance
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   instance = await startInstance(database.url)
   other = await startInstance(database.url)
 })
@@ -46,7 +46,9 @@ it('tells each of the office how many chat messages wait for them, on every inst
   const elsewhere = await watch(other, member.id)
   await expect.poll(() => [told(mine), told(elsewhere), told(theirs)]).toEqual([[0], [0], [0]])
   const writer = await connectClient(instance, { token: await tokenOf(student.id) })
-  for (const text of ['one', 'two', 'three']) await writer.send(room, text)
+  for (const text of ['one', 'two', 'three']) {
+    await writer.send(room, text)
+  }
   await expect.poll(() => [told(mine).at(-1), told(elsewhere).at(-1)]).toEqual([3, 3])
   const reader = await connectClient(other, { token: await tokenOf(member.id) })
   await reader.ask('mark_read', { room_id: room, seq: 2 })
@@ -54,7 +56,9 @@ it('tells each of the office how many chat messages wait for them, on every inst
   await reader.ask('leave_room', { room_id: room })
   await expect.poll(() => [told(mine).at(-1), told(elsewhere).at(-1)]).toEqual([0, 0])
   expect(told(theirs)).toEqual([0])
-  for (const { socket } of [mine, elsewhere, theirs]) socket.terminate()
+  for (const { socket } of [mine, elsewhere, theirs]) {
+    socket.terminate()
+  }
 })
 
 it('tells each of the office the number at their own bell, and nobody else', async () => {
@@ -67,11 +71,14 @@ it('tells each of the office the number at their own bell, and nobody else', asy
   const bells = ({ heard }: AdminClient) =>
     heard.flatMap(({ type, data }) => (type === 'notices_unread' ? [data.unread] : []))
   const data = { alert: 'refund_due' as const, reference: 'MBA-BELL000001', amountXaf: 15_000, program: 'x' }
-  for (const n of [1, 2])
+  for (const n of [1, 2]) {
     await inTransaction((tx) =>
       notify(tx, { userId: one.id, kind: 'payment.attention', data, dedupeKey: `bell-${n}` }),
     )
+  }
   await expect.poll(() => [bells(mine).at(-1), bells(elsewhere).at(-1)]).toEqual([2, 2])
   expect(bells(theirs)).toEqual([])
-  for (const { socket } of [mine, elsewhere, theirs]) socket.terminate()
+  for (const { socket } of [mine, elsewhere, theirs]) {
+    socket.terminate()
+  }
 })

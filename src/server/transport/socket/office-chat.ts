@@ -16,7 +16,9 @@ export class OfficeChat {
   ) {}
 
   plan(): void {
-    if (this.admins.size > 0) this.timer ??= setTimeout(() => void this.tell(), gatherMs).unref()
+    if (this.admins.size > 0) {
+      this.timer ??= setTimeout(() => void this.tell(), gatherMs).unref()
+    }
   }
 
   stop(): void {

@@ -34,9 +34,14 @@ export class Presence {
     for (const userId of changes) {
       const online = this.options.isHere(userId)
       const known = this.told.get(userId) ?? false
-      if (online) this.told.set(userId, true)
-      else this.told.delete(userId)
-      if (known !== online && changes.length <= crowd) await this.tellRooms(userId, online)
+      if (online) {
+        this.told.set(userId, true)
+      } else {
+        this.told.delete(userId)
+      }
+      if (known !== online && changes.length <= crowd) {
+        await this.tellRooms(userId, online)
+      }
     }
   }
 

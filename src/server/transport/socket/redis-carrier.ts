@@ -23,7 +23,9 @@ export function createRedisCarrier(
 
   const carry: Carrier = async (events, deliver) => {
     const claimed = await Promise.all(events.map(claim)).catch(() => null)
-    if (!claimed) return toOwnSockets(() => deliver(events))
+    if (!claimed) {
+      return toOwnSockets(() => deliver(events))
+    }
     const mine = events.filter((_, i) => claimed[i])
     if (mine.length > 0) {
       await deliver(mine)
@@ -33,7 +35,9 @@ export function createRedisCarrier(
       )
     }
     const others = events.filter((_, i) => !claimed[i])
-    if (others.length > 0) void takeUp(others, deliver)
+    if (others.length > 0) {
+      void takeUp(others, deliver)
+    }
   }
 
   /** What another instance has claimed and not done in time. */
@@ -41,7 +45,9 @@ export function createRedisCarrier(
     await sleep(takenMs + 500, undefined, { ref: false })
     const states = await redis.mGet(events.map(keyOf)).catch(() => null)
     const left = states ? events.filter((_, i) => states[i] !== 'done') : []
-    if (left.length > 0) await carry(left, deliver).catch(() => undefined)
+    if (left.length > 0) {
+      await carry(left, deliver).catch(() => undefined)
+    }
   }
 
   return carry

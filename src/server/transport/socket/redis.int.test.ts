@@ -5,7 +5,7 @@ import type { ChatMessage } from '@/features/chat/chat.contract'
 import { createRedis, type Redis } from '@/infrastructure/redis/create-redis'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { createRoomWith } from '@/testing/chat-factories'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
@@ -37,7 +37,7 @@ describe.skipIf(missing)('with Redis', () => {
     const quiet = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1', '--loglevel', 'warning']
     server = spawn('redis-server', ['--port', String(port), ...quiet], { stdio: 'ignore' })
     database = await createTestDatabase()
-    container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '10' })
+    container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '10' })
     redis = createRedis(`redis://127.0.0.1:${port}`, container.log)
     Object.assign(container, { redis })
     await vi.waitUntil(() => redis.isReady, { timeout: 10_000 })

@@ -49,8 +49,12 @@ export function createSocketServer(local: LocalSockets, unknown: UnknownSockets)
   const isNew = (req: IncomingMessage) => !/[?&]sid=/.test(req.url ?? '')
   /** A connection that may not begin now: its status. */
   function refusalOf(req: IncomingMessage): number | undefined {
-    if (!isNew(req)) return undefined
-    if (lifecycle().draining || engine.clientsCount >= limits.connections) return 503
+    if (!isNew(req)) {
+      return undefined
+    }
+    if (lifecycle().draining || engine.clientsCount >= limits.connections) {
+      return 503
+    }
     return unknown.isFull(req) ? 429 : undefined
   }
   return {
@@ -58,13 +62,17 @@ export function createSocketServer(local: LocalSockets, unknown: UnknownSockets)
     /** Long polling. */
     handleRequest(req: IncomingMessage, res: ServerResponse) {
       const status = refusalOf(req)
-      if (status !== undefined) return refuse(res, status, String(req.headers[requestIdHeader]))
+      if (status !== undefined) {
+        return refuse(res, status, String(req.headers[requestIdHeader]))
+      }
       res.setHeader('Content-Security-Policy', closedPolicy)
       engine.handleRequest(req, res)
     },
     handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer) {
       const status = refusalOf(req)
-      if (status === undefined) return engine.handleUpgrade(req, socket, head)
+      if (status === undefined) {
+        return engine.handleUpgrade(req, socket, head)
+      }
       socket.end(answerOf(status), () => socket.destroy())
     },
   }

@@ -88,9 +88,15 @@ function tend(local: LocalSockets, admins: AdminSockets) {
   const { log, clock } = container()
   const sweep = async () => {
     const sockets = [...local.all()]
-    if (sockets.length + admins.size === 0) return
+    if (sockets.length + admins.size === 0) {
+      return
+    }
     const ended = await findEndedSessions([...sockets.map(({ data }) => data), ...admins.sessions()])
-    for (const socket of sockets) if (ended.has(socket.data.sessionId)) socket.disconnect(true)
+    for (const socket of sockets) {
+      if (ended.has(socket.data.sessionId)) {
+        socket.disconnect(true)
+      }
+    }
     admins.closeSessions(ended)
   }
   const guarded = (work: () => Promise<void>) => () =>
@@ -102,10 +108,16 @@ function tend(local: LocalSockets, admins: AdminSockets) {
       signOfLifeMs,
     ),
     setInterval(() => {
-      for (const socket of local.all()) if (isStuck(socket)) socket.conn.close(true)
+      for (const socket of local.all()) {
+        if (isStuck(socket)) {
+          socket.conn.close(true)
+        }
+      }
     }, stuckMs),
   ]
-  for (const timer of timers) timer.unref()
+  for (const timer of timers) {
+    timer.unref()
+  }
   return () => timers.forEach((timer) => void clearInterval(timer))
 }
 
@@ -115,7 +127,9 @@ async function letGo(io: Server) {
     (io.engine as unknown as { clients: Record<string, { close(discard: boolean): void }> }).clients,
   )
   for (let at = 0; at < connections.length; at += closedAtOnce) {
-    for (const connection of connections.slice(at, at + closedAtOnce)) connection.close(true)
+    for (const connection of connections.slice(at, at + closedAtOnce)) {
+      connection.close(true)
+    }
     await sleep(20)
   }
 }

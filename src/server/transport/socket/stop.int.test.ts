@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
@@ -15,7 +15,7 @@ let database: TestDatabase
 let container: TestContainer
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 afterAll(async () => {
   closeClients()
@@ -33,6 +33,8 @@ it('a server that stops lets its clients go in a way that makes them come back',
   const watch = await connectAdmin(instance, { token })
   await instance.stop()
   // After 'io server disconnect' the library would not try again.
-  for (const reason of await Promise.all(reasons)) expect(reason).toMatch(/^transport (close|error)$/)
+  for (const reason of await Promise.all(reasons)) {
+    expect(reason).toMatch(/^transport (close|error)$/)
+  }
   expect(await watch.closed).toBe(1012)
 })

@@ -28,7 +28,9 @@ export async function findEndedSessions(held: readonly Held[]): Promise<Set<stri
   const now = container().clock.now()
   const ended = new Set(held.filter((each) => isExpired(each, now)).map(({ sessionId }) => sessionId))
   const ids = [...new Set(held.map(({ sessionId }) => sessionId))].filter((id) => !ended.has(id))
-  if (ids.length === 0) return ended
+  if (ids.length === 0) {
+    return ended
+  }
   const { rows } = await container().pool.query<{ id: string; stamp: string }>(living, [
     ids,
     now,
@@ -37,10 +39,16 @@ export async function findEndedSessions(held: readonly Held[]): Promise<Set<stri
     sessionLimits.refreshTokenMs / 1000,
   ])
   const alive = new Map(rows.map(({ id, stamp }) => [id, stamp]))
-  for (const id of ids) if (!alive.has(id)) ended.add(id)
+  for (const id of ids) {
+    if (!alive.has(id)) {
+      ended.add(id)
+    }
+  }
   for (const { sessionId, identity } of held) {
     const stamp = alive.get(sessionId)
-    if (stamp !== undefined) identity.confirm(at, stamp)
+    if (stamp !== undefined) {
+      identity.confirm(at, stamp)
+    }
   }
   return ended
 }

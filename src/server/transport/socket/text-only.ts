@@ -15,7 +15,9 @@ export function acceptTextOnly(io: Server): void {
   }
   engine.prependListener('connection', (connection) =>
     connection.on('data', (data) => {
-      if (!isText(data)) connection.close(true)
+      if (!isText(data)) {
+        connection.close(true)
+      }
     }),
   )
 }

@@ -49,8 +49,12 @@ export function refusal(error: unknown, locale: Locale, requestId: string): Outc
 }
 
 const asInput = (value: unknown): Record<string, unknown> => {
-  if (value === undefined || value === null) return {}
-  if (typeof value !== 'object' || Array.isArray(value)) throw new AppError('malformed')
+  if (value === undefined || value === null) {
+    return {}
+  }
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw new AppError('malformed')
+  }
   return value as Record<string, unknown>
 }
 

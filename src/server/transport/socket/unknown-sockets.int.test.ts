@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { sockets as limits } from '@/config/limits'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
@@ -21,7 +21,7 @@ const sockets = new Set<Socket>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   instance = await startInstance(database.url)
 })
 afterEach(async () => {
@@ -30,7 +30,9 @@ afterEach(async () => {
   const all = [...sockets].map(
     (socket) =>
       new Promise<void>((done) => {
-        if (socket.destroyed) return done()
+        if (socket.destroyed) {
+          return done()
+        }
         socket.once('close', () => done())
         socket.destroy()
       }),
@@ -83,7 +85,9 @@ const poll = () =>
 
 it('one address has so many connections of strangers open, however they connect', async () => {
   const first: Stranger[] = []
-  for (let each = 0; each < limits.unknownPerAddress; each += 1) first.push(await stranger())
+  for (let each = 0; each < limits.unknownPerAddress; each += 1) {
+    first.push(await stranger())
+  }
   expect(first.map(({ status }) => status)).toEqual(first.map(() => 101))
   expect((await stranger()).status).toBe(429)
   expect(await poll()).toBe(429)
@@ -94,8 +98,12 @@ it('one address has so many connections of strangers open, however they connect'
 it('whoever is known takes no place of a stranger', async () => {
   const user = await createUser()
   const token = await tokenOf(user.id)
-  for (let each = 0; each < limits.connectionsPerUser; each += 1) await connectClient(instance, { token })
-  for (let each = 0; each < limits.unknownPerAddress; each += 1) expect((await stranger()).status).toBe(101)
+  for (let each = 0; each < limits.connectionsPerUser; each += 1) {
+    await connectClient(instance, { token })
+  }
+  for (let each = 0; each < limits.unknownPerAddress; each += 1) {
+    expect((await stranger()).status).toBe(101)
+  }
   expect((await stranger()).status).toBe(429)
 })
 

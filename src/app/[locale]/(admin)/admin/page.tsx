@@ -24,7 +24,9 @@ export default async function AdminPage({ params, searchParams }: Props) {
   const { inside } = await runPage(lookAtDoor, {}, { locale, path: paths.admin })
   // Whoever is inside and was sent here had asked for a page that is not for them.
   const refused = safeCallbackUrl((await searchParams).callbackUrl) ? { notice: 'not-allowed' } : {}
-  if (inside) redirect(href(locale, paths.adminDashboard, refused))
+  if (inside) {
+    redirect(href(locale, paths.adminDashboard, refused))
+  }
   const [admin, office] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Office' }),

@@ -26,9 +26,11 @@ export default async function SecondFactorPage({ params, searchParams }: Props) 
   const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.adminDashboard)
   const path = href('en', paths.secondFactor, { callbackUrl })
   const pending = await runPage(inspectPendingSignIn, {}, { locale, path })
-  if (!pending && (await currentActor()).kind === 'user') redirect(callbackUrl)
+  if (!pending && (await currentActor()).kind === 'user') {
+    redirect(callbackUrl)
+  }
   const t = await getTranslations({ locale, namespace: 'SecondFactor' })
-  if (!pending)
+  if (!pending) {
     return (
       <PageFrame locale={locale} path={path}>
         <AuthCard title={t('expiredTitle')} lead={t('expired')}>
@@ -36,6 +38,7 @@ export default async function SecondFactorPage({ params, searchParams }: Props) 
         </AuthCard>
       </PageFrame>
     )
+  }
   return (
     <PageFrame locale={locale} path={path}>
       <AuthCard

@@ -4,7 +4,9 @@ import { site } from '@/config/site'
 
 /** The owner's marketing figures; hidden altogether when they are switched off. */
 export async function Facts({ locale }: { locale: Locale }) {
-  if (!site.claims.show) return null
+  if (!site.claims.show) {
+    return null
+  }
   const t = await getTranslations({ locale, namespace: 'Home' })
   const format = await getFormatter({ locale })
   const facts = [

@@ -19,7 +19,9 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const query = await searchParams
   const program = firstValue(query.program)
-  if ((await currentActor()).kind === 'registrant') redirect(href(locale, paths.registerPayment, { program }))
+  if ((await currentActor()).kind === 'registrant') {
+    redirect(href(locale, paths.registerPayment, { program }))
+  }
   const path = href('en', paths.payment, { program })
   const checkout = await readCheckout(program, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Payment' })

@@ -27,13 +27,14 @@ async function newestVerified(locale: Locale) {
 async function Shown({ locale, reference, path }: { locale: Locale; reference: string; path: string }) {
   const payment = await runPage(getPayment, { reference }, { locale, path })
   const help = <PaymentHelp locale={locale} reference={reference} />
-  if (payment.status !== 'verified')
+  if (payment.status !== 'verified') {
     return (
       <div className="grid max-w-3xl gap-8">
         <PaymentState locale={locale} payment={payment} />
         {help}
       </div>
     )
+  }
   const receipt = await runPage(getReceipt, { reference }, { locale, path })
   return (
     <div className="grid max-w-3xl gap-8">

@@ -22,7 +22,9 @@ const submit = toRoute(submitAssignment, {
 /** The assignment's own page, where the form was on it. */
 function itemPageOf(request: Request): string | null {
   const referer = request.headers.get('referer')
-  if (!referer || !isOwnOrigin(referer)) return null
+  if (!referer || !isOwnOrigin(referer)) {
+    return null
+  }
   const { path } = splitLocale(new URL(referer).pathname)
   return /^\/user\/programs\/[a-z0-9-]+\/[a-z0-9-]+$/.test(path) ? path : null
 }

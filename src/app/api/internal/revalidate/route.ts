@@ -9,9 +9,15 @@ interface Stale {
 
 /** Forgets rendered pages of this process. Only the process itself may ask; to everybody else this does not exist. */
 export async function POST(request: Request): Promise<Response> {
-  if (!isInternal(request.headers.get(internalSecretHeader))) return new Response(null, { status: 404 })
+  if (!isInternal(request.headers.get(internalSecretHeader))) {
+    return new Response(null, { status: 404 })
+  }
   const { tags = [], paths = [] } = (await request.json()) as Stale
-  for (const tag of tags) revalidateTag(tag, { expire: 0 })
-  for (const path of paths) revalidatePath(path)
+  for (const tag of tags) {
+    revalidateTag(tag, { expire: 0 })
+  }
+  for (const path of paths) {
+    revalidatePath(path)
+  }
   return new Response(null, { status: 204 })
 }

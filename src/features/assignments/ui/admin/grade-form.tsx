@@ -69,7 +69,9 @@ function addUp(form: HTMLFormElement, rubric: readonly Criterion[]) {
   const ticked = new FormData(form)
   const sum = rubric.reduce((points, each) => points + (ticked.has(`rubric.${each.id}`) ? each.points : 0), 0)
   const field = form.elements.namedItem('grade')
-  if (field instanceof HTMLInputElement) field.value = String(sum)
+  if (field instanceof HTMLInputElement) {
+    field.value = String(sum)
+  }
 }
 
 const control = (form: HTMLFormElement | null, selector: string) => form?.querySelector<HTMLElement>(selector)
@@ -103,7 +105,9 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
         place.requestSubmit(control(place, 'button[data-main]'))
         return
       }
-      if (!isShortcut(event)) return
+      if (!isShortcut(event)) {
+        return
+      }
       const pressed: Record<string, () => void> = {
         a: () => control(place, 'input[value="accepted"]')?.click(),
         r: () => control(place, 'input[value="returned"]')?.click(),
@@ -114,7 +118,9 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
       const act = /^[1-9]$/.test(event.key)
         ? () => place?.querySelectorAll<HTMLElement>('input[type="checkbox"]')[Number(event.key) - 1]?.click()
         : pressed[event.key]
-      if (!act) return
+      if (!act) {
+        return
+      }
       event.preventDefault()
       act()
     }
@@ -218,7 +224,9 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
                 className="min-h-11 rounded-full border border-edge px-3 text-left text-sm leading-tight hover:border-forest hover:text-forest lg:pointer-fine:min-h-8"
                 onClick={() => {
                   const area = element.current?.elements.namedItem('feedback')
-                  if (area instanceof HTMLTextAreaElement) typeInto(area, comment.text)
+                  if (area instanceof HTMLTextAreaElement) {
+                    typeInto(area, comment.text)
+                  }
                 }}
               >
                 {comment.title}

@@ -31,12 +31,13 @@ export async function OfficeList({ locale, state, found }: OfficeListProps) {
         {common('clearFilters')}
       </ButtonLink>
     )
-    if (searched)
+    if (searched) {
       return (
         <EmptyState icon="file-text" title={t('nothing')} action={clear}>
           {common('noMatch')}
         </EmptyState>
       )
+    }
     return (
       <EmptyState icon="file-text" title={waiting ? t('nothingWaits') : t('nothing')}>
         {waiting ? t('nothingWaitsText') : t('nothingText')}

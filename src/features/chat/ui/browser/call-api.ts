@@ -14,7 +14,9 @@ export async function callApi<Data>(
       signal: AbortSignal.timeout(20_000),
     })
     const data = (await response.json()) as Data & { message?: string }
-    if (response.ok) return { ok: true, data }
+    if (response.ok) {
+      return { ok: true, data }
+    }
     return { ok: false, error: response.status < 500 && data.message ? data.message : failed }
   } catch {
     return { ok: false, error: failed }

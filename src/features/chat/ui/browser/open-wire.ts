@@ -6,7 +6,9 @@ const answerMs = 10_000
 
 function askOver(socket: Socket<ServerEvents, ClientEvents>): Ask {
   return async (event, input) => {
-    if (!socket.connected) return 'lost'
+    if (!socket.connected) {
+      return 'lost'
+    }
     try {
       return await (
         socket.timeout(answerMs) as unknown as {
@@ -35,6 +37,8 @@ export const openWireFor =
     socket.on('connect', up)
     socket.on('connect_error', ({ message }) => down(message))
     socket.on('disconnect', () => down())
-    for (const [name, hear] of Object.entries(events)) socket.on(name as keyof ServerEvents, hear as never)
+    for (const [name, hear] of Object.entries(events)) {
+      socket.on(name as keyof ServerEvents, hear as never)
+    }
     return { open: () => void socket.connect(), close: () => void socket.disconnect(), ask: askOver(socket) }
   }

@@ -107,7 +107,9 @@ export function withoutRoom(state: ChatState, roomId: string): ChatState {
 /** A room is opened: the line stands where reading stopped. */
 export function withActive(state: ChatState, roomId: string | null): ChatState {
   const room = roomOf(state, roomId)
-  if (!roomId || !room) return { ...state, active: null }
+  if (!roomId || !room) {
+    return { ...state, active: null }
+  }
   const readUpTo = room.unread > 0 ? room.last_read_seq : undefined
   return withView({ ...state, active: roomId, heard: undefined }, roomId, (view) => ({ ...view, readUpTo }))
 }
@@ -115,7 +117,9 @@ export function withActive(state: ChatState, roomId: string | null): ChatState {
 /** Without a connection nothing is being loaded: what waits for it says that it failed, and can be tried again. */
 export function withLink(state: ChatState, link: LinkState): ChatState {
   const next = { ...state, link }
-  if (link.kind !== 'waiting') return next
+  if (link.kind !== 'waiting') {
+    return next
+  }
   const waiting = Object.entries(state.views).filter(([, { loading }]) => loading === 'busy')
   return waiting.reduce(
     (before, [roomId]) => withView(before, roomId, (view) => ({ ...view, loading: 'failed' })),

@@ -24,7 +24,9 @@ function fakeServer() {
   const rows: ChatMessage[] = []
   const store = (user: string, text: string, clientId: string | null) => {
     const known = clientId && rows.find((row) => row.user_id === user && row.client_id === clientId)
-    if (known) return { message: known, fresh: false }
+    if (known) {
+      return { message: known, fresh: false }
+    }
     const seq = rows.length + 1
     const message: ChatMessage = {
       id: `id-${seq}`,
@@ -75,13 +77,17 @@ function answers(server: Server, events: () => WireEvents, luck: () => 'ok' | 'l
     },
     send_message: ({ content, client_id }: { content: string; client_id: string }) => {
       const { message, fresh } = server.store('me', content, client_id)
-      if (fresh) events().new_message(message)
+      if (fresh) {
+        events().new_message(message)
+      }
       return { ok: true, message }
     },
   }
   return async (event, input) => {
     const chance = luck()
-    if (chance === 'lost') return 'lost'
+    if (chance === 'lost') {
+      return 'lost'
+    }
     const answer = said[event]?.(input as never)
     return (chance === 'no answer' ? 'lost' : answer) as never
   }
@@ -95,8 +101,12 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
   const timers: (() => void)[] = []
   const events = () => wire as WireEvents
   const luck = () => {
-    if (random() >= cuts) return 'ok' as const
-    if (random() < 0.4) wire?.down()
+    if (random() >= cuts) {
+      return 'ok' as const
+    }
+    if (random() < 0.4) {
+      wire?.down()
+    }
     return random() < 0.5 ? ('lost' as const) : ('no answer' as const)
   }
   let ids = 0
@@ -124,7 +134,9 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
         timers.push(work)
         return () => {
           const at = timers.indexOf(work)
-          if (at >= 0) timers.splice(at, 1)
+          if (at >= 0) {
+            timers.splice(at, 1)
+          }
         }
       },
       openWire: async (on) => {
@@ -134,7 +146,9 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
     })
   const settle = async (turns = 400) => {
     for (let turn = 0; turn < turns; turn++) {
-      for (let micro = 0; micro < 20; micro++) await Promise.resolve()
+      for (let micro = 0; micro < 20; micro++) {
+        await Promise.resolve()
+      }
       timers.shift()?.()
     }
   }
@@ -145,7 +159,9 @@ const texts = (state: ChatState) => viewOf(state, 'r').timeline.stored.map(({ me
 
 it('loads the newest fifty, then older ones, without a hole', async () => {
   const { server, make, settle } = rig()
-  for (let n = 1; n <= 120; n++) server.store('other', `m${n}`, null)
+  for (let n = 1; n <= 120; n++) {
+    server.store('other', `m${n}`, null)
+  }
   const chat = make()
   chat.start()
   chat.open('r')
@@ -169,7 +185,9 @@ it('shows everything once and in order, whatever the network does', async () => 
       chat.send('r', `mine ${n}`)
       const { message } = server.store('other', `theirs ${n}`, null)
       // Deliveries get lost, and arrive twice.
-      for (let copies = Math.floor(random() * 3); copies > 0; copies--) wire()?.new_message(message)
+      for (let copies = Math.floor(random() * 3); copies > 0; copies--) {
+        wire()?.new_message(message)
+      }
       await settle(3)
     }
     await settle()
@@ -209,13 +227,17 @@ it('sends after a reload what was typed before it, once', async () => {
 
 it('after a long absence begins again with the newest page instead of fetching thousands', async () => {
   const { server, make, settle, wire } = rig()
-  for (let n = 1; n <= 60; n++) server.store('other', `m${n}`, null)
+  for (let n = 1; n <= 60; n++) {
+    server.store('other', `m${n}`, null)
+  }
   const chat = make()
   chat.start()
   chat.open('r')
   await settle(20)
   wire().down()
-  for (let n = 61; n <= 2_000; n++) server.store('other', `m${n}`, null)
+  for (let n = 61; n <= 2_000; n++) {
+    server.store('other', `m${n}`, null)
+  }
   await settle(20)
   expect(texts(chat.read())).toEqual(server.rows.slice(-50).map(({ messages }) => messages))
   expect(viewOf(chat.read(), 'r').timeline.more).toBe(true)

@@ -37,7 +37,9 @@ export function createChat(options: ChatOptions) {
     events: hearing,
     onState(next) {
       store.write((before) => withLink(before, next))
-      if (next.kind === 'online') void catchUp()
+      if (next.kind === 'online') {
+        void catchUp()
+      }
     },
   })
   const sync = createRoomSync({ ...options, ask: link.ask, store })
@@ -47,7 +49,9 @@ export function createChat(options: ChatOptions) {
   async function catchUp() {
     await rooms.load()
     const { active } = store.read()
-    if (active) await rooms.enter(active)
+    if (active) {
+      await rooms.enter(active)
+    }
     post.flush()
   }
 

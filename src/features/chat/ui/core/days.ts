@@ -15,8 +15,12 @@ export interface DayTexts {
 
 /** 'Today', 'Yesterday', 'Saturday 21 November' and, for another year, its number too. */
 export function dayLabel(day: string, now: number, locale: ChatLocale, texts: DayTexts): string {
-  if (day === doualaDay(now)) return texts.today
-  if (day === doualaDay(now - 86_400_000)) return texts.yesterday
+  if (day === doualaDay(now)) {
+    return texts.today
+  }
+  if (day === doualaDay(now - 86_400_000)) {
+    return texts.yesterday
+  }
   const sameYear = day.slice(0, 4) === doualaDay(now).slice(0, 4)
   return new Intl.DateTimeFormat(tags[locale], {
     timeZone: 'UTC',
@@ -38,8 +42,12 @@ export const clockTime = (at: Date | number | string, locale: ChatLocale): strin
 /** For the list of rooms: the time today, the day before that. */
 export function shortMoment(at: string, now: number, locale: ChatLocale, texts: DayTexts): string {
   const day = doualaDay(at)
-  if (day === doualaDay(now)) return clockTime(at, locale)
-  if (day === doualaDay(now - 86_400_000)) return texts.yesterday
+  if (day === doualaDay(now)) {
+    return clockTime(at, locale)
+  }
+  if (day === doualaDay(now - 86_400_000)) {
+    return texts.yesterday
+  }
   return new Intl.DateTimeFormat(tags[locale], {
     timeZone,
     day: 'numeric',
@@ -83,9 +91,11 @@ export function toRows({ me, messages, notices = [], readUpTo }: RowsInput): Row
   let day = ''
   let marked = readUpTo === undefined
   const pushNotices = (from: number, to: number) => {
-    for (const notice of notices)
-      if (notice.afterSeq >= from && notice.afterSeq < to)
+    for (const notice of notices) {
+      if (notice.afterSeq >= from && notice.afterSeq < to) {
         rows.push({ kind: 'notice', key: `notice-${notice.id}`, text: notice.text })
+      }
+    }
   }
   pushNotices(0, messages[0]?.seq ?? Number.POSITIVE_INFINITY)
   for (const message of messages) {
@@ -110,6 +120,8 @@ export function toRows({ me, messages, notices = [], readUpTo }: RowsInput): Row
     rows.push({ kind: 'message', key: `seq-${message.seq}`, message, first })
     before = message
   }
-  if (before) pushNotices(before.seq, Number.POSITIVE_INFINITY)
+  if (before) {
+    pushNotices(before.seq, Number.POSITIVE_INFINITY)
+  }
   return rows
 }

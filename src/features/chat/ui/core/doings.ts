@@ -24,9 +24,13 @@ export function createDoings({ ask, store: { read, write }, now, networkText }: 
     async markRead(roomId: string) {
       const room = roomOf(read(), roomId)
       const seq = newestSeq(viewOf(read(), roomId).timeline)
-      if (!room || seq <= room.last_read_seq) return
+      if (!room || seq <= room.last_read_seq) {
+        return
+      }
       const answer = await ask('mark_read', { room_id: roomId, seq })
-      if (answer === 'lost' || !answer.ok) return
+      if (answer === 'lost' || !answer.ok) {
+        return
+      }
       write((before) => ({
         ...withRoom(before, roomId, { unread: answer.unread, last_read_seq: seq }),
         unreadTotal: answer.unread_total,
@@ -34,14 +38,19 @@ export function createDoings({ ask, store: { read, write }, now, networkText }: 
     },
     async setRoom(roomId: string, change: { muted?: boolean; mail_digest?: boolean }) {
       const said = refused(await ask('set_room', { room_id: roomId, ...change }))
-      if (said) tell(said)
-      else write((before) => withRoom(before, roomId, change))
+      if (said) {
+        tell(said)
+      } else {
+        write((before) => withRoom(before, roomId, change))
+      }
     },
     typing: (roomId: string, typing: boolean) => void ask('typing', { room_id: roomId, typing }),
     /** Each answers what was refused, or nothing. */
     async remove({ id, room_id, seq }: ChatMessage) {
       const said = refused(await ask('delete_message', { message_id: id }))
-      if (!said) write((before) => onDeleted(before, { room_id, message_id: id, seq }))
+      if (!said) {
+        write((before) => onDeleted(before, { room_id, message_id: id, seq }))
+      }
       return said
     },
     async report({ id }: ChatMessage, reason: string) {
@@ -49,7 +58,9 @@ export function createDoings({ ask, store: { read, write }, now, networkText }: 
     },
     async leave(roomId: string) {
       const said = refused(await ask('leave_room', { room_id: roomId }))
-      if (!said) write((before) => onRoomRemoved(before, roomId))
+      if (!said) {
+        write((before) => onRoomRemoved(before, roomId))
+      }
       return said
     },
   }

@@ -12,7 +12,9 @@ const rules = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') }
 
 /** '1 message', '12 messages': each form is a finished sentence with {count}. */
 export function fillCount(forms: Counted, count: number, locale: keyof typeof rules): string {
-  if (count === 0 && forms.zero) return forms.zero
+  if (count === 0 && forms.zero) {
+    return forms.zero
+  }
   const form = rules[locale].select(count) === 'one' ? forms.one : forms.other
   return fill(form, { count: new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB').format(count) })
 }

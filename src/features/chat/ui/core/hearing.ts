@@ -38,18 +38,24 @@ export function createHearing(options: HearingOptions): Incoming {
     new_message(message) {
       write((before) => onMessage(before, message, options.isWatched()))
       options.onArrived(message)
-      if (!roomOf(read(), message.room_id)) options.onUnknownRoom()
+      if (!roomOf(read(), message.room_id)) {
+        options.onUnknownRoom()
+      }
     },
     messages_since(answer) {
       write((before) => onSince(before, answer))
-      for (const message of answer.messages) options.onArrived(message)
+      for (const message of answer.messages) {
+        options.onArrived(message)
+      }
     },
     message_deleted: (gone) => write((before) => onDeleted(before, gone)),
     system_message: (notice) => write((before) => onNotice(before, notice, options.newId())),
     room_added: options.onUnknownRoom,
     room_invited: options.onUnknownRoom,
     questions_changed() {
-      if (gathering) return
+      if (gathering) {
+        return
+      }
       gathering = true
       after(gatherMs, () => {
         gathering = false
@@ -60,7 +66,9 @@ export function createHearing(options: HearingOptions): Incoming {
     room_read: (seen) => write((before) => onRead(before, seen)),
     typing(hint) {
       write((before) => onTyping(before, hint, now()))
-      if (hint.typing) after(typingShownMs, () => write((before) => dropOldTypists(before, now())))
+      if (hint.typing) {
+        after(typingShownMs, () => write((before) => dropOldTypists(before, now())))
+      }
     },
     presence: (hint) => write((before) => onPresence(before, hint)),
     unread_messages() {},

@@ -10,7 +10,9 @@ const typingMs = 6_000
  */
 export function withCounted(state: ChatState, message: ChatMessage): ChatState {
   const room = roomOf(state, message.room_id)
-  if (!room || message.seq <= room.last_seq) return state
+  if (!room || message.seq <= room.last_seq) {
+    return state
+  }
   const mine = message.user_id === state.me
   const last_read_seq = mine ? message.seq : room.last_read_seq
   const unread = message.seq - last_read_seq
@@ -38,17 +40,21 @@ export function onMessage(state: ChatState, message: ChatMessage, watching: bool
   const view = viewOf(state, message.room_id)
   const isNew = message.seq > newestSeq(view.timeline)
   let next = withCounted(state, message)
-  if (view.loaded || message.user_id === state.me)
+  if (view.loaded || message.user_id === state.me) {
     next = withTimeline(next, message.room_id, { type: 'stored', messages: [message] })
+  }
   next = withView(next, message.room_id, (each) => ({
     ...each,
     typists: each.typists.filter(({ userId }) => userId !== message.user_id),
   }))
-  if (message.room_id !== state.active || message.user_id === state.me || !isNew) return next
+  if (message.room_id !== state.active || message.user_id === state.me || !isNew) {
+    return next
+  }
   const line = view.readUpTo
   const allRead = line === undefined || line < (room?.last_read_seq ?? 0)
-  if (!watching && allRead)
+  if (!watching && allRead) {
     next = withView(next, message.room_id, (each) => ({ ...each, readUpTo: room?.last_read_seq ?? 0 }))
+  }
   return { ...next, heard: message }
 }
 
@@ -58,7 +64,9 @@ export function onDeleted(
 ): ChatState {
   const next = withTimeline(state, room_id, { type: 'removed', id: message_id })
   const room = roomOf(next, room_id)
-  if (!room?.last_message || room.last_seq !== seq) return next
+  if (!room?.last_message || room.last_seq !== seq) {
+    return next
+  }
   return withRoom(next, room_id, { last_message: { ...room.last_message, text: '', deleted: true } })
 }
 
@@ -100,12 +108,14 @@ export const onTyping = (
 /** A hint of somebody who went away without saying that they stopped. */
 export function dropOldTypists(state: ChatState, now: number): ChatState {
   let next = state
-  for (const [roomId, { typists }] of Object.entries(state.views))
-    if (typists.some(({ until }) => until <= now))
+  for (const [roomId, { typists }] of Object.entries(state.views)) {
+    if (typists.some(({ until }) => until <= now)) {
       next = withView(next, roomId, (view) => ({
         ...view,
         typists: view.typists.filter(({ until }) => until > now),
       }))
+    }
+  }
   return next
 }
 

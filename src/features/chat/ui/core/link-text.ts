@@ -8,8 +8,12 @@ function trimEnd(address: string): string {
   while (end > 0) {
     const last = address[end - 1] ?? ''
     const closes = last === ')' && unopened > 0
-    if (closes) unopened -= 1
-    if (!closes && !/[.,;:!?\]}»”’*_]/.test(last)) break
+    if (closes) {
+      unopened -= 1
+    }
+    if (!closes && !/[.,;:!?\]}»”’*_]/.test(last)) {
+      break
+    }
     end -= 1
   }
   return address.slice(0, end)
@@ -32,12 +36,18 @@ export function splitLinks(text: string): TextPart[] {
   for (const match of text.matchAll(candidate)) {
     const shown = trimEnd(match[0])
     const href = toHref(shown)
-    if (!href) continue
-    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
+    if (!href) {
+      continue
+    }
+    if (match.index > from) {
+      parts.push({ kind: 'text', text: text.slice(from, match.index) })
+    }
     parts.push({ kind: 'link', text: shown, href })
     from = match.index + shown.length
   }
-  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+  if (from < text.length) {
+    parts.push({ kind: 'text', text: text.slice(from) })
+  }
   return parts
 }
 

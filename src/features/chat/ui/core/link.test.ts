@@ -56,12 +56,18 @@ function rig(answer: (opened: number, wire: WireEvents) => void) {
     wire: () => heard,
     timers: () => timers.length,
     async pass(ms: number) {
-      for (let turns = 0; turns < 5; turns++) await Promise.resolve()
+      for (let turns = 0; turns < 5; turns++) {
+        await Promise.resolve()
+      }
       time += ms
       const due = timers.filter(({ at }) => at <= time)
       timers = timers.filter(({ at }) => at > time)
-      for (const { work } of due) work()
-      for (let turns = 0; turns < 5; turns++) await Promise.resolve()
+      for (const { work } of due) {
+        work()
+      }
+      for (let turns = 0; turns < 5; turns++) {
+        await Promise.resolve()
+      }
     },
   }
 }
@@ -69,7 +75,9 @@ function rig(answer: (opened: number, wire: WireEvents) => void) {
 it('tries five times at 2,000 ms, then says that it lasts and goes on more slowly', async () => {
   const { link, states, waits, pass } = rig((_opened, { down }) => down())
   link.start()
-  for (let tries = 0; tries < 12; tries++) await pass(60_000)
+  for (let tries = 0; tries < 12; tries++) {
+    await pass(60_000)
+  }
   expect(waits.slice(0, 5)).toEqual([2_000, 2_000, 2_000, 2_000, 2_000])
   expect(waits.slice(5, 10)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000])
   const waiting = states.filter((state) => state.kind === 'waiting')
@@ -79,7 +87,9 @@ it('tries five times at 2,000 ms, then says that it lasts and goes on more slowl
 it('begins to count anew once it was there', async () => {
   const { link, states, wire, pass } = rig((opened, { up, down }) => (opened === 3 ? up() : down()))
   link.start()
-  for (let tries = 0; tries < 3; tries++) await pass(2_000)
+  for (let tries = 0; tries < 3; tries++) {
+    await pass(2_000)
+  }
   expect(link.isOnline()).toBe(true)
   wire()?.down()
   expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 1, lasting: false })
@@ -116,7 +126,9 @@ it('tries again when the code for it could not be loaded', async () => {
     onState: (state) => void states.push(state),
   })
   broken.start()
-  for (let turns = 0; turns < 5; turns++) await Promise.resolve()
+  for (let turns = 0; turns < 5; turns++) {
+    await Promise.resolve()
+  }
   expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 1 })
   expect(await link.ask('list_rooms', {})).toBe('lost')
 })

@@ -32,13 +32,19 @@ function lazyWire(load: () => Promise<Wire>, isWanted: () => boolean, onFailure:
     ask,
     close: () => wire?.close(),
     open() {
-      if (wire) return wire.open()
-      if (loading) return
+      if (wire) {
+        return wire.open()
+      }
+      if (loading) {
+        return
+      }
       loading = true
       load().then(
         (loaded) => {
           wire = loaded
-          if (isWanted()) wire.open()
+          if (isWanted()) {
+            wire.open()
+          }
         },
         () => {
           loading = false
@@ -68,14 +74,20 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
     cancel = after(delay, attemptNow)
   }
   const down = (message?: string) => {
-    if (stopped || state.kind === 'signed_out') return
+    if (stopped || state.kind === 'signed_out') {
+      return
+    }
     if (message === unauthorized) {
       cancel()
       enter({ kind: 'signed_out' })
-    } else if (state.kind !== 'waiting') wait()
+    } else if (state.kind !== 'waiting') {
+      wait()
+    }
   }
   const up = () => {
-    if (stopped) return
+    if (stopped) {
+      return
+    }
     attempt = 0
     enter({ kind: 'online' })
   }
@@ -86,7 +98,9 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
   )
   function attemptNow() {
     cancel()
-    if (attempt > 0) enter({ kind: 'trying', attempt, lasting: isLasting(attempt) })
+    if (attempt > 0) {
+      enter({ kind: 'trying', attempt, lasting: isLasting(attempt) })
+    }
     wire.open()
   }
   const ask: Ask = async (event, input) => (state.kind === 'online' ? wire.ask(event, input) : 'lost')
@@ -101,11 +115,15 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
     },
     /** Somebody pressed Reconnect, or the device is back in the network: do not wait any longer. */
     hurry() {
-      if (state.kind === 'waiting') attemptNow()
+      if (state.kind === 'waiting') {
+        attemptNow()
+      }
     },
     /** The device says that it has no network: that is known at once, not when a sign of life is missing. */
     cut() {
-      if (state.kind !== 'online') return
+      if (state.kind !== 'online') {
+        return
+      }
       wire.close()
       down()
     },

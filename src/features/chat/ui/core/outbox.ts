@@ -27,7 +27,9 @@ const keysOf = (storage: TextStorage): string[] =>
 
 function readEntry(value: string | null, clientId: string): OutboxEntry | undefined {
   const entry = JSON.parse(value ?? 'null') as Partial<OutboxEntry> | null
-  if (typeof entry?.text !== 'string' || typeof entry.at !== 'number') return undefined
+  if (typeof entry?.text !== 'string' || typeof entry.at !== 'number') {
+    return undefined
+  }
   return { clientId, text: entry.text, at: entry.at, ...(entry.failed === true && { failed: true }) }
 }
 
@@ -66,10 +68,16 @@ export function createOutbox(storage: TextStorage, userId: string) {
     /** Another person's texts, and messages so old that nobody expects them to go out any more. */
     tidy: (now: number) =>
       attempt(() => {
-        for (const key of keysOf(storage)) if (!key.startsWith(mine)) storage.removeItem(key)
+        for (const key of keysOf(storage)) {
+          if (!key.startsWith(mine)) {
+            storage.removeItem(key)
+          }
+        }
         for (const key of keysOf(storage).filter((each) => each.startsWith(`${mine}out:`))) {
           const entry = attempt(() => readEntry(storage.getItem(key), ''), undefined)
-          if (!entry || now - entry.at > lifetimeMs) storage.removeItem(key)
+          if (!entry || now - entry.at > lifetimeMs) {
+            storage.removeItem(key)
+          }
         }
       }, undefined),
   }
@@ -80,5 +88,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 /** On signing out nothing of anybody stays behind. */
 export const forgetChat = (storage: TextStorage) =>
   attempt(() => {
-    for (const key of keysOf(storage)) storage.removeItem(key)
+    for (const key of keysOf(storage)) {
+      storage.removeItem(key)
+    }
   }, undefined)

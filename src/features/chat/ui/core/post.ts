@@ -50,22 +50,31 @@ export function createPost(options: PostOptions) {
     const state = entry.failed ? 'failed' : link.isOnline() ? 'sending' : 'waiting'
     const { clientId, text, at } = entry
     write((before) => withTimeline(before, roomId, { type: 'typed', message: { clientId, text, at, state } }))
-    if (!entry.failed) sender.enqueue(roomId, entry)
+    if (!entry.failed) {
+      sender.enqueue(roomId, entry)
+    }
   }
 
   return {
     flush: sender.flush,
     /** Stored, as other news than the answer tell. */
     confirm(message: ChatMessage) {
-      if (message.client_id === null || message.user_id !== read().me) return
+      if (message.client_id === null || message.user_id !== read().me) {
+        return
+      }
       outbox().drop(message.room_id, message.client_id)
       sender.drop(message.room_id, message.client_id)
     },
     /** What an earlier visit left unsent. */
     restore() {
       outbox().tidy(now())
-      for (const roomId of outbox().rooms())
-        if (roomOf(read(), roomId)) for (const entry of outbox().list(roomId)) hand(roomId, entry)
+      for (const roomId of outbox().rooms()) {
+        if (roomOf(read(), roomId)) {
+          for (const entry of outbox().list(roomId)) {
+            hand(roomId, entry)
+          }
+        }
+      }
     },
     send(roomId: string, text: string) {
       lastAt = Math.max(now(), lastAt + 1)

@@ -42,21 +42,31 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
     for (;;) {
       const after = knownUpTo(viewOf(read(), roomId).timeline)
       const answer = await ask('resume', { room_id: roomId, after })
-      if (answer === 'lost' || !answer.ok || !answer.more) return
-      if (knownUpTo(viewOf(read(), roomId).timeline) <= after) return
+      if (answer === 'lost' || !answer.ok || !answer.more) {
+        return
+      }
+      if (knownUpTo(viewOf(read(), roomId).timeline) <= after) {
+        return
+      }
     }
   }
 
   async function bringUp(roomId: string) {
     const view = viewOf(read(), roomId)
     const last = roomOf(read(), roomId)?.last_seq ?? 0
-    if (!view.loaded) await loadPage(roomId, 'history')
-    else if (last - knownUpTo(view.timeline) > farBehind) await loadPage(roomId, 'restart')
-    else await resume(roomId)
+    if (!view.loaded) {
+      await loadPage(roomId, 'history')
+    } else if (last - knownUpTo(view.timeline) > farBehind) {
+      await loadPage(roomId, 'restart')
+    } else {
+      await resume(roomId)
+    }
   }
 
   async function sync(roomId: string) {
-    if (running.has(roomId)) return
+    if (running.has(roomId)) {
+      return
+    }
     running.add(roomId)
     await bringUp(roomId).finally(() => running.delete(roomId))
   }
@@ -65,17 +75,23 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
     sync,
     /** A message came that does not follow the last one. The missing may be on their way: a moment, then ask. */
     syncIfHole(roomId: string) {
-      if (planned.has(roomId) || !hasHole(viewOf(read(), roomId).timeline)) return
+      if (planned.has(roomId) || !hasHole(viewOf(read(), roomId).timeline)) {
+        return
+      }
       planned.add(roomId)
       after(400, () => {
         planned.delete(roomId)
-        if (hasHole(viewOf(read(), roomId).timeline)) void sync(roomId)
+        if (hasHole(viewOf(read(), roomId).timeline)) {
+          void sync(roomId)
+        }
       })
     },
     async loadOlder(roomId: string) {
       const { timeline, loading } = viewOf(read(), roomId)
       const oldest = timeline.stored[0]
-      if (loading === 'busy' || !oldest || !timeline.more) return
+      if (loading === 'busy' || !oldest || !timeline.more) {
+        return
+      }
       await loadPage(roomId, 'history', oldest.seq)
     },
   }

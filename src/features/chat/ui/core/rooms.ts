@@ -19,19 +19,25 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
 
   async function load() {
     const answer = await ask('list_rooms', {})
-    if (answer === 'lost') return
-    if (!answer.ok) return write((before) => ({ ...before, roomsFailed: true }))
+    if (answer === 'lost') {
+      return
+    }
+    if (!answer.ok) {
+      return write((before) => ({ ...before, roomsFailed: true }))
+    }
     write((before) => withLists(before, answer))
   }
 
   async function enter(roomId: string) {
     const joined = await ask('join_room', { room_id: roomId })
-    if (joined !== 'lost' && !joined.ok && (joined.code === 'not_found' || joined.code === 'forbidden'))
+    if (joined !== 'lost' && !joined.ok && (joined.code === 'not_found' || joined.code === 'forbidden')) {
       return write((before) => onRoomRemoved(before, roomId))
+    }
     await sync.sync(roomId)
     const answer = await ask('list_members', { room_id: roomId })
-    if (answer !== 'lost' && answer.ok)
+    if (answer !== 'lost' && answer.ok) {
       write((before) => withView(before, roomId, (view) => ({ ...view, members: answer.members })))
+    }
   }
 
   return {
@@ -65,14 +71,20 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
     /** A student's question, opened by somebody of the office who is in the room from then on. False: not reached. */
     async openQuestion(roomId: string): Promise<boolean> {
       const joined = await ask('join_room', { room_id: roomId })
-      if (joined === 'lost' || !joined.ok) return false
+      if (joined === 'lost' || !joined.ok) {
+        return false
+      }
       await load()
       return read().rooms.some(({ id }) => id === roomId)
     },
     open(roomId: string | null) {
-      if (roomId === read().active) return
+      if (roomId === read().active) {
+        return
+      }
       write((before) => withActive(before, roomId))
-      if (roomId) void enter(roomId)
+      if (roomId) {
+        void enter(roomId)
+      }
     },
   }
 }

@@ -11,7 +11,9 @@ function fakeServer() {
     rows,
     store(roomId: string, { clientId, text }: OutboxEntry): ChatMessage {
       const known = rows.find(({ client_id }) => client_id === clientId)
-      if (known) return known
+      if (known) {
+        return known
+      }
       const row: ChatMessage = {
         id: `id-${rows.length + 1}`,
         room_id: roomId,
@@ -36,7 +38,9 @@ const entries = (count: number): OutboxEntry[] =>
     at: index,
   }))
 const settle = async (done: () => boolean) => {
-  for (let turns = 0; turns < 5_000 && !done(); turns++) await Promise.resolve()
+  for (let turns = 0; turns < 5_000 && !done(); turns++) {
+    await Promise.resolve()
+  }
 }
 
 it('stores each message once and in order over a network that loses and cuts', async () => {
@@ -49,9 +53,13 @@ it('stores each message once and in order over a network that loses and cuts', a
       isOnline: () => online,
       async send(roomId, entry): Promise<SendAnswer> {
         const luck = random()
-        if (luck < 0.15) return 'lost'
+        if (luck < 0.15) {
+          return 'lost'
+        }
         const message = server.store(roomId, entry)
-        if (luck < 0.35) return 'lost'
+        if (luck < 0.35) {
+          return 'lost'
+        }
         if (luck < 0.45) {
           online = false
           return 'lost'
@@ -65,7 +73,9 @@ it('stores each message once and in order over a network that loses and cuts', a
         throw new Error('nothing is refused here')
       },
     })
-    for (const entry of entries(12)) sender.enqueue('r', entry)
+    for (const entry of entries(12)) {
+      sender.enqueue('r', entry)
+    }
     for (let cuts = 0; cuts < 60 && stored.length < 12; cuts++) {
       await settle(() => !online || stored.length === 12)
       online = true
@@ -89,7 +99,9 @@ it('sends nothing while offline, says that it waits, and sends all on return', a
     onStored: () => {},
     onRefused: () => {},
   })
-  for (const entry of entries(2)) sender.enqueue('r', entry)
+  for (const entry of entries(2)) {
+    sender.enqueue('r', entry)
+  }
   await settle(() => false)
   expect(server.rows).toEqual([])
   expect(states).toContain('c1 waiting')
@@ -107,7 +119,9 @@ it('a refusal is told and does not hold up the next; too many is tried again aft
   const sender = createSender({
     isOnline: () => true,
     async send(roomId, entry) {
-      if (entry.clientId === 'c1') return { ok: false, error: 'You are not in this room', code: 'forbidden' }
+      if (entry.clientId === 'c1') {
+        return { ok: false, error: 'You are not in this room', code: 'forbidden' }
+      }
       if (entry.clientId === 'c2' && busy) {
         busy = false
         return { ok: false, error: 'Too many tries', code: 'too_many', retry_after: 7 }
@@ -119,7 +133,9 @@ it('a refusal is told and does not hold up the next; too many is tried again aft
     onStored: () => {},
     onRefused: (_room, { clientId }, error) => void refused.push([clientId, error]),
   })
-  for (const entry of entries(3)) sender.enqueue('r', entry)
+  for (const entry of entries(3)) {
+    sender.enqueue('r', entry)
+  }
   await settle(() => server.rows.length === 2)
   expect(refused).toEqual([['c1', 'You are not in this room']])
   expect(pauses).toEqual([7_000])
@@ -140,7 +156,9 @@ it('does not send what other news has confirmed meanwhile', async () => {
     onStored: () => {},
     onRefused: () => {},
   })
-  for (const entry of entries(2)) sender.enqueue('r', entry)
+  for (const entry of entries(2)) {
+    sender.enqueue('r', entry)
+  }
   sender.drop('r', 'c1')
   online = true
   sender.flush()

@@ -26,49 +26,68 @@ export function createSender({ isOnline, send, wait, onState, onStored, onRefuse
     onState(roomId, entry, 'sending')
     const answer = await send(roomId, entry)
     if (answer === 'lost') {
-      if (isOnline()) await wait(pauseMs)
+      if (isOnline()) {
+        await wait(pauseMs)
+      }
       return false
     }
-    if (answer.ok) onStored(roomId, entry, answer.message)
-    else if (answer.code && later.has(answer.code)) {
+    if (answer.ok) {
+      onStored(roomId, entry, answer.message)
+    } else if (answer.code && later.has(answer.code)) {
       await wait(Math.min((answer.retry_after ?? 2) * 1_000, longestPauseMs))
       return false
-    } else onRefused(roomId, entry, answer.error)
+    } else {
+      onRefused(roomId, entry, answer.error)
+    }
     return true
   }
 
   async function run(roomId: string) {
-    if (running.has(roomId)) return
+    if (running.has(roomId)) {
+      return
+    }
     running.add(roomId)
     const queue = queues.get(roomId) ?? []
     while (queue[0] && isOnline()) {
       const entry = queue[0]
       const done = await sendFirst(roomId, entry)
       const at = queue.indexOf(entry)
-      if (done && at >= 0) queue.splice(at, 1)
+      if (done && at >= 0) {
+        queue.splice(at, 1)
+      }
     }
     running.delete(roomId)
-    for (const entry of queue) onState(roomId, entry, 'waiting')
+    for (const entry of queue) {
+      onState(roomId, entry, 'waiting')
+    }
   }
 
   return {
     enqueue(roomId: string, entry: OutboxEntry) {
       const queue = queues.get(roomId) ?? []
       queues.set(roomId, queue)
-      if (queue.some(({ clientId }) => clientId === entry.clientId)) return
+      if (queue.some(({ clientId }) => clientId === entry.clientId)) {
+        return
+      }
       queue.push(entry)
-      if (!isOnline()) onState(roomId, entry, 'waiting')
+      if (!isOnline()) {
+        onState(roomId, entry, 'waiting')
+      }
       void run(roomId)
     },
     /** Known to be stored by other news than an answer, or thrown away. */
     drop(roomId: string, clientId: string) {
       const queue = queues.get(roomId)
       const at = queue?.findIndex((entry) => entry.clientId === clientId) ?? -1
-      if (at >= 0) queue?.splice(at, 1)
+      if (at >= 0) {
+        queue?.splice(at, 1)
+      }
     },
     /** The connection is back. */
     flush() {
-      for (const roomId of queues.keys()) void run(roomId)
+      for (const roomId of queues.keys()) {
+        void run(roomId)
+      }
     },
   }
 }

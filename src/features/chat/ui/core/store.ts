@@ -10,9 +10,13 @@ export function createStore(initial: ChatState) {
     read: () => state,
     write(change: Change) {
       const next = change(state)
-      if (next === state) return
+      if (next === state) {
+        return
+      }
       state = next
-      for (const listener of listeners) listener()
+      for (const listener of listeners) {
+        listener()
+      }
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

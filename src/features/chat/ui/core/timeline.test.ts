@@ -36,13 +36,15 @@ describe('a timeline that hears everything in any order', () => {
     const all = Array.from({ length: count }, (_, index) => message(index + 1))
     const events: TimelineEvent[] = []
     for (const each of all) {
-      if (each.client_id)
+      if (each.client_id) {
         events.push({
           type: 'typed',
           message: { clientId: each.client_id, text: each.messages, at: each.seq, state: 'sending' },
         })
-      for (let copies = 1 + Math.floor(random() * 3); copies > 0; copies--)
+      }
+      for (let copies = 1 + Math.floor(random() * 3); copies > 0; copies--) {
         events.push({ type: 'stored', messages: [each] })
+      }
     }
     for (let pages = 0; pages < 6; pages++) {
       const from = Math.floor(random() * count)
@@ -50,7 +52,9 @@ describe('a timeline that hears everything in any order', () => {
       events.push({ type: 'stored', messages: all.slice(from, from + 9).reverse() })
     }
     const deleted = all.filter(() => random() < 0.15)
-    for (const { id } of deleted) events.push({ type: 'removed', id })
+    for (const { id } of deleted) {
+      events.push({ type: 'removed', id })
+    }
     const order = events
       .map((event) => ({ event, at: random() }))
       .sort((a, b) => a.at - b.at)
@@ -59,7 +63,9 @@ describe('a timeline that hears everything in any order', () => {
   }
 
   it('ends the same whatever the order', () => {
-    for (const seed of runs) check(seed)
+    for (const seed of runs) {
+      check(seed)
+    }
   })
 
   function check(seed: number) {

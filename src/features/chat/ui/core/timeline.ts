@@ -55,7 +55,9 @@ function merge(timeline: Timeline, incoming: readonly ChatMessage[]): readonly C
     const known = bySeq.get(message.seq)
     // What was deleted stays deleted, even when an older copy arrives after.
     const next = timeline.removed.has(message.id) || known?.deleted ? tombstone(message) : message
-    if (known && known.deleted === next.deleted) continue
+    if (known && known.deleted === next.deleted) {
+      continue
+    }
     bySeq.set(next.seq, next)
     changed = true
   }
@@ -66,13 +68,17 @@ function withStored(timeline: Timeline, messages: readonly ChatMessage[]): Timel
   const stored = merge(timeline, messages)
   const confirmed = new Set(messages.flatMap((m) => (m.user_id === timeline.me && m.client_id) || []))
   const pending = timeline.pending.filter(({ clientId }) => !confirmed.has(clientId))
-  if (stored === timeline.stored && pending.length === timeline.pending.length) return timeline
+  if (stored === timeline.stored && pending.length === timeline.pending.length) {
+    return timeline
+  }
   return { ...timeline, stored, pending }
 }
 
 function withRemoved(timeline: Timeline, ids: readonly string[]): Timeline {
   const fresh = ids.filter((id) => !timeline.removed.has(id))
-  if (fresh.length === 0) return timeline
+  if (fresh.length === 0) {
+    return timeline
+  }
   const removed = new Set([...timeline.removed, ...fresh])
   const stored = timeline.stored.map((m) => (removed.has(m.id) && !m.deleted ? tombstone(m) : m))
   return { ...timeline, removed, stored }
@@ -80,9 +86,12 @@ function withRemoved(timeline: Timeline, ids: readonly string[]): Timeline {
 
 function withTyped(timeline: Timeline, message: PendingMessage): Timeline {
   const known = ({ clientId }: { clientId: string | null }) => clientId === message.clientId
-  if (timeline.pending.some(known)) return timeline
-  if (timeline.stored.some((m) => m.user_id === timeline.me && m.client_id === message.clientId))
+  if (timeline.pending.some(known)) {
     return timeline
+  }
+  if (timeline.stored.some((m) => m.user_id === timeline.me && m.client_id === message.clientId)) {
+    return timeline
+  }
   const pending = [...timeline.pending, message].sort((a, b) => a.at - b.at)
   return { ...timeline, pending }
 }
@@ -117,7 +126,9 @@ export function reduceTimeline(timeline: Timeline, event: TimelineEvent): Timeli
 export function knownUpTo({ stored }: Timeline): number {
   let seq = stored[0]?.seq ?? 0
   for (const message of stored.slice(1)) {
-    if (message.seq !== seq + 1) break
+    if (message.seq !== seq + 1) {
+      break
+    }
     seq = message.seq
   }
   return seq

@@ -12,7 +12,9 @@ export function Announcer({ heard }: { heard?: ChatMessage }) {
   const { texts } = useChatPlace()
   const [lines, setLines] = useState<readonly ChatMessage[]>([])
   useEffect(() => {
-    if (heard) setLines((before) => [...before.filter(({ id }) => id !== heard.id), heard].slice(-kept))
+    if (heard) {
+      setLines((before) => [...before.filter(({ id }) => id !== heard.id), heard].slice(-kept))
+    }
   }, [heard])
   return (
     <div role="log" aria-live="polite" aria-relevant="additions" aria-label={texts.log} className="sr-only">

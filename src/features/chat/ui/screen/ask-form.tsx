@@ -22,7 +22,9 @@ export function AskForm({ submit, busy, variant, onCancel, ask, children }: AskF
   const [refused, setRefused] = useState<string>()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (running) return
+    if (running) {
+      return
+    }
     setRunning(true)
     setRefused(undefined)
     setRefused(await ask(new FormData(event.currentTarget)))

@@ -22,7 +22,9 @@ export function AskOffice() {
         {},
         { locale, failed: texts.askOfficeFailed },
       )
-      if (!answer.ok) return setError(answer.error)
+      if (!answer.ok) {
+        return setError(answer.error)
+      }
       const { id, name } = answer.data.room
       chat.adopt({ id, name, at: new Date().toISOString(), office_of: me })
       go(id)

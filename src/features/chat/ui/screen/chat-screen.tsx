@@ -62,15 +62,20 @@ export function ChatScreen(props: ChatScreenProps) {
     if (wanted && !isMember) {
       chat.tell(texts.notInRoom)
       history.replaceState(null, '', path)
-    } else chat.open(wanted)
+    } else {
+      chat.open(wanted)
+    }
   }, [chat, wanted, isMember, path, texts.notInRoom])
   const waiting = waitingCount(state)
   useEffect(() => showCounts({ unreadChat: waiting }, locale), [waiting, locale])
   // Another pane is on the screen: the focus goes to its title.
   const { active } = state
   useEffect(() => {
-    if (first.current) first.current = false
-    else document.getElementById(active ? 'room-title' : 'rooms-title')?.focus()
+    if (first.current) {
+      first.current = false
+    } else {
+      document.getElementById(active ? 'room-title' : 'rooms-title')?.focus()
+    }
   }, [active])
 
   const place = useMemo(

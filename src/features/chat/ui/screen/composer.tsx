@@ -39,12 +39,18 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
 
   useEffect(() => {
     const restore = () => {
-      if (!box.current) return
-      if (box.current.value === '') box.current.value = outbox.draft(roomId)
+      if (!box.current) {
+        return
+      }
+      if (box.current.value === '') {
+        box.current.value = outbox.draft(roomId)
+      }
       grow(box.current)
     }
     const onDraft = (event: Event) => {
-      if ((event as CustomEvent<string>).detail !== roomId || !box.current) return
+      if ((event as CustomEvent<string>).detail !== roomId || !box.current) {
+        return
+      }
       box.current.value = outbox.draft(roomId)
       restore()
       box.current.focus()
@@ -55,7 +61,9 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
   }, [outbox, roomId])
 
   const changed = () => {
-    if (!box.current) return
+    if (!box.current) {
+      return
+    }
     grow(box.current)
     setError(undefined)
     outbox.keepDraft(roomId, box.current.value)
@@ -63,7 +71,9 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
   }
   const send = () => {
     const typed = box.current?.value.trim()
-    if (!box.current || !typed) return
+    if (!box.current || !typed) {
+      return
+    }
     // Counted as the server counts: a picture is one character.
     const count = [...typed].length
     if (count > limits.chatMessage) {
@@ -76,7 +86,9 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
     box.current.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) {
+      return
+    }
     event.preventDefault()
     send()
   }

@@ -19,7 +19,9 @@ export function CreateRoom() {
       { name: form.get('name') },
       { locale, failed: texts.failedToCreateRoom },
     )
-    if (!answer.ok) return answer.error
+    if (!answer.ok) {
+      return answer.error
+    }
     const { id, name } = answer.data.room
     chat.adopt({ id, name, at: new Date().toISOString() })
     close()

@@ -18,7 +18,9 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
     event.preventDefault()
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     const accept = button?.value === 'true'
-    if (busy) return
+    if (busy) {
+      return
+    }
     setBusy(true)
     setError(undefined)
     const said = await callApi<{ room?: { id: string; name: string } }>(
@@ -27,9 +29,13 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
       { locale, failed: texts.answerFailed },
     )
     setBusy(false)
-    if (!said.ok) return setError(said.error)
+    if (!said.ok) {
+      return setError(said.error)
+    }
     chat.dropInvitation(id)
-    if (!said.data.room) return chat.tell(texts.declined)
+    if (!said.data.room) {
+      return chat.tell(texts.declined)
+    }
     chat.adopt({ ...said.data.room, at: new Date().toISOString() })
     go(said.data.room.id)
   }
@@ -57,7 +63,9 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
 /** Rooms that somebody would like the reader in. */
 export function Invitations({ invitations }: { invitations: readonly InvitationView[] }) {
   const { texts } = useChatPlace()
-  if (invitations.length === 0) return null
+  if (invitations.length === 0) {
+    return null
+  }
   return (
     <section id="invitations" aria-labelledby="invitations-title" className="bg-sun-tint">
       <h3 id="invitations-title" className="px-4 pt-3 font-semibold">

@@ -14,7 +14,9 @@ const patienceMs = 4_000
 function useSlow(connecting: boolean) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    if (!connecting) return setSlow(false)
+    if (!connecting) {
+      return setSlow(false)
+    }
     const timer = setTimeout(() => setSlow(true), patienceMs)
     return () => clearTimeout(timer)
   }, [connecting])
@@ -43,7 +45,9 @@ function SignedOut() {
 export function LinkBanner({ link }: { link: LinkState }) {
   const { chat, texts, icons } = useChatPlace()
   const slow = useSlow(link.kind === 'connecting')
-  if (link.kind === 'signed_out') return <SignedOut />
+  if (link.kind === 'signed_out') {
+    return <SignedOut />
+  }
   const broken = link.kind === 'waiting' || link.kind === 'trying'
   return (
     <div role="status" className="empty:hidden">

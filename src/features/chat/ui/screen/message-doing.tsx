@@ -20,7 +20,9 @@ function DeleteForm({ message, onClose }: DoingProps) {
   const { chat, texts } = useChatPlace()
   const remove = async () => {
     const refused = await chat.remove(message)
-    if (!refused) onClose()
+    if (!refused) {
+      onClose()
+    }
     return refused
   }
   return (
@@ -34,7 +36,9 @@ function ReportForm({ message, onClose }: DoingProps) {
   const { chat, texts } = useChatPlace()
   const report = async (form: FormData) => {
     const refused = await chat.report(message, String(form.get('reason') ?? ''))
-    if (refused) return refused
+    if (refused) {
+      return refused
+    }
     onClose()
     chat.tell(texts.reported)
     return undefined

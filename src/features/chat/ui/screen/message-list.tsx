@@ -26,7 +26,7 @@ function Top({ room, view }: { room: RoomSummary; view: RoomView }) {
   const hydrated = useHydrated()
   const { loading, timeline, loaded } = view
   const oldest = timeline.stored[0]
-  if (loading === 'failed')
+  if (loading === 'failed') {
     return (
       <div role="alert" className="grid justify-items-center gap-2 py-3 text-center">
         <p className="font-semibold text-brick">{texts.failedToLoadMessages}</p>
@@ -40,9 +40,13 @@ function Top({ room, view }: { room: RoomSummary; view: RoomView }) {
         </Button>
       </div>
     )
-  if (!loaded) return <p className="py-6 text-center text-soft">{texts.loading}</p>
-  if (!timeline.more || !oldest)
+  }
+  if (!loaded) {
+    return <p className="py-6 text-center text-soft">{texts.loading}</p>
+  }
+  if (!timeline.more || !oldest) {
     return <p className="py-3 text-center text-sm text-soft">{oldest ? texts.beginning : texts.noMessages}</p>
+  }
   return (
     <p className="py-2 text-center">
       {hydrated ? (

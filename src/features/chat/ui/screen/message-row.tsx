@@ -70,13 +70,18 @@ function Day({ day }: { day: string }) {
 
 export const MessageRow = memo(function MessageRow({ row, officeOf }: { row: Row; officeOf: string | null }) {
   const { texts } = useChatPlace()
-  if (row.kind === 'day') return <Day day={row.day} />
-  if (row.kind === 'notice') return <li className="my-1.5 text-center text-sm text-soft">{row.text}</li>
-  if (row.kind === 'unread')
+  if (row.kind === 'day') {
+    return <Day day={row.day} />
+  }
+  if (row.kind === 'notice') {
+    return <li className="my-1.5 text-center text-sm text-soft">{row.text}</li>
+  }
+  if (row.kind === 'unread') {
     return (
       <li data-unread="" className={`${line} font-semibold text-forest before:bg-forest after:bg-forest`}>
         {texts.newMessages}
       </li>
     )
+  }
   return <Message message={row.message} first={row.first} officeOf={officeOf} />
 })

@@ -10,7 +10,9 @@ export function MessageText({ text }: { text: string }) {
       {parts.map((part) => {
         const key = at
         at += part.text.length
-        if (part.kind === 'text') return part.text
+        if (part.kind === 'text') {
+          return part.text
+        }
         return (
           <a
             key={key}

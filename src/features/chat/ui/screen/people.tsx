@@ -22,7 +22,9 @@ function AddUser({ roomId }: { roomId: string }) {
     setAdded((before) =>
       answer.ok ? { text: answer.data.message, count: (before?.count ?? 0) + 1 } : undefined,
     )
-    if (!answer.ok) return answer.error
+    if (!answer.ok) {
+      return answer.error
+    }
     chat.enter(roomId)
     return undefined
   }

@@ -28,6 +28,8 @@ export const ChatContext = createContext<ChatPlace | null>(null)
 
 export function useChatPlace(): ChatPlace {
   const place = useContext(ChatContext)
-  if (!place) throw new Error('outside of the chat screen')
+  if (!place) {
+    throw new Error('outside of the chat screen')
+  }
   return place
 }

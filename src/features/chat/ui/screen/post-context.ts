@@ -17,7 +17,9 @@ export const PostContext = createContext<{ actions: ChatActions; loginHref: stri
 
 export function usePost() {
   const post = useContext(PostContext)
-  if (!post) throw new Error('outside of the chat screen')
+  if (!post) {
+    throw new Error('outside of the chat screen')
+  }
   return post
 }
 

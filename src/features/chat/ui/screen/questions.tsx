@@ -19,10 +19,15 @@ function Question({ question, current }: QuestionProps) {
   const { room_id, name, waiting_since, active_at, last_message } = question
   const open = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy) {
+      return
+    }
     setBusy(true)
-    if (await chat.openQuestion(room_id)) go(room_id)
-    else chat.tell(texts.askOfficeFailed)
+    if (await chat.openQuestion(room_id)) {
+      go(room_id)
+    } else {
+      chat.tell(texts.askOfficeFailed)
+    }
     setBusy(false)
   }
   return (

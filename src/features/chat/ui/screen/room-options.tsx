@@ -15,12 +15,16 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
   const set = (change: { muted?: boolean; mail_digest?: boolean }) => {
-    if (menu.current) menu.current.open = false
+    if (menu.current) {
+      menu.current.open = false
+    }
     void chat.setRoom(room.id, change)
   }
   const leave = async () => {
     const refused = await chat.leave(room.id)
-    if (refused) return refused
+    if (refused) {
+      return refused
+    }
     setLeaving(false)
     go()
     return undefined
@@ -45,7 +49,9 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
               className={`${entry} text-brick hover:text-brick`}
               aria-haspopup="dialog"
               onClick={() => {
-                if (menu.current) menu.current.open = false
+                if (menu.current) {
+                  menu.current.open = false
+                }
                 setLeaving(true)
               }}
             >

@@ -18,10 +18,16 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 function Preview({ room }: { room: RoomSummary }) {
   const { texts, me } = useChatPlace()
   const { last_message } = room
-  if (!last_message) return room.made_by ? fill(texts.madeBy, { name: room.made_by }) : texts.noPreview
-  if (last_message.deleted) return texts.deletedText
+  if (!last_message) {
+    return room.made_by ? fill(texts.madeBy, { name: room.made_by }) : texts.noPreview
+  }
+  if (last_message.deleted) {
+    return texts.deletedText
+  }
   const { text } = last_message
-  if (last_message.user_id === me) return fill(texts.previewOwn, { text })
+  if (last_message.user_id === me) {
+    return fill(texts.previewOwn, { text })
+  }
   return fill(texts.says, { name: last_message.by.split(' ')[0] ?? '', text })
 }
 
@@ -33,7 +39,9 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
       aria-current={current ? 'page' : undefined}
       className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-3 no-underline hover:bg-sunken aria-[current]:bg-forest-tint"
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey) {
+          return
+        }
         event.preventDefault()
         go(room.id)
       }}
@@ -78,7 +86,7 @@ function RoomList({ state }: { state: ChatState }) {
       {isOffice && <Questions questions={state.questions} active={state.active} />}
     </>
   )
-  if (rooms.length === 0)
+  if (rooms.length === 0) {
     return (
       <div className="min-h-0 grow overflow-y-auto">
         {lists}
@@ -88,6 +96,7 @@ function RoomList({ state }: { state: ChatState }) {
         </div>
       </div>
     )
+  }
   return (
     <>
       <div className="hidden border-b border-line p-3 js:block">

@@ -35,7 +35,9 @@ export function firstState({ me, lists, opened }: ChatStart): ChatState {
     active: opened?.roomId ?? null,
     link: { kind: 'connecting' },
   }
-  if (!opened) return state
+  if (!opened) {
+    return state
+  }
   const view = emptyView(me)
   const { messages, more, members } = opened
   const timeline = reduceTimeline(view.timeline, { type: 'history', messages, more })
@@ -76,7 +78,9 @@ export function useChat(
     chat.start()
     const hurry = () => !document.hidden && chat.reconnect()
     const onSubmit = ({ target }: SubmitEvent) => {
-      if ((target as HTMLFormElement).getAttribute('action') === '/api/auth/logout') forgetChat(readStorage())
+      if ((target as HTMLFormElement).getAttribute('action') === '/api/auth/logout') {
+        forgetChat(readStorage())
+      }
     }
     addEventListener('online', hurry)
     addEventListener('offline', chat.cut)

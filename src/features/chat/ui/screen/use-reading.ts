@@ -8,11 +8,15 @@ const pauseMs = 500
 export function useReading(wanted: boolean, key: string, read: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is read anew
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted) {
+      return
+    }
     let timer = 0
     const look = () => {
       clearTimeout(timer)
-      if (!document.hidden && document.hasFocus()) timer = window.setTimeout(read, pauseMs)
+      if (!document.hidden && document.hasFocus()) {
+        timer = window.setTimeout(read, pauseMs)
+      }
     }
     look()
     addEventListener('focus', look)

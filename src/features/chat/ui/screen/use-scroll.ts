@@ -21,24 +21,34 @@ export function useScroll(box: RefObject<HTMLElement | null>, { oldest, newest, 
   const before = useRef({ height: 0, oldest, newest, own })
 
   const toEnd = useCallback(() => {
-    if (box.current) box.current.scrollTop = 0
+    if (box.current) {
+      box.current.scrollTop = 0
+    }
   }, [box])
 
   const onScroll = useCallback(() => {
     const element = box.current
-    if (!element) return
+    if (!element) {
+      return
+    }
     setAtEnd(element.scrollTop > -nearPx)
-    if (element.scrollHeight + element.scrollTop - element.clientHeight < 4 * nearPx) onTop()
+    if (element.scrollHeight + element.scrollTop - element.clientHeight < 4 * nearPx) {
+      onTop()
+    }
   }, [box, onTop])
 
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element) {
+      return
+    }
     const last = before.current
     const grown = element.scrollHeight - last.height
-    if (own > last.own) element.scrollTop = 0
-    else if (newest > last.newest && oldest === last.oldest && element.scrollTop < -nearPx)
+    if (own > last.own) {
+      element.scrollTop = 0
+    } else if (newest > last.newest && oldest === last.oldest && element.scrollTop < -nearPx) {
       element.scrollTop -= grown
+    }
     before.current = { height: element.scrollHeight, oldest, newest, own }
   })
 
@@ -46,9 +56,13 @@ export function useScroll(box: RefObject<HTMLElement | null>, { oldest, newest, 
   useEffect(() => {
     const element = box.current
     const line = element?.querySelector('[data-unread]')
-    if (!element || !line) return
+    if (!element || !line) {
+      return
+    }
     const above = line.getBoundingClientRect().top - element.getBoundingClientRect().top - 12
-    if (above < 0) element.scrollTop += above
+    if (above < 0) {
+      element.scrollTop += above
+    }
   }, [box])
 
   return { atEnd, onScroll, toEnd }

@@ -12,8 +12,12 @@ export function useTypingHint(roomId: string) {
   const hint = useCallback(
     (typing: boolean) => {
       const now = Date.now()
-      if (typing && now - told.current < everyMs) return
-      if (!typing && told.current === 0) return
+      if (typing && now - told.current < everyMs) {
+        return
+      }
+      if (!typing && told.current === 0) {
+        return
+      }
       told.current = typing ? now : 0
       chat.typing(roomId, typing)
     },

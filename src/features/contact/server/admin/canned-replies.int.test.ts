@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type CannedReply, deleteCannedReply, listCannedReplies, saveCannedReply } from './canned-replies'
@@ -12,7 +12,7 @@ let container: TestContainer
 let staffId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   staffId = (await createUser({ role: 'staff' })).id
 })
 afterAll(async () => {
@@ -38,8 +38,9 @@ describe('ready answers', () => {
       [listCannedReplies, {}],
       [saveCannedReply, good],
       [deleteCannedReply, { id: randomUUID() }],
-    ] as const)
+    ] as const) {
       await expect(call(useCase, input, id)).rejects.toMatchObject({ code: 'forbidden' })
+    }
   })
 
   it.each([{ title: '' }, { title: 'a\nb' }, { bodyEn: ' ' }, { bodyFr: undefined }, { id: 'x' }])(

@@ -3,7 +3,7 @@ import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { cannedReplyIdSchema, cannedReplySchema } from '../../office.schema'
 
 export interface CannedReply {
@@ -16,7 +16,7 @@ export interface CannedReply {
 const most = 200
 const fields = { id: true, title: true, bodyEn: true, bodyFr: true } as const
 
-export const listCannedReplies = useCase({
+export const listCannedReplies = defineUseCase({
   name: 'contact.listCannedReplies',
   access: can('messages.reply'),
   input: z.object({}),
@@ -26,7 +26,7 @@ export const listCannedReplies = useCase({
 })
 
 /** Makes a ready answer, or changes the one whose id is given. */
-export const saveCannedReply = useCase({
+export const saveCannedReply = defineUseCase({
   name: 'contact.saveCannedReply',
   access: can('messages.reply'),
   input: cannedReplySchema,
@@ -34,9 +34,12 @@ export const saveCannedReply = useCase({
   run: ({ input: { id, ...data }, actor, now, request }) =>
     inTransaction(async (tx) => {
       const before = id ? await tx.cannedReply.findUnique({ where: { id }, select: fields }) : null
-      if (id && !before) throw new AppError('not_found')
-      if (!before && (await tx.cannedReply.count()) >= most)
+      if (id && !before) {
+        throw new AppError('not_found')
+      }
+      if (!before && (await tx.cannedReply.count()) >= most) {
         throw new AppError('conflict', { text: 'OfficeMessages.tooManyCanned', params: { most } })
+      }
       const saved = before
         ? await tx.cannedReply.update({ where: { id: before.id }, data, select: fields })
         : await tx.cannedReply.create({ data: { ...data, createdAt: now }, select: fields })
@@ -50,7 +53,7 @@ export const saveCannedReply = useCase({
     }),
 })
 
-export const deleteCannedReply = useCase({
+export const deleteCannedReply = defineUseCase({
   name: 'contact.deleteCannedReply',
   access: can('messages.reply'),
   input: cannedReplyIdSchema,
@@ -58,7 +61,9 @@ export const deleteCannedReply = useCase({
   run: ({ input: { id }, actor, now, request }) =>
     inTransaction(async (tx) => {
       const before = await tx.cannedReply.findUnique({ where: { id }, select: fields })
-      if (!before) throw new AppError('not_found')
+      if (!before) {
+        throw new AppError('not_found')
+      }
       await tx.cannedReply.delete({ where: { id } })
       await recordAudit(tx, {
         action: 'canned_reply.deleted',

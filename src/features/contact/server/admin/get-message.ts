@@ -3,7 +3,7 @@ import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { languageOf } from '../../message.rules'
 import { messageIdSchema } from '../../office.schema'
 import { readThread, type ThreadEntry } from '../thread.repository'
@@ -43,7 +43,7 @@ const fields = {
 } as const
 
 /** One message with what was written after it. Reading it here marks nothing: a GET changes nothing. */
-export const getMessage = useCase({
+export const getMessage = defineUseCase({
   name: 'contact.get',
   access: can('messages.read'),
   input: messageIdSchema,
@@ -52,7 +52,9 @@ export const getMessage = useCase({
     const message = isUuid(id)
       ? await db().contactMessage.findUnique({ where: { id }, select: fields })
       : null
-    if (!message) throw new AppError('not_found')
+    if (!message) {
+      throw new AppError('not_found')
+    }
     const [thread, student] = await Promise.all([
       readThread(id),
       db().user.findFirst({

@@ -1,7 +1,7 @@
 import { answeringMs } from '@/config/limits'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { answeringSchema } from '../../office.schema'
 
 export interface Holder {
@@ -12,7 +12,7 @@ export interface Holder {
 }
 
 /** "I am answering this": a sign of life of an open reply. It holds for a while, and never takes it from a colleague. */
-export const holdAnswering = useCase({
+export const holdAnswering = defineUseCase({
   name: 'contact.holdAnswering',
   access: can('messages.reply'),
   input: answeringSchema,
@@ -42,7 +42,7 @@ export const holdAnswering = useCase({
 })
 
 /** The reply was closed: a colleague may take over at once. */
-export const releaseAnswering = useCase({
+export const releaseAnswering = defineUseCase({
   name: 'contact.releaseAnswering',
   access: can('messages.reply'),
   input: answeringSchema,

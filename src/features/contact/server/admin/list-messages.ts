@@ -6,7 +6,7 @@ import type { CounterKey } from '@/server/kernel/counters'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Page } from '@/server/kernel/paging'
 import { consumeLimit } from '@/server/kernel/rate-limit'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { wordQuery } from '../../message.rules'
 import { listMessagesSchema } from '../../office.schema'
 import type { MessageRow } from './message.presenter'
@@ -73,19 +73,25 @@ const countsOf = (found: Record<CounterKey, number>): MessageCounts => ({
 
 /** How many match, where a counter knows it. */
 function knownTotal({ q, status, subject }: Query, counts: MessageCounts): number | null {
-  if (q !== '') return null
-  if (subject) return subject === 'course-inquiry' && status === 'all' ? counts.inquiries : null
+  if (q !== '') {
+    return null
+  }
+  if (subject) {
+    return subject === 'course-inquiry' && status === 'all' ? counts.inquiries : null
+  }
   return counts[status]
 }
 
 /** Contact messages: two statements, whatever is asked. */
-export const listMessages = useCase({
+export const listMessages = defineUseCase({
   name: 'contact.list',
   access: can('messages.read'),
   input: listMessagesSchema,
   limits: [],
   async run({ input, actor, now }): Promise<MessageList> {
-    if (input.q !== '') await consumeLimit('admin.search', actor.user.id)
+    if (input.q !== '') {
+      await consumeLimit('admin.search', actor.user.id)
+    }
     const counts = countsOf(await readOfficeCounts(now))
     const { page, page_size } = input
     const found = await listPage<MessageListRow>({

@@ -5,7 +5,7 @@ import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { readCounts } from '@/server/kernel/counters'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { type Context, perActor, useCase } from '@/server/kernel/use-case'
+import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { messageIdSchema } from '../../office.schema'
 import { isUuid } from './is-uuid'
 
@@ -13,13 +13,17 @@ type Input = Context<z.output<typeof messageIdSchema>, UserActor>
 
 /** Changes the state once: only that is a change. `unread` is how many are left. */
 async function setRead({ input: { id }, actor, now, request }: Input, read: boolean) {
-  if (!isUuid(id)) throw new AppError('not_found')
+  if (!isUuid(id)) {
+    throw new AppError('not_found')
+  }
   await inTransaction(async (tx) => {
     const { count } = await tx.contactMessage.updateMany({
       where: { id, readAt: read ? null : { not: null } },
       data: { readAt: read ? now : null },
     })
-    if (count === 0) return
+    if (count === 0) {
+      return
+    }
     await emitEvent(tx, read ? 'contact.message_read' : 'contact.message_unread', { messageId: id })
     await recordAudit(tx, {
       action: read ? 'message.read' : 'message.unread',
@@ -30,11 +34,13 @@ async function setRead({ input: { id }, actor, now, request }: Input, read: bool
       at: now,
     })
   })
-  if ((await db().contactMessage.count({ where: { id } })) === 0) throw new AppError('not_found')
+  if ((await db().contactMessage.count({ where: { id } })) === 0) {
+    throw new AppError('not_found')
+  }
   return { success: true as const, unread: Math.max(0, (await readCounts())['messages.unread']) }
 }
 
-export const markMessageRead = useCase({
+export const markMessageRead = defineUseCase({
   name: 'contact.markRead',
   access: can('messages.read'),
   input: messageIdSchema,
@@ -43,7 +49,7 @@ export const markMessageRead = useCase({
 })
 
 /** For a message that was opened and still has to be looked at. */
-export const markMessageUnread = useCase({
+export const markMessageUnread = defineUseCase({
   name: 'contact.markUnread',
   access: can('messages.read'),
   input: messageIdSchema,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PUT as putRead } from '@/app/api/admin/messages/[id]/read/route'
 import { GET as getMessages } from '@/app/api/admin/messages/route'
 import { execute } from '@/server/kernel/execute'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
@@ -19,7 +19,7 @@ let student: string
 let staffId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
   staffId = (await createUser({ role: 'staff' })).id
   staff = await bearerFor(staffId)
   student = await bearerFor((await createUser()).id)
@@ -83,8 +83,9 @@ describe('the list', () => {
   })
 
   it('filters, pages, and says where the other pages are', async () => {
-    for (let n = 0; n < 7; n += 1)
+    for (let n = 0; n < 7; n += 1) {
       await createContactMessage({ createdAt: minute(n), readAt: n % 2 ? minute(n) : null, name: `N${n}` })
+    }
     const names = async (query: string) =>
       (await list(query)).body.map(({ name }: { name: string }) => name).join(' ')
     expect(await names('?status=unread')).toBe('N6 N4 N2 N0')
@@ -113,13 +114,16 @@ describe('the list', () => {
     expect(await found('developers')).toEqual(['Paul 100%'])
     expect(await found('prix cours')).toEqual(['Édith Biya'])
     expect(await found('100%')).toEqual(['Paul 100%'])
-    for (const none of ['e_ith', "' or 1=1 --", '%%%', '<script>', 'a & !', '\\'])
+    for (const none of ['e_ith', "' or 1=1 --", '%%%', '<script>', 'a & !', '\\']) {
       expect(await found(none), none).toEqual([])
+    }
   })
 
   it('takes two statements beside the session, however many rows there are', async () => {
     const actor = await actorFor(staffId)
-    for (let n = 0; n < 5; n += 1) await createContactMessage()
+    for (let n = 0; n < 5; n += 1) {
+      await createContactMessage()
+    }
     for (const input of [
       {},
       { status: 'unread' },

@@ -9,7 +9,7 @@ import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, recordAudit, type Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { replySchema } from '../../office.schema'
 import { replyMail } from './reply-mail'
@@ -37,7 +37,9 @@ const fields = {
 
 async function findMessage(id: string) {
   const message = await db().contactMessage.findUnique({ where: { id }, select: fields })
-  if (!message) throw new AppError('not_found')
+  if (!message) {
+    throw new AppError('not_found')
+  }
   return message
 }
 
@@ -49,12 +51,15 @@ function refuseCollision(
   now: Date,
 ) {
   const { answeringById, answeringUntil, answeringBy, _count } = message
-  if (answeringById && answeringById !== userId && answeringUntil && answeringUntil > now)
+  if (answeringById && answeringById !== userId && answeringUntil && answeringUntil > now) {
     throw new AppError('conflict', {
       text: 'OfficeMessages.colleagueAnswers',
       params: { name: answeringBy?.firstName ?? '' },
     })
-  if (_count.replies > seen) throw new AppError('conflict', { text: 'OfficeMessages.answeredMeanwhile' })
+  }
+  if (_count.replies > seen) {
+    throw new AppError('conflict', { text: 'OfficeMessages.answeredMeanwhile' })
+  }
 }
 
 /** The reply has left: it is in the thread, the message is read, and everybody hears of it. */
@@ -82,7 +87,9 @@ async function recordReply(
     where: { id: contactId, answeringById: authorId },
     data: { answeringById: null, answeringUntil: null },
   })
-  if (becameRead === 1) await emitEvent(tx, 'contact.message_read', { messageId: contactId })
+  if (becameRead === 1) {
+    await emitEvent(tx, 'contact.message_read', { messageId: contactId })
+  }
   await emitEvent(tx, 'contact.replied', { messageId: contactId, replyId: reply.id })
   await notifyAddress(tx, {
     kind: 'message.replied',
@@ -100,7 +107,7 @@ async function recordReply(
 }
 
 /** Answers a contact message by mail, to the address it came from and no other. */
-export const replyToMessage = useCase({
+export const replyToMessage = defineUseCase({
   name: 'contact.reply',
   access: can('messages.reply'),
   input: replySchema,
@@ -108,8 +115,12 @@ export const replyToMessage = useCase({
   async run({ input, actor: { user }, request, now }) {
     const { contactId, to, subject, letter, careful, seen } = input
     const message = await findMessage(contactId)
-    if (emailKey(to) !== emailKey(message.email)) throw invalid({ to: 'Validation.recipientDiffers' })
-    if (careful) refuseCollision(message, seen, user.id, now)
+    if (emailKey(to) !== emailKey(message.email)) {
+      throw invalid({ to: 'Validation.recipientDiffers' })
+    }
+    if (careful) {
+      refuseCollision(message, seen, user.id, now)
+    }
     const mail: OfficeMail<'office_reply'> = {
       ...replyMail(message, { subject, html: letter.html, author: user.firstName }, now),
       kind: 'office_reply',
@@ -124,7 +135,7 @@ export const replyToMessage = useCase({
 })
 
 /** The reply as the visitor would get it. */
-export const previewReply = useCase({
+export const previewReply = defineUseCase({
   name: 'contact.previewReply',
   access: can('messages.reply'),
   input: replySchema,

@@ -10,7 +10,7 @@ import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import type { Mailer } from '@/server/ports/mailer'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const mailer: Mailer = {
     send: (mail) => new ResendMailer({ ...settings, timeoutMs: patienceMs }).send(mail),
   }
-  container = useTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) })
+  container = openTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) })
   staffId = (await createUser({ role: 'staff', firstName: 'Estelle' })).id
   staff = await bearerFor(staffId)
   message = await createContactMessage({ locale: 'fr', message: 'Quand ?\n<b>www.evil.test</b>' })
@@ -233,7 +233,9 @@ const faults: [string, Fault, RegExp, string][] = [
 describe.each(faults)('when the provider answers with %s', (name, fault, said, sent) => {
   it('tells the truth, queues nothing, and a retry of the same text arrives once', async () => {
     fake.failNext(fault)
-    if (fault === 'hang') patienceMs = 300
+    if (fault === 'hang') {
+      patienceMs = 300
+    }
     const failed = await reply()
     patienceMs = 9_000
     expect(failed.status).toBe(502)
@@ -332,7 +334,8 @@ describe('two colleagues', () => {
 
   it('is for the office only', async () => {
     const student = await createUser()
-    for (const useCase of [holdAnswering, releaseAnswering, replyToMessage, previewReply])
+    for (const useCase of [holdAnswering, releaseAnswering, replyToMessage, previewReply]) {
       await expect(call(useCase, body(), student.id)).rejects.toMatchObject({ code: 'forbidden' })
+    }
   })
 })

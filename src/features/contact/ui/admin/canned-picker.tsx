@@ -22,7 +22,9 @@ export function CannedPicker({ replies, texts, onInsert }: CannedPickerProps) {
         value=""
         onChange={(event) => {
           const chosen = replies.find((each) => each.id === event.currentTarget.value)
-          if (chosen) onInsert(chosen.text)
+          if (chosen) {
+            onInsert(chosen.text)
+          }
         }}
       >
         <option value="">{texts.choose}</option>

@@ -20,13 +20,17 @@ export function MarkOnOpen({ id, locale, texts }: MarkOnOpenProps) {
   const form = useRef<HTMLFormElement>(null)
   const { networkError } = texts
   useEffect(() => {
-    if (asked.current === id || !form.current) return
+    if (asked.current === id || !form.current) {
+      return
+    }
     asked.current = id
     const data = new FormData(form.current)
     startTransition(async () => {
       try {
         const answer = await markRead({ status: 'idle' }, data)
-        if (answer.status === 'error') setRefused(answer.message ?? networkError)
+        if (answer.status === 'error') {
+          setRefused(answer.message ?? networkError)
+        }
       } catch {
         setRefused(networkError)
       }

@@ -56,13 +56,17 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
       form.set('locale', locale)
       try {
         const answer = await markRead({ status: 'idle' }, form)
-        if (answer.status === 'error') onRefused(answer.message ?? texts.networkError)
+        if (answer.status === 'error') {
+          onRefused(answer.message ?? texts.networkError)
+        }
       } catch {
         onRefused(texts.networkError)
       }
     })
   const onRow = (event: MouseEvent) => {
-    if (isControl(event.target) || window.getSelection()?.toString()) return
+    if (isControl(event.target) || window.getSelection()?.toString()) {
+      return
+    }
     open(row.openHref)
   }
   const [number, who, what, status, actions] = labels
@@ -80,7 +84,9 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
               aria-haspopup="dialog"
               className="inline-flex min-h-6 min-w-0 items-center text-inherit underline decoration-1 underline-offset-4 wrap-anywhere hover:text-forest as-cards:min-h-11 as-rows:block as-rows:truncate"
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                if (event.metaKey || event.ctrlKey || event.shiftKey) {
+                  return
+                }
                 event.preventDefault()
                 open(row.openHref)
               }}

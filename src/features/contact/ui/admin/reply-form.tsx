@@ -149,7 +149,9 @@ export function ReplyForm({
           texts={texts.canned}
           onInsert={(text) => {
             const area = element.current?.elements.namedItem('text')
-            if (area instanceof HTMLTextAreaElement) typeInto(area, text)
+            if (area instanceof HTMLTextAreaElement) {
+              typeInto(area, text)
+            }
           }}
         />
       )}

@@ -21,7 +21,9 @@ export function useAnswering(contactId: string): Holder | null {
     const beat = async () => {
       try {
         const { data } = await holdMessage({ status: 'idle' }, formFor(contactId))
-        if (!over && data) setHolder(data as Holder)
+        if (!over && data) {
+          setHolder(data as Holder)
+        }
       } catch {
         // without a network the place is lost by itself
       }

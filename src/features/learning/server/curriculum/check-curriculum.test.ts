@@ -24,8 +24,12 @@ function put(name: string, yml: string, en: string | null, fr: string | null = e
   const path = join(root, 'web/week-01', name)
   mkdirSync(path, { recursive: true })
   writeFileSync(join(path, 'item.yml'), `${title}\nminutes: 5\n${yml}`)
-  if (en !== null) writeFileSync(join(path, 'en.md'), en)
-  if (fr !== null) writeFileSync(join(path, 'fr.md'), fr)
+  if (en !== null) {
+    writeFileSync(join(path, 'en.md'), en)
+  }
+  if (fr !== null) {
+    writeFileSync(join(path, 'fr.md'), fr)
+  }
 }
 const check = async () =>
   (await checkCurriculum(readCurriculum(root), [program], join(root, 'public'))).problems.map(

@@ -45,7 +45,9 @@ interface Checked {
 const languages = ['en', 'fr'] as const
 
 function quizProblems(item: CurriculumItem): string[] {
-  if (item.kind !== 'quiz') return []
+  if (item.kind !== 'quiz') {
+    return []
+  }
   const { questions } = quizDefinitionSchema.parse(item.definition)
   const few =
     questions.length < budgets.questions
@@ -54,7 +56,9 @@ function quizProblems(item: CurriculumItem): string[] {
   return [
     ...few,
     ...questions.flatMap((question) => {
-      if (question.kind !== 'single' && question.kind !== 'multiple') return []
+      if (question.kind !== 'single' && question.kind !== 'multiple') {
+        return []
+      }
       const silent = question.options.filter(({ why }) => !why).map(({ id }) => id)
       return silent.length > 0 ? [`${question.id}: options without a why: ${silent.join(', ')}`] : []
     }),
@@ -64,9 +68,13 @@ function quizProblems(item: CurriculumItem): string[] {
 function pictureProblems(parts: readonly { name: string; line: number }[], publicFolder: string): string[] {
   return parts.flatMap(({ name, line }) => {
     const url = /^picture (\/.*)$/.exec(name)?.[1]
-    if (!url) return []
+    if (!url) {
+      return []
+    }
     const file = join(publicFolder, url)
-    if (!existsSync(file)) return [`en.md line ${line}: ${url} is missing under public`]
+    if (!existsSync(file)) {
+      return [`en.md line ${line}: ${url} is missing under public`]
+    }
     const { size } = statSync(file)
     return size > budgets.picture ? [`${url} has ${size} bytes: at most ${budgets.picture}`] : []
   })
@@ -131,11 +139,16 @@ export async function checkCurriculum(
   const weeks = byWeek(items)
   for (const [name, own] of weeks) {
     const checked = await Promise.all(own.map((item) => checkItem(item, publicFolder)))
-    for (const each of checked) say(each.item.folder, each.problems)
+    for (const each of checked) {
+      say(each.item.folder, each.problems)
+    }
     const first = own[0] as CurriculumItem
     const week = programs.find(({ slug }) => slug === first.program)?.weeks[first.week - 1]
-    if (week) say(name, weekProblems(checked, week.hasAssignment))
-    else say(name, ['there is no such week in the catalogue'])
+    if (week) {
+      say(name, weekProblems(checked, week.hasAssignment))
+    } else {
+      say(name, ['there is no such week in the catalogue'])
+    }
     report.weeks.push({
       week: name,
       items: own.length,
@@ -144,8 +157,10 @@ export async function checkCurriculum(
       heaviest: Math.max(...checked.map(({ bytes }) => bytes)),
     })
   }
-  for (const program of new Set(items.map((item) => item.program)))
-    if (!items.some((item) => item.program === program && item.sample))
+  for (const program of new Set(items.map((item) => item.program))) {
+    if (!items.some((item) => item.program === program && item.sample)) {
       say(program, ['no lesson is the sample'])
+    }
+  }
   return report
 }

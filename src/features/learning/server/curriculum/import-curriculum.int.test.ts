@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { createWeek } from '@/testing/learning'
@@ -19,7 +19,7 @@ let programId: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url)
+  container = openTestContainer(database.url)
 })
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'academy-curriculum-'))
@@ -39,8 +39,12 @@ function put(folder: string, yml: string, en: string | null = 'Text', fr: string
   const path = join(root, slug, folder)
   mkdirSync(path, { recursive: true })
   writeFileSync(join(path, 'item.yml'), yml)
-  if (en !== null) writeFileSync(join(path, 'en.md'), en)
-  if (fr !== null) writeFileSync(join(path, 'fr.md'), fr)
+  if (en !== null) {
+    writeFileSync(join(path, 'en.md'), en)
+  }
+  if (fr !== null) {
+    writeFileSync(join(path, 'fr.md'), fr)
+  }
 }
 const title = 'title: { en: The title, fr: Le titre }'
 const lesson = (en = '## One\n\nHello.', folder = 'week-01/01-first') =>
@@ -185,7 +189,7 @@ it('an assignment takes along what was handed in for its week: files as versions
     const { id: userId } = await createUser()
     const { id } = await container.db.enrolment.create({ data: { userId, programId, status: 'active' } })
     enrolments.push(id)
-    for (const [n, status] of statuses.entries())
+    for (const [n, status] of statuses.entries()) {
       await container.db.submission.create({
         data: {
           userId,
@@ -201,6 +205,7 @@ it('an assignment takes along what was handed in for its week: files as versions
           submittedAt: new Date(container.clock.now().getTime() + n * 1000),
         },
       })
+    }
   }
   assignment()
   await run()

@@ -36,7 +36,9 @@ interface Rendered {
 
 async function render(item: CurriculumItem): Promise<Rendered | CurriculumProblem[]> {
   const { revision, problems } = await renderContent(item)
-  if (problems.length === 0) return { item, revision: { ...revision, origin: 'import' } }
+  if (problems.length === 0) {
+    return { item, revision: { ...revision, origin: 'import' } }
+  }
   return problems.map(({ language, line, reason }) => ({
     where: item.folder,
     problem: `${language}.md line ${line ?? '?'}: ${reason}`,
@@ -61,13 +63,19 @@ type Stored = Awaited<ReturnType<typeof readStored>>[number]
 type Plan = 'add' | 'change' | 'same' | 'left_alone' | 'other_kind'
 
 function planFor(item: CurriculumItem, stored: Stored | undefined, force: ImportOptions['force']): Plan {
-  if (!stored) return 'add'
-  if (stored.kind !== item.kind) return 'other_kind'
+  if (!stored) {
+    return 'add'
+  }
+  if (stored.kind !== item.kind) {
+    return 'other_kind'
+  }
   const forced = isForced(item, force)
-  if (stored.officeEditedAt !== null && !forced)
+  if (stored.officeEditedAt !== null && !forced) {
     return stored.importedHash === item.hash ? 'same' : 'left_alone'
-  if (stored.importedHash === item.hash && stored.archivedAt === null && stored.officeEditedAt === null)
+  }
+  if (stored.importedHash === item.hash && stored.archivedAt === null && stored.officeEditedAt === null) {
     return 'same'
+  }
   return 'change'
 }
 
@@ -103,8 +111,9 @@ async function write(
         select: { id: true },
       })
   await addRevision(tx, id, revision, { now, publishedById: null })
-  if (item.kind === 'assignment')
+  if (item.kind === 'assignment') {
     await adoptSubmissions(tx, { itemId: id, programId: program.id, week: item.week })
+  }
   return weekId
 }
 
@@ -130,21 +139,32 @@ async function writeProgram(
       const before = stored.get(each.item.slug)
       // Another instance may have been quicker.
       const plan = planFor(each.item, before, force)
-      if (plan !== 'add' && plan !== 'change') continue
-      if (before?.weekId) touched.add(before.weekId)
+      if (plan !== 'add' && plan !== 'change') {
+        continue
+      }
+      if (before?.weekId) {
+        touched.add(before.weekId)
+      }
       touched.add(await write(tx, program, each, before, now))
       changes.push({ item: nameOf(each.item), outcome: before ? 'changed' : 'added' })
     }
     for (const slug of gone) {
       const before = stored.get(slug)
-      if (!before || before.archivedAt) continue
+      if (!before || before.archivedAt) {
+        continue
+      }
       await tx.learningItem.update({ where: { id: before.id }, data: { archivedAt: now, sample: false } })
-      if (before.weekId) touched.add(before.weekId)
+      if (before.weekId) {
+        touched.add(before.weekId)
+      }
       changes.push({ item: `${program.slug}/${slug}`, outcome: 'archived' })
     }
-    for (const weekId of touched) await settleWeek(tx, program.id, weekId, now)
-    if (changes.length > 0)
+    for (const weekId of touched) {
+      await settleWeek(tx, program.id, weekId, now)
+    }
+    if (changes.length > 0) {
       await emitEvent(tx, 'program.changed', { programId: program.id, slug: program.slug })
+    }
     return changes
   })
 }
@@ -191,25 +211,32 @@ async function importProgram(
     const plan = program.weeks.has(item.week)
       ? planFor(item, bySlug.get(item.slug), options.force)
       : 'no_week'
-    if (plan === 'no_week')
+    if (plan === 'no_week') {
       report.problems.push({ where: item.folder, problem: `the program has no week ${item.week}` })
-    else if (plan === 'other_kind')
+    } else if (plan === 'other_kind') {
       report.problems.push({
         where: item.folder,
         problem: 'an item keeps its kind: give this one another slug',
       })
-    else if (plan === 'left_alone') report.changes.push({ item: nameOf(item), outcome: 'left_alone' })
-    else if (plan === 'same') report.unchanged += 1
-    else {
+    } else if (plan === 'left_alone') {
+      report.changes.push({ item: nameOf(item), outcome: 'left_alone' })
+    } else if (plan === 'same') {
+      report.unchanged += 1
+    } else {
       const each = await render(item)
-      if (Array.isArray(each)) report.problems.push(...each)
-      else rendered.push(each)
+      if (Array.isArray(each)) {
+        report.problems.push(...each)
+      } else {
+        rendered.push(each)
+      }
     }
   }
   // A folder that cannot be read is not a folder that is gone, and neither is a program that has none.
   const gone =
     broken.has(program.slug) || items.length === 0 ? [] : goneFrom(stored, items, program.slug, options.force)
-  if (rendered.length === 0 && gone.length === 0) return
+  if (rendered.length === 0 && gone.length === 0) {
+    return
+  }
   report.changes.push(...(await writeProgram(program, rendered, gone, options)))
 }
 
@@ -226,8 +253,11 @@ export async function importCurriculum(
   const programs = await readPrograms()
   const broken = new Set(problems.map(({ where }) => where.split('/')[0] ?? ''))
   const known = new Set(programs.map(({ slug }) => slug))
-  for (const slug of new Set(items.map(({ program }) => program)))
-    if (!known.has(slug)) report.problems.push({ where: slug, problem: 'there is no such program' })
+  for (const slug of new Set(items.map(({ program }) => program))) {
+    if (!known.has(slug)) {
+      report.problems.push({ where: slug, problem: 'there is no such program' })
+    }
+  }
   for (const program of programs) {
     const own = items.filter((item) => item.program === program.slug)
     await importProgram(program, own, options, report, broken)

@@ -20,8 +20,12 @@ const assignment = z.strictObject({
 const itemFile = z.discriminatedUnion('kind', [lesson, quiz, assignment])
 
 const readDefinition = (file: z.output<typeof itemFile>) => {
-  if (file.kind === 'quiz') return quizDefinitionSchema.safeParse({ questions: file.questions })
-  if (file.kind === 'assignment') return assignmentDefinitionSchema.safeParse({ rubric: file.rubric ?? [] })
+  if (file.kind === 'quiz') {
+    return quizDefinitionSchema.safeParse({ questions: file.questions })
+  }
+  if (file.kind === 'assignment') {
+    return assignmentDefinitionSchema.safeParse({ rubric: file.rubric ?? [] })
+  }
   return { success: true as const, data: {} }
 }
 
@@ -41,9 +45,13 @@ const say = (error: z.ZodError) =>
 /** The facts, or what is wrong with them. */
 export function readItemFile(content: unknown): { facts: ItemFacts } | { problems: string[] } {
   const file = itemFile.safeParse(content)
-  if (!file.success) return { problems: say(file.error) }
+  if (!file.success) {
+    return { problems: say(file.error) }
+  }
   const definition = readDefinition(file.data)
-  if (!definition.success) return { problems: say(definition.error) }
+  if (!definition.success) {
+    return { problems: say(definition.error) }
+  }
   const { kind, minutes, required, title } = file.data
   const sample = file.data.kind === 'lesson' && file.data.sample
   const dueDays = file.data.kind === 'assignment' ? (file.data.due_days ?? null) : null

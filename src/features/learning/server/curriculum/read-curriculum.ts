@@ -47,7 +47,9 @@ interface Place {
 
 function readItem({ path, ...place }: Place): CurriculumItem | string[] {
   const yaml = readText(join(path, 'item.yml'))
-  if (yaml === null) return ['item.yml is missing']
+  if (yaml === null) {
+    return ['item.yml is missing']
+  }
   let content: unknown
   try {
     content = parse(yaml)
@@ -55,12 +57,15 @@ function readItem({ path, ...place }: Place): CurriculumItem | string[] {
     return [`item.yml: ${(error as Error).message.split('\n')[0]}`]
   }
   const read = readItemFile(content)
-  if ('problems' in read) return read.problems
+  if ('problems' in read) {
+    return read.problems
+  }
   const [en, fr] = [readText(join(path, 'en.md')), readText(join(path, 'fr.md'))]
   const isQuiz = read.facts.kind === 'quiz'
   const missing = [...(en === null ? ['en.md'] : []), ...(fr === null ? ['fr.md'] : [])]
-  if (missing.length > 0 && !(isQuiz && missing.length === 2))
+  if (missing.length > 0 && !(isQuiz && missing.length === 2)) {
     return missing.map((name) => `${name} is missing`)
+  }
   const text = { en: en ?? '', fr: fr ?? '' }
   const hash = createHash('sha256')
     .update(JSON.stringify([place.week, place.position, read.facts, text]))
@@ -72,7 +77,7 @@ function readItem({ path, ...place }: Place): CurriculumItem | string[] {
 export function readCurriculum(root: string): Curriculum {
   const found: Curriculum = { items: [], problems: [] }
   const say = (where: string, problem: string) => found.problems.push({ where, problem })
-  for (const program of foldersIn(root))
+  for (const program of foldersIn(root)) {
     for (const weekName of foldersIn(join(root, program))) {
       const week = Number(/^week-(\d{2})$/.exec(weekName)?.[1] ?? 0)
       if (week === 0) {
@@ -88,26 +93,38 @@ export function readCurriculum(root: string): Curriculum {
         }
         const path = join(root, program, weekName, name)
         const item = readItem({ program, week, position: Number(number), slug, path, folder })
-        if (Array.isArray(item)) for (const problem of item) say(folder, problem)
-        else found.items.push(item)
+        if (Array.isArray(item)) {
+          for (const problem of item) {
+            say(folder, problem)
+          }
+        } else {
+          found.items.push(item)
+        }
       }
     }
-  for (const problem of repeated(found.items)) found.problems.push(problem)
+  }
+  for (const problem of repeated(found.items)) {
+    found.problems.push(problem)
+  }
   return found
 }
 
 function repeated(items: readonly CurriculumItem[]): CurriculumProblem[] {
   const seen = new Map<string, string>()
   const found: CurriculumProblem[] = []
-  for (const { program, week, position, slug, folder, sample } of items)
+  for (const { program, week, position, slug, folder, sample } of items) {
     for (const [key, problem] of [
       [`${program} slug ${slug}`, 'this slug is used twice in the program'],
       [`${program} ${week} place ${position}`, 'this number is used twice in the week'],
       ...(sample ? [[`${program} sample`, 'a program has one sample lesson'] as const] : []),
     ] as const) {
       const other = seen.get(key)
-      if (other) found.push({ where: folder, problem: `${problem}: ${other}` })
-      else seen.set(key, folder)
+      if (other) {
+        found.push({ where: folder, problem: `${problem}: ${other}` })
+      } else {
+        seen.set(key, folder)
+      }
     }
+  }
   return found
 }

@@ -14,20 +14,40 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).fr
 const textParts = new Set(['text', 'inlineCode', 'code', 'textDirective'])
 
 function nameOf(node: Nodes): string | null {
-  if (node.type === 'heading') return `heading ${node.depth}`
-  if (node.type === 'code') return `code ${node.lang ?? ''}`.trim()
-  if (node.type === 'containerDirective') return node.name
-  if (node.type === 'table') return `table of ${node.children.length} rows`
-  if (node.type === 'image') return `picture ${node.url}`
-  if (node.type === 'list') return `${node.ordered ? 'numbered list' : 'list'} of ${node.children.length}`
+  if (node.type === 'heading') {
+    return `heading ${node.depth}`
+  }
+  if (node.type === 'code') {
+    return `code ${node.lang ?? ''}`.trim()
+  }
+  if (node.type === 'containerDirective') {
+    return node.name
+  }
+  if (node.type === 'table') {
+    return `table of ${node.children.length} rows`
+  }
+  if (node.type === 'image') {
+    return `picture ${node.url}`
+  }
+  if (node.type === 'list') {
+    return `${node.ordered ? 'numbered list' : 'list'} of ${node.children.length}`
+  }
   return null
 }
 
 function walk(node: Nodes, found: { parts: StructurePart[]; text: string[] }) {
   const name = nameOf(node)
-  if (name) found.parts.push({ name, line: node.position?.start.line ?? 0 })
-  if (textParts.has(node.type) && 'value' in node) found.text.push(node.value)
-  if ('children' in node) for (const child of node.children) walk(child, found)
+  if (name) {
+    found.parts.push({ name, line: node.position?.start.line ?? 0 })
+  }
+  if (textParts.has(node.type) && 'value' in node) {
+    found.text.push(node.value)
+  }
+  if ('children' in node) {
+    for (const child of node.children) {
+      walk(child, found)
+    }
+  }
 }
 
 /** What a text consists of, in order, and how many words it has. */
@@ -43,7 +63,9 @@ export function structureOf(source: string): { parts: StructurePart[]; words: nu
 export function firstDifference(en: readonly StructurePart[], fr: readonly StructurePart[]): string | null {
   for (let n = 0; n < Math.max(en.length, fr.length); n++) {
     const [one, other] = [en[n], fr[n]]
-    if (one?.name === other?.name) continue
+    if (one?.name === other?.name) {
+      continue
+    }
     const say = (part: StructurePart | undefined, file: string) =>
       part ? `${file} line ${part.line} has a ${part.name}` : `${file} ends`
     return `${say(one, 'en.md')}, ${say(other, 'fr.md')}`

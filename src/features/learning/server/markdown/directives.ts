@@ -30,10 +30,12 @@ export const calloutDirectives =
         return index + plain.length
       }
       if (node.type === 'containerDirective' && isCallout(node.name)) {
-        if (node.attributes && Object.keys(node.attributes).length > 0)
+        if (node.attributes && Object.keys(node.attributes).length > 0) {
           file.message(`:::${node.name} takes no attributes`, node.position)
+        }
         asCallout(node, labels[node.name])
-      } else if (node.type === 'containerDirective' || node.type === 'leafDirective')
+      } else if (node.type === 'containerDirective' || node.type === 'leafDirective') {
         file.message(`unknown directive ${node.name}`, node.position)
+      }
       return undefined
     })

@@ -48,13 +48,19 @@ export const finishHtml = (tableLabel: string) => () => (tree: Root, file: VFile
       node.properties.id = `${prefix}${slug}${count > 1 ? `-${count}` : ''}`
       outline.push({ id: node.properties.id, text, depth })
     }
-    if (!parent || index === undefined) return undefined
+    if (!parent || index === undefined) {
+      return undefined
+    }
     if (node.tagName === 'table') {
       parent.children[index] = wrapper(node, tableLabel)
       return [SKIP, index + 1]
     }
-    if (node.tagName === 'input') parent.children[index] = box(node.properties.checked === true)
-    if (node.tagName === 'img') Object.assign(node.properties, { loading: 'lazy', decoding: 'async' })
+    if (node.tagName === 'input') {
+      parent.children[index] = box(node.properties.checked === true)
+    }
+    if (node.tagName === 'img') {
+      Object.assign(node.properties, { loading: 'lazy', decoding: 'async' })
+    }
     return undefined
   })
   file.data.outline = outline

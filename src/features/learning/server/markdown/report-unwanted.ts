@@ -19,24 +19,28 @@ export const reportUnwanted =
   (tree: Root, file: VFile) =>
     visit(tree, (node) => {
       const say = (reason: string) => file.message(reason, node.position)
-      if (node.type === 'html') say('HTML is not taken: use Markdown')
-      else if (node.type === 'heading' && node.depth === 1)
+      if (node.type === 'html') {
+        say('HTML is not taken: use Markdown')
+      } else if (node.type === 'heading' && node.depth === 1) {
         say('a heading begins with ##: the title is a field of its own')
-      else if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference')
+      } else if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') {
         say('footnotes are not taken')
-      else if (node.type === 'imageReference')
+      } else if (node.type === 'imageReference') {
         say('a picture is written with its address: ![text](/curriculum/…)')
-      else if (node.type === 'image') {
-        if (!node.url.startsWith(pictures) || node.url.includes('..'))
+      } else if (node.type === 'image') {
+        if (!node.url.startsWith(pictures) || node.url.includes('..')) {
           say(`a picture from elsewhere: ${node.url}`)
-        if (!node.alt || node.alt.trim().split(/\s+/).length < 2)
+        }
+        if (!node.alt || node.alt.trim().split(/\s+/).length < 2) {
           say('a picture needs a text that says what it shows')
-      } else if ((node.type === 'link' || node.type === 'definition') && !isLink(node.url))
+        }
+      } else if ((node.type === 'link' || node.type === 'definition') && !isLink(node.url)) {
         say(`this address is not taken: ${node.url}`)
-      else if (node.type === 'code' && !isLanguage(node.lang ?? ''))
+      } else if (node.type === 'code' && !isLanguage(node.lang ?? '')) {
         say(
           node.lang
             ? `unknown language of code: ${node.lang}`
             : 'a block of code names its language (text, if none)',
         )
+      }
     })

@@ -1,7 +1,7 @@
 import { list } from '@/config/limits'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type SubscriberFilter, subscriberFilterSchema } from '../../office.schema'
 import { findSubscribersAfter, type SubscriberRow } from './subscribers.repository'
@@ -22,14 +22,18 @@ const toCells = (row: SubscriberRow) => [
 async function* batches(filter: SubscriberFilter) {
   for (let last: SubscriberRow | undefined; ; ) {
     const rows = await findSubscribersAfter(filter, last, exportBatch)
-    if (rows.length > 0) yield rows.map(toCells)
+    if (rows.length > 0) {
+      yield rows.map(toCells)
+    }
     last = rows.at(-1)
-    if (rows.length < exportBatch) return
+    if (rows.length < exportBatch) {
+      return
+    }
   }
 }
 
 /** The list as a file; who took it away is written down before the first byte leaves. */
-export const exportSubscribers = useCase({
+export const exportSubscribers = defineUseCase({
   name: 'newsletter.export',
   access: can('newsletter.read'),
   input: subscriberFilterSchema,

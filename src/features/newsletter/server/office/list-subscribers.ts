@@ -1,6 +1,6 @@
 import { can } from '@/server/kernel/access'
 import type { ListedPage } from '@/server/kernel/list-page'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listSubscribersSchema } from '../../office.schema'
 import {
   countSubscribers,
@@ -14,7 +14,7 @@ export interface ListedSubscribers extends ListedPage<SubscriberRow> {
 }
 
 /** Everybody who asked for the newsletter, newest first or by address, and how many there are of each state. */
-export const listSubscribers = useCase({
+export const listSubscribers = defineUseCase({
   name: 'newsletter.list',
   access: can('newsletter.read'),
   input: listSubscribersSchema,

@@ -1,12 +1,12 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { subscriberIdSchema } from '../../office.schema'
 import { endSubscription } from '../subscriber.repository'
 
 /** Somebody asked the office, not the link: they get no newsletter any more, and an old confirmation does not bring them back. */
-export const removeSubscriber = useCase({
+export const removeSubscriber = defineUseCase({
   name: 'newsletter.remove',
   access: can('newsletter.read'),
   input: subscriberIdSchema,
@@ -17,9 +17,13 @@ export const removeSubscriber = useCase({
         where: { id },
         select: { status: true, email: true },
       })
-      if (!subscriber) throw new AppError('not_found')
+      if (!subscriber) {
+        throw new AppError('not_found')
+      }
       const { count } = await endSubscription(id, now, tx)
-      if (count === 0) throw new AppError('conflict', { text: 'NewsletterOffice.alreadyRemoved' })
+      if (count === 0) {
+        throw new AppError('conflict', { text: 'NewsletterOffice.alreadyRemoved' })
+      }
       await recordAudit(tx, {
         action: 'newsletter.removed',
         actorId: actor.user.id,

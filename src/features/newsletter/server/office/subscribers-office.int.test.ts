@@ -3,7 +3,7 @@ import { GET } from '@/app/api/admin/newsletter/export-csv/route'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
@@ -18,7 +18,7 @@ let container: TestContainer
 let adminId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   adminId = (await createUser({ role: 'admin' })).id
 })
 afterAll(async () => {
@@ -58,8 +58,9 @@ const audits = (action: string) =>
 describe('who may', () => {
   it.each(['student', 'staff'] as const)('a %s neither reads, takes away nor removes', async (role) => {
     const { id } = await createUser({ role })
-    for (const useCase of [listSubscribers, exportSubscribers, removeSubscriber])
+    for (const useCase of [listSubscribers, exportSubscribers, removeSubscriber]) {
       await expect(ask(useCase as AnyUseCase, {}, id)).rejects.toMatchObject({ code: 'forbidden' })
+    }
     expect(await audits('newsletter.exported')).toEqual([])
   })
 })

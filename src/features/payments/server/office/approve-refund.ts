@@ -1,11 +1,11 @@
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { approveRefundSchema } from '../../office.schema'
 import { decideInTransaction } from '../compare-and-set'
 import { account, lockRefund, moveRefund } from './office-change'
 
 /** Somebody has looked and says: give it back. A payout that failed is approved again. */
-export const approveRefund = useCase({
+export const approveRefund = defineUseCase({
   name: 'payment.approve_refund',
   access: can('payments.manage'),
   input: approveRefundSchema,

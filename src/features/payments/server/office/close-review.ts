@@ -1,7 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { isOpen } from '../../attempt.rules'
 import { closeReviewSchema } from '../../office.schema'
 import { decideInTransaction, moveAttempt, moveIntent, recordPaymentEvent } from '../compare-and-set'
@@ -12,24 +12,29 @@ import { account, lockPayment } from './office-change'
 
 function findDisputed(intent: WholeIntent, reference: string): Attempt {
   const attempt = intent.attempts.find((each) => each.reference === reference)
-  if (!attempt || attempt.submittedAt === null) throw invalid({ attempt: 'PaymentsOffice.attemptUnknown' })
-  if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id))
+  if (!attempt || attempt.submittedAt === null) {
+    throw invalid({ attempt: 'PaymentsOffice.attemptUnknown' })
+  }
+  if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id)) {
     throw new AppError('conflict', { text: 'PaymentsOffice.refundExists' })
+  }
   return attempt
 }
 
 /** No request of a payment that is given up may stay open: the student can begin again. */
 async function closeRequests(tx: Tx, intent: WholeIntent, now: Date) {
-  for (const attempt of intent.attempts.filter(({ state }) => isOpen(state)))
-    if (!(await moveAttempt(tx, attempt, 'review_closed', now, { reason: 'generic', leaseUntil: null })))
+  for (const attempt of intent.attempts.filter(({ state }) => isOpen(state))) {
+    if (!(await moveAttempt(tx, attempt, 'review_closed', now, { reason: 'generic', leaseUntil: null }))) {
       throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })
+    }
+  }
 }
 
 /**
  * A payment whose money facts disagree is never declared paid by hand: what arrived is given back, and the student can
  * pay again. The amount is what the operator's portal shows.
  */
-export const closeReview = useCase({
+export const closeReview = defineUseCase({
   name: 'payment.close_review',
   access: can('payments.manage'),
   input: closeReviewSchema,
@@ -37,7 +42,9 @@ export const closeReview = useCase({
   async run({ input, actor, request, now }): Promise<{ reference: string }> {
     return decideInTransaction(async (tx) => {
       const intent = await lockPayment(tx, input.reference)
-      if (intent.state !== 'review') throw new AppError('conflict', { text: 'PaymentsOffice.notInReview' })
+      if (intent.state !== 'review') {
+        throw new AppError('conflict', { text: 'PaymentsOffice.notInReview' })
+      }
       const attempt = findDisputed(intent, input.attempt)
       await closeRequests(tx, intent, now)
       await moveIntent(tx, intent, 'review_closed', now)

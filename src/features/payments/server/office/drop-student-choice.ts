@@ -1,12 +1,12 @@
 import { can } from '@/server/kernel/access'
 import { recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { dropStudentChoiceSchema } from '../../office.schema'
 import { decideInTransaction } from '../compare-and-set'
 import { endChoice } from '../drop-choice'
 
 /** A student's unpaid choice, given up by the office, e.g. at their request by telephone. */
-export const dropStudentChoice = useCase({
+export const dropStudentChoice = defineUseCase({
   name: 'payment.drop_student_choice',
   access: can('payments.manage'),
   input: dropStudentChoiceSchema,

@@ -6,7 +6,7 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { randomReadable } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { amountProblem, dueXaf, splitAmount } from '../../amount.rules'
 import { enrolManuallySchema } from '../../office.schema'
 import { chooseProgram } from '../choose-program'
@@ -28,27 +28,39 @@ type Purchase = Awaited<ReturnType<typeof chooseProgram>>
 async function findStudent(tx: Tx, id: string) {
   await lockUser(tx, id)
   const user = await tx.user.findUnique({ where: { id } })
-  if (!user) throw invalid({ student: 'Validation.studentUnknown' })
-  if (!hasRole(user, 'student')) throw invalid({ student: 'PaymentsOffice.notAStudent' })
+  if (!user) {
+    throw invalid({ student: 'Validation.studentUnknown' })
+  }
+  if (!hasRole(user, 'student')) {
+    throw invalid({ student: 'PaymentsOffice.notAStudent' })
+  }
   return user
 }
 
 /** A payment by wallet that was begun and not made gives way; one that a wallet is being asked for does not. */
 async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   const unfinished = await findUnfinished(tx, enrolmentId)
-  if (!unfinished) return
-  if (openAttempt(unfinished)) throw new AppError('conflict', { text: 'PaymentsOffice.walletIsAsked' })
-  if (!(await moveIntent(tx, unfinished, 'details_changed', now)))
+  if (!unfinished) {
+    return
+  }
+  if (openAttempt(unfinished)) {
+    throw new AppError('conflict', { text: 'PaymentsOffice.walletIsAsked' })
+  }
+  if (!(await moveIntent(tx, unfinished, 'details_changed', now))) {
     throw new AppError('conflict', { text: 'PaymentsOffice.isInReview' })
+  }
 }
 
 async function checkAmount(tx: Tx, { program, enrolment }: Purchase, wanted: Wanted, locale: 'en' | 'fr') {
   const credit = await availableCredit(tx, wanted.student, enrolment.id)
   const due = dueXaf(program.priceXaf, credit)
-  if (due === 0 && wanted.amount < program.priceXaf)
+  if (due === 0 && wanted.amount < program.priceXaf) {
     throw new AppError('conflict', { text: 'PaymentsOffice.creditCovers' })
+  }
   const problem = amountProblem(wanted.amount, due)
-  if (problem) throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+  if (problem) {
+    throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+  }
 }
 
 async function createPaid(
@@ -78,7 +90,7 @@ async function createPaid(
 }
 
 /** Paid over the counter: payment, enrolment, receipt, ledger and mails in one transaction, as for any other payment. */
-export const enrolManually = useCase({
+export const enrolManually = defineUseCase({
   name: 'payment.enrol_manually',
   access: can('payments.manage'),
   input: enrolManuallySchema,

@@ -2,7 +2,7 @@ import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type PaymentFilter, paymentFilterSchema } from '../../office.schema'
 import { presentRow } from './list-office-payments'
@@ -29,14 +29,18 @@ function toCells(row: PaymentRow, locale: Locale) {
 async function* batches(filter: PaymentFilter, locale: Locale, now: Date) {
   for (let last: PaymentRow | undefined; ; ) {
     const rows = await findPaymentsAfter(filter, last, exportBatch, now)
-    if (rows.length > 0) yield rows.map((row) => toCells(row, locale))
+    if (rows.length > 0) {
+      yield rows.map((row) => toCells(row, locale))
+    }
     last = rows.at(-1)
-    if (rows.length < exportBatch) return
+    if (rows.length < exportBatch) {
+      return
+    }
   }
 }
 
 /** The payments of the list's filter as a file of any length; who took it away is written down first. */
-export const exportPayments = useCase({
+export const exportPayments = defineUseCase({
   name: 'payment.export',
   access: can('payments.manage'),
   input: paymentFilterSchema,

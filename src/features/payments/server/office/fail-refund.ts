@@ -1,11 +1,11 @@
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { failRefundSchema } from '../../office.schema'
 import { decideInTransaction } from '../compare-and-set'
 import { account, lockRefund, moveRefund } from './office-change'
 
 /** The operator did not carry the payout out. It is still owed, and is approved again when it can be. */
-export const failRefund = useCase({
+export const failRefund = defineUseCase({
   name: 'payment.fail_refund',
   access: can('payments.manage'),
   input: failRefundSchema,

@@ -5,7 +5,7 @@ import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { sql } from '@/server/kernel/list-page'
 import { consumeLimit } from '@/server/kernel/rate-limit'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { dueXaf } from '../../amount.rules'
 import { manualFormSchema } from '../../office.schema'
 import { readCredit } from '../credit'
@@ -46,7 +46,9 @@ async function findStudent(id: string): Promise<FoundStudent> {
   const [student] = await db().$queryRaw<FoundStudent[]>`
     select t.id::text as id, t.first_name || ' ' || t.last_name as name, t.email from users t
     where t.id = ${id}::uuid and ${isStudent}`
-  if (!student) throw new AppError('not_found')
+  if (!student) {
+    throw new AppError('not_found')
+  }
   return student
 }
 
@@ -67,7 +69,7 @@ async function programsFor(userId: string, locale: Locale): Promise<ManualForm['
 }
 
 /** Whom to enrol, and in what: a search first, then the programs with what is due for each. */
-export const getManualForm = useCase({
+export const getManualForm = defineUseCase({
   name: 'payment.get_manual_form',
   access: can('payments.manage'),
   input: manualFormSchema,
@@ -77,7 +79,9 @@ export const getManualForm = useCase({
       const student = await findStudent(input.student)
       return { found: [], student, programs: await programsFor(student.id, locale) }
     }
-    if (!input.q) return { found: [], student: null, programs: [] }
+    if (!input.q) {
+      return { found: [], student: null, programs: [] }
+    }
     await consumeLimit('admin.search', actor.user.id)
     return { found: await findStudents(input.q), student: null, programs: [] }
   },

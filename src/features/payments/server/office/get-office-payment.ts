@@ -1,6 +1,6 @@
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { officePaymentSchema } from '../../office.schema'
 import type { OfficePayment } from '../../office-views'
 import { getByReference } from '../payments.repository'
@@ -9,7 +9,7 @@ import { presentOfficePayment } from './office-payment.presenter'
 import { findRecords } from './office-payment.repository'
 
 /** Everything that is known of one payment, and what can be done about it. */
-export const getOfficePayment = useCase({
+export const getOfficePayment = defineUseCase({
   name: 'payment.get_for_office',
   access: can('payments.manage'),
   input: officePaymentSchema,

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { can } from '@/server/kernel/access'
 import type { ListedPage } from '@/server/kernel/list-page'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listOfficePaymentsSchema } from '../../office.schema'
 import type { PaymentReason, PaymentStatus } from '../../payment-views'
 import type { ProviderName } from '../../payments.schema'
@@ -53,7 +53,7 @@ export interface OfficePayments extends ListedPage<OfficePaymentItem> {
 }
 
 /** Everybody's payments, newest first, and what they add up to: one statement. */
-export const listOfficePayments = useCase({
+export const listOfficePayments = defineUseCase({
   name: 'payment.list_all',
   access: can('payments.manage'),
   input: listOfficePaymentsSchema,

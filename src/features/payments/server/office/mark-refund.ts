@@ -2,7 +2,7 @@ import type { Prisma } from '@/generated/prisma/client'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { markRefundSchema } from '../../office.schema'
 import { refundAmounts } from '../../refund.rules'
 import { decideInTransaction, recordPaymentEvent } from '../compare-and-set'
@@ -15,9 +15,13 @@ const ofPayment = (intent: WholeIntent) =>
 
 /** null, or the key of the text that says why not. */
 export function mayBeRefunded(intent: WholeIntent): string | null {
-  if (intent.state !== 'paid') return 'PaymentsOffice.notPaid'
+  if (intent.state !== 'paid') {
+    return 'PaymentsOffice.notPaid'
+  }
   const refund = ofPayment(intent)
-  if (refund && refund.state !== 'withdrawn') return 'PaymentsOffice.refundExists'
+  if (refund && refund.state !== 'withdrawn') {
+    return 'PaymentsOffice.refundExists'
+  }
   return intent.amountXaf === 0 ? 'PaymentsOffice.paidFromCredit' : null
 }
 
@@ -68,7 +72,7 @@ async function markFirst(
 }
 
 /** A paid payment is to be given back. Nothing moves yet, but the credit that it left can no longer be spent. */
-export const markRefund = useCase({
+export const markRefund = defineUseCase({
   name: 'payment.mark_refund',
   access: can('payments.manage'),
   input: markRefundSchema,
@@ -78,7 +82,9 @@ export const markRefund = useCase({
     return decideInTransaction(async (tx) => {
       const intent = await lockPayment(tx, input.reference)
       const text = mayBeRefunded(intent)
-      if (text) throw new AppError('conflict', { text })
+      if (text) {
+        throw new AppError('conflict', { text })
+      }
       const { refundXaf, creditTakenXaf, creditSpentXaf } = await refundOfPaid(tx, intent)
       const mark = {
         ...{ amountXaf: refundXaf, reason: input.reason },

@@ -23,7 +23,9 @@ export async function lockPayment(tx: Tx, reference: string): Promise<WholeInten
     where: { reference },
     select: { id: true, userId: true },
   })
-  if (!found) throw new AppError('not_found')
+  if (!found) {
+    throw new AppError('not_found')
+  }
   await lockUser(tx, found.userId)
   return lockIntent(tx, found.id)
 }
@@ -39,11 +41,17 @@ export async function lockRefund(tx: Tx, id: string, version: number): Promise<L
     where: { id },
     select: { intent: { select: { reference: true } } },
   })
-  if (!found) throw new AppError('not_found')
+  if (!found) {
+    throw new AppError('not_found')
+  }
   const intent = await lockPayment(tx, found.intent.reference)
   const refund = intent.refunds.find((each) => each.id === id)
-  if (!refund) throw new AppError('not_found')
-  if (refund.version !== version) throw changedMeanwhile()
+  if (!refund) {
+    throw new AppError('not_found')
+  }
+  if (refund.version !== version) {
+    throw changedMeanwhile()
+  }
   return { intent, refund }
 }
 
@@ -57,12 +65,16 @@ export async function moveRefund(
   details: Prisma.InputJsonObject,
 ): Promise<void> {
   const state = nextRefundState(refund.state, event)
-  if (!state) throw changedMeanwhile()
+  if (!state) {
+    throw changedMeanwhile()
+  }
   const { count } = await tx.refund.updateMany({
     where: { id: refund.id, version: refund.version },
     data: { ...data, state, version: { increment: 1 } },
   })
-  if (count === 0) throw changedMeanwhile()
+  if (count === 0) {
+    throw changedMeanwhile()
+  }
   await recordPaymentEvent(tx, {
     intentId: intent.id,
     reference: intent.reference,

@@ -10,7 +10,9 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 /** Names of the people of the office who had to do with a payment. */
 async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter(isId))]
-  if (wanted.length === 0) return new Map()
+  if (wanted.length === 0) {
+    return new Map()
+  }
   const users = await db().user.findMany({
     where: { id: { in: wanted } },
     select: { id: true, firstName: true, lastName: true },

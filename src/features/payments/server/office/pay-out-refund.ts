@@ -4,7 +4,7 @@ import { maskPhone } from '@/lib/cameroon-phone'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { payOutRefundSchema } from '../../office.schema'
 import { amountsOfRefund } from '../../refund.rules'
 import { decideInTransaction, moveIntent } from '../compare-and-set'
@@ -16,14 +16,17 @@ import { account, type LockedRefund, lockRefund, moveRefund, type Office } from 
 async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId: string, now: Date) {
   const booked = await tx.ledgerEntry.count({ where: { intentId: intent.id, attemptId, kind: 'surplus' } })
   // Refunds from before the ledger knew of them.
-  if (booked === 0) await postSurplus(tx, intent, attemptId, refund.amountXaf, now)
+  if (booked === 0) {
+    await postSurplus(tx, intent, attemptId, refund.amountXaf, now)
+  }
   await postSurplusReturned(tx, intent, attemptId, refund.amountXaf, now)
 }
 
 /** The payment itself is undone: ledger, enrolment, credit note. Returns the note's number. */
 async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date): Promise<string> {
-  if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now)))
+  if (!(await moveIntent(tx, intent, 'paying_attempt_refunded', now))) {
     throw new AppError('conflict', { text: 'PaymentsOffice.notPaid' })
+  }
   await postRefund(tx, intent, refund.attemptId, refund.amountXaf, now)
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
   return issueReceipt(tx, intent.id, now, 'credit_note')
@@ -58,7 +61,9 @@ async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Offi
   const data = { payoutReference: payout, paidOutById: actor.user.id, paidOutAt: now }
   await moveRefund(tx, locked, 'paid_out', office, data, { payoutReference: payout })
   const surplus = refund.attemptId !== null && refund.attemptId !== intent.payingAttemptId
-  if (surplus) await returnSurplus(tx, locked, refund.attemptId ?? '', now)
+  if (surplus) {
+    await returnSurplus(tx, locked, refund.attemptId ?? '', now)
+  }
   const creditNote = surplus ? null : await undoPayment(tx, locked, now)
   await tellStudent(tx, locked, payout, creditNote)
   await account(tx, office, 'refund.paid_out', intent, {
@@ -68,7 +73,7 @@ async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Offi
 }
 
 /** The money has left, by the operator's own number. */
-export const payOutRefund = useCase({
+export const payOutRefund = defineUseCase({
   name: 'payment.pay_out_refund',
   access: can('payments.manage'),
   input: payOutRefundSchema,

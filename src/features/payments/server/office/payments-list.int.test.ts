@@ -113,8 +113,9 @@ describe('the list', () => {
 
   it('counts each state, and what needs somebody, as the list shows them', async () => {
     const { counts } = await totals({})
-    for (const state of ['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'] as const)
+    for (const state of ['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'] as const) {
       expect([state, counts?.[state]]).toEqual([state, (await listed({ state })).length])
+    }
     expect(counts?.attention).toBe((await listed({ attention: '1' })).length)
     expect((await totals({ q: 'elodie' })).counts).toBeNull()
     expect((await totals({ source: 'mtn' })).counts).toBeNull()
@@ -144,7 +145,9 @@ describe('the list', () => {
     expect(await listed({ period: 'week' })).not.toContain(made.verified)
     const file = await bench.call(exportPayments, bench.admin, days)
     const rows: unknown[][] = []
-    for await (const batch of file.batches) rows.push(...batch)
+    for await (const batch of file.batches) {
+      rows.push(...batch)
+    }
     expect(rows.map(([reference]) => reference)).toEqual([made.verified])
     await bench.db.paymentIntent.update({ where: { id }, data: { createdAt } })
   })
@@ -156,8 +159,9 @@ describe('the list', () => {
       { sort: 'name' },
       { page: '0' },
       { q: 'x'.repeat(101) },
-    ])
+    ]) {
       expect(await refusal(bench.call(listOfficePayments, bench.admin, wrong))).toMatch(/^Validation/)
+    }
   })
 
   it('refuses a day that is none', async () => {
@@ -185,8 +189,9 @@ describe('the list', () => {
       { q: 'elodie', state: 'verified' },
       { attention: '1', page: '2' },
       { period: 'week' },
-    ])
+    ]) {
       expect((await statementsOf(() => read(input))).length).toBeLessThanOrEqual(3)
+    }
   })
 })
 

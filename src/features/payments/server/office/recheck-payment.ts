@@ -2,7 +2,7 @@ import { container } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { isReadable } from '../../attempt.rules'
 import { recheckSchema } from '../../office.schema'
 import type { PaymentStatus } from '../../payment-views'
@@ -40,7 +40,9 @@ async function note(intent: Parameters<typeof account>[3], requests: string[], o
 }
 
 function summary(outcomes: readonly ReadOutcome[]): Recheck {
-  if (outcomes.some((each) => each === 'unavailable')) return 'no_answer'
+  if (outcomes.some((each) => each === 'unavailable')) {
+    return 'no_answer'
+  }
   return outcomes.every((each) => each === 'later') ? 'later' : 'answered'
 }
 
@@ -54,7 +56,9 @@ async function waitForOthers(attempt: Attempt, since: Date): Promise<ReadOutcome
       where: { id: attempt.id },
     })
     const isRead = lastReadAt !== null && lastReadAt >= since && leaseUntil === null
-    if (isRead || state !== attempt.state) return 'pending'
+    if (isRead || state !== attempt.state) {
+      return 'pending'
+    }
   }
   return 'later'
 }
@@ -65,7 +69,7 @@ async function ask(attempt: Attempt, now: Date): Promise<ReadOutcome> {
 }
 
 /** Asks the provider again, now. Whatever follows, follows from its answer: nothing is declared by hand. */
-export const recheckPayment = useCase({
+export const recheckPayment = defineUseCase({
   name: 'payment.recheck',
   access: can('payments.manage'),
   input: recheckSchema,
@@ -80,7 +84,9 @@ export const recheckPayment = useCase({
     if (attempts.length === 0) {
       // The page was opened before the provider confirmed: what it wanted to know is known.
       const isConfirmed = intent.attempts.some(({ state }) => state === 'succeeded')
-      if (!isConfirmed) throw new AppError('conflict', { text: 'PaymentsOffice.nothingToAsk' })
+      if (!isConfirmed) {
+        throw new AppError('conflict', { text: 'PaymentsOffice.nothingToAsk' })
+      }
       return { reference: intent.reference, outcome: 'answered', status: statusOf(intent).status }
     }
     const requests = attempts.map(({ reference }) => reference)

@@ -125,10 +125,11 @@ describe('a refund', () => {
       where: { kind: 'refund_paid_out', userId: who.user.id },
     })
     expect(mail).toMatchObject({ locale: 'fr', toEmail: who.user.email, data: { amountXaf: 15_000 } })
-    for (const action of ['refund.marked', 'refund.approved', 'refund.paid_out'])
+    for (const action of ['refund.marked', 'refund.approved', 'refund.paid_out']) {
       expect(await bench.audited(action, reference)).toMatchObject([
         { actorId: bench.admin.user.id, targetUserId: who.user.id },
       ])
+    }
     const view = await bench.call(getPayment, who.actor, { reference })
     expect(view).toMatchObject({
       status: 'refunded',

@@ -1,6 +1,6 @@
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { lookedUpSchema } from '../../office.schema'
 import { decideInTransaction, recordPaymentEvent } from '../compare-and-set'
 import { account, lockPayment } from './office-change'
@@ -11,7 +11,7 @@ export const lookedUp = 'attempt.looked_up'
  * A request whose outcome the provider never told was looked up in its portal: no money arrived. Only the question is
  * closed; should the provider ever report a success, that still counts.
  */
-export const settleFlag = useCase({
+export const settleFlag = defineUseCase({
   name: 'payment.settle_flag',
   access: can('payments.manage'),
   input: lookedUpSchema,
@@ -20,12 +20,15 @@ export const settleFlag = useCase({
     return decideInTransaction(async (tx) => {
       const intent = await lockPayment(tx, input.reference)
       const attempt = intent.attempts.find(({ reference }) => reference === input.attempt)
-      if (!attempt) throw invalid({ attempt: 'PaymentsOffice.attemptUnknown' })
+      if (!attempt) {
+        throw invalid({ attempt: 'PaymentsOffice.attemptUnknown' })
+      }
       const settled = await tx.paymentEvent.count({
         where: { intentId: intent.id, attemptId: attempt.id, type: lookedUp },
       })
-      if (!attempt.flaggedAt || settled > 0)
+      if (!attempt.flaggedAt || settled > 0) {
         throw new AppError('conflict', { text: 'PaymentsOffice.notFlagged' })
+      }
       const details = { reason: input.reason, by: actor.user.id }
       const event = { intentId: intent.id, attemptId: attempt.id, reference: attempt.reference, at: now }
       await recordPaymentEvent(tx, { ...event, type: lookedUp, details })

@@ -1,6 +1,6 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { withdrawRefundSchema } from '../../office.schema'
 import { decideInTransaction } from '../compare-and-set'
 import { account, lockRefund, moveRefund } from './office-change'
@@ -9,7 +9,7 @@ import { account, lockRefund, moveRefund } from './office-change'
  * Marked by mistake: the payment stays as it is, and its credit can be spent again. Money that paid for nothing is not ours:
  * that is never taken back.
  */
-export const withdrawRefund = useCase({
+export const withdrawRefund = defineUseCase({
   name: 'payment.withdraw_refund',
   access: can('payments.manage'),
   input: withdrawRefundSchema,
@@ -19,8 +19,9 @@ export const withdrawRefund = useCase({
     return decideInTransaction(async (tx) => {
       const locked = await lockRefund(tx, input.refund, input.version)
       const { intent, refund } = locked
-      if (refund.attemptId !== intent.payingAttemptId)
+      if (refund.attemptId !== intent.payingAttemptId) {
         throw new AppError('conflict', { text: 'PaymentsOffice.surplusStays' })
+      }
       await moveRefund(tx, locked, 'withdrawn', office, {}, { reason: input.reason })
       await account(tx, office, 'refund.withdrawn', intent, {
         ...{ refund: refund.id, amountXaf: refund.amountXaf },

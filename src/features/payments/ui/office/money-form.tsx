@@ -33,13 +33,14 @@ export function MoneyForm(props: MoneyFormProps) {
       />
     </div>
   )
-  if (!folded)
+  if (!folded) {
     return (
       <div className="grid gap-3">
         {title && <h3 className="font-semibold">{title}</h3>}
         {body}
       </div>
     )
+  }
   return <Disclosure summary={title ?? ''}>{body}</Disclosure>
 }
 

@@ -14,7 +14,9 @@ interface ActionsProps {
 
 async function Recheck({ locale, payment }: ActionsProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  if (!payment.can.recheck) return null
+  if (!payment.can.recheck) {
+    return null
+  }
   return (
     <MoneyForm
       id="recheck"
@@ -32,7 +34,9 @@ async function Recheck({ locale, payment }: ActionsProps) {
 async function CloseReview({ locale, payment }: ActionsProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const requests = payment.can.closeReview
-  if (!requests) return null
+  if (!requests) {
+    return null
+  }
   return (
     <MoneyForm
       id="close-review"
@@ -80,7 +84,9 @@ async function SettleFlags({ locale, payment }: ActionsProps) {
 async function MarkRefund({ locale, payment }: ActionsProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const { refund } = payment.can
-  if (!refund) return null
+  if (!refund) {
+    return null
+  }
   const money = (xaf: number) => formatXaf(xaf, locale)
   const more = [
     ['markTaken', refund.creditTakenXaf],
@@ -115,7 +121,9 @@ export async function PaymentActions(props: ActionsProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const { recheck, refund, closeReview } = payment.can
   const idle = !recheck && !refund && !closeReview && !payment.attempts.some(({ isQuestion }) => isQuestion)
-  if (idle && payment.refunds.some(({ state }) => isOwed(state))) return null
+  if (idle && payment.refunds.some(({ state }) => isOwed(state))) {
+    return null
+  }
   return (
     <Card className="grid gap-6">
       <h2 className="display text-xl">{t('actions')}</h2>

@@ -24,7 +24,9 @@ export async function PaymentAttempts({
 }) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const p = await getTranslations({ locale, namespace: 'Payment' })
-  if (attempts.length === 0) return <p className="text-soft">{t('noAttempts')}</p>
+  if (attempts.length === 0) {
+    return <p className="text-soft">{t('noAttempts')}</p>
+  }
   const when = (at: Date | null, otherwise: string) => (at ? formatDoualaDateTime(at, locale) : otherwise)
   const column = (key: string) => ({ key, header: t(key), label: t(key) })
   const columns: Column<OfficeAttempt>[] = [

@@ -69,7 +69,9 @@ interface LedgerProps {
 
 export async function PaymentLedger({ locale, lines }: LedgerProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  if (lines.length === 0) return <p className="text-soft">{t('noLedger')}</p>
+  if (lines.length === 0) {
+    return <p className="text-soft">{t('noLedger')}</p>
+  }
   const column = (key: string) => ({ key, header: t(key), label: t(key) })
   const columns: Column<LedgerLine>[] = [
     { ...column('colWhen'), cell: ({ at }) => formatDoualaDateTime(at, locale) },

@@ -28,7 +28,9 @@ export async function PaymentsFilters({ locale, state, counts }: PaymentsFilters
   const number = new Intl.NumberFormat(locale)
   const countOf = (key: keyof StateCounts) => {
     const count = counts?.[key]
-    if (count === undefined) return undefined
+    if (count === undefined) {
+      return undefined
+    }
     return count > mostCounted ? `${number.format(mostCounted)}+` : number.format(count)
   }
   const { from: _from, to: _to, period: _period, ...keepOnDates } = listQuery(paymentsListSpec, state)

@@ -23,7 +23,7 @@ export async function OfficePayments({ locale, state, found }: OfficePaymentsPro
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
-  if (found.items.length === 0)
+  if (found.items.length === 0) {
     return (
       <EmptyState
         icon="wallet"
@@ -39,6 +39,7 @@ export async function OfficePayments({ locale, state, found }: OfficePaymentsPro
         {narrowed ? common('noMatch') : t('noneText')}
       </EmptyState>
     )
+  }
   return (
     <>
       <PaymentsTable locale={locale} state={state} payments={found.items} />

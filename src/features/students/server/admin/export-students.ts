@@ -1,7 +1,7 @@
 import { list } from '@/config/limits'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type StudentFilter, studentFilterSchema } from '../../admin-students.schema'
 import { findStudentsAfter, type StudentRow } from './students.repository'
@@ -36,14 +36,18 @@ const toCells = (student: StudentRow) => [
 async function* batches(filter: StudentFilter, now: Date) {
   for (let last: StudentRow | undefined; ; ) {
     const rows = await findStudentsAfter(filter, last, exportBatch, now)
-    if (rows.length > 0) yield rows.map(toCells)
+    if (rows.length > 0) {
+      yield rows.map(toCells)
+    }
     last = rows.at(-1)
-    if (rows.length < exportBatch) return
+    if (rows.length < exportBatch) {
+      return
+    }
   }
 }
 
 /** The list's students as a file of any length; who took it away is written down before the first byte leaves. */
-export const exportStudents = useCase({
+export const exportStudents = defineUseCase({
   name: 'students.export',
   access: can('users.manage'),
   input: studentFilterSchema,

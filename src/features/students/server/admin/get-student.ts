@@ -6,7 +6,7 @@ import { presentPayment } from '@/features/payments/server/payments.presenter'
 import { listIntents } from '@/features/payments/server/payments.repository'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { studentIdSchema } from '../../admin-students.schema'
 import { paidAndToPay, paymentStatusOf } from '../../progress.rules'
 import { listEnrolments } from '../enrolments.repository'
@@ -38,14 +38,16 @@ async function readMessages(email: string) {
 }
 
 /** Everything that the office knows of one student; who is no student does not exist here. */
-export const getStudent = useCase({
+export const getStudent = defineUseCase({
   name: 'students.get',
   access: can('students.read'),
   input: studentIdSchema,
   limits: [],
   async run({ input, actor, locale }) {
     const student = await findStudent(input.id)
-    if (!student) throw new AppError('not_found')
+    if (!student) {
+      throw new AppError('not_found')
+    }
     const mayManagePayments = hasRight(actor.user, 'payments.manage')
     const [programs, payments, messages, submissions] = await Promise.all([
       listEnrolments(student.id, locale),

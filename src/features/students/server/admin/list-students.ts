@@ -3,28 +3,34 @@ import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { consumeLimit } from '@/server/kernel/rate-limit'
-import { useCase } from '@/server/kernel/use-case'
+import { defineUseCase } from '@/server/kernel/use-case'
 import { listStudentsSchema, type StudentFilter } from '../../admin-students.schema'
 import { type ListedStudent, presentStudent } from './student.presenter'
 import { findStudentsPage } from './students.repository'
 
 /** Known without counting: all students, those of today, and in the order of registration those who have paid or not. */
 async function knownTotal({ q, payment, registered }: StudentFilter, sort: string, now: Date) {
-  if (q || (payment && (registered || sort !== 'registered'))) return null
+  if (q || (payment && (registered || sort !== 'registered'))) {
+    return null
+  }
   const counts = await readOfficeCounts(now)
-  if (payment) return counts[`students.${payment}`]
+  if (payment) {
+    return counts[`students.${payment}`]
+  }
   return registered === 'today' ? counts.studentsToday : counts['users.student']
 }
 
 /** Everybody with the student role. At most three statements with the caller's own. */
-export const listStudents = useCase({
+export const listStudents = defineUseCase({
   name: 'students.list',
   access: can('students.read'),
   input: listStudentsSchema,
   limits: [],
   async run({ input, actor, request, now }): Promise<ListedPage<ListedStudent>> {
     const { page, page_size, sort, dir, ...filter } = input
-    if (filter.q) await consumeLimit('admin.search', actorKey(actor, request.address))
+    if (filter.q) {
+      await consumeLimit('admin.search', actorKey(actor, request.address))
+    }
     const found = await findStudentsPage({
       filter,
       order: { sort, dir: dir ?? (sort === 'registered' ? 'desc' : 'asc') },

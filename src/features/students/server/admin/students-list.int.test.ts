@@ -4,7 +4,7 @@ import { GET as list } from '@/app/api/admin/students/route'
 import { paidAndToPay, paymentStatusOf } from '@/features/students/progress.rules'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
@@ -48,7 +48,7 @@ const expected = new Map<string, string>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   const programs = [await createProgram(), await createProgram()]
   const now = container.clock.now().getTime()
   for (const [n, combination] of combinations.entries()) {
@@ -59,8 +59,9 @@ beforeAll(async () => {
       phone: `+2376700001${String(n).padStart(2, '0')}`,
       createdAt: new Date(now - n * 3_600_000 * 3),
     })
-    for (const [i, status] of combination.entries())
+    for (const [i, status] of combination.entries()) {
       await container.db.enrolment.create({ data: { userId: id, programId: programs[i]?.id ?? '', status } })
+    }
     expected.set(id, paymentStatusOf(combination))
   }
   staff = await signIn({ role: 'staff', username: 'the-staff' })
@@ -79,8 +80,11 @@ describe('the list of students is refused', () => {
       ['', 401],
       [blocked, 401],
       [student, 403],
-    ] as const)
-      for (const handler of [list, exportCsv]) expect((await call(handler, '', bearer)).status).toBe(status)
+    ] as const) {
+      for (const handler of [list, exportCsv]) {
+        expect((await call(handler, '', bearer)).status).toBe(status)
+      }
+    }
     expect((await call(exportCsv, '', staff)).status).toBe(403)
     expect(await container.db.auditEntry.count()).toBe(0)
   })
@@ -105,7 +109,7 @@ describe('the list of students', () => {
     expect(response.headers.get('link')).toContain('rel="next"')
     const rows = (await response.json()) as Record<string, unknown>[]
     expect(rows.map(({ _id }) => _id)).toEqual([...expected.keys()].slice(5, 10))
-    for (const row of rows)
+    for (const row of rows) {
       expect(Object.keys(row)).toEqual([
         '_id',
         'first_name',
@@ -115,6 +119,7 @@ describe('the list of students', () => {
         'status',
         'createdAt',
       ])
+    }
   })
 
   it('says of each what the student is told', async () => {
@@ -148,8 +153,9 @@ describe('the list of students', () => {
   it('shows who has paid on one page each, from either end', async () => {
     const all = await read('payment=pending&page_size=200')
     const pages: Listed[] = []
-    for (let page = 1; page <= Math.ceil(all.length / 3); page += 1)
+    for (let page = 1; page <= Math.ceil(all.length / 3); page += 1) {
       pages.push(...(await read(`payment=pending&page_size=3&page=${page}`)))
+    }
     expect(pages).toEqual(all)
   })
 
@@ -201,8 +207,9 @@ describe('the list of students', () => {
       'payment=pending&sort=email',
       'registered=today',
       'q=amina',
-    ])
+    ]) {
       expect(await count(query), query).toBeLessThanOrEqual(3)
+    }
   })
 })
 
@@ -211,10 +218,11 @@ describe('who has paid', () => {
     const programs = await container.db.program.findMany()
     for (let round = 0; round < 10; round += 1) {
       const { id } = await createUser()
-      for (const program of programs)
+      for (const program of programs) {
         await container.db.enrolment.create({
           data: { userId: id, programId: program.id, status: 'pending' },
         })
+      }
       await Promise.all(
         programs.map((program) =>
           container.db.enrolment.updateMany({

@@ -70,7 +70,9 @@ const orderOf = ({ sort, dir }: StudentOrder): OrderTerm[] =>
  */
 function source(filter: StudentFilter, { sort }: StudentOrder, now: Date) {
   const { payment, registered, q } = filter
-  if (!payment || q || sort !== 'registered') return { table: 'users', where: conditions(filter, now) }
+  if (!payment || q || sort !== 'registered') {
+    return { table: 'users', where: conditions(filter, now) }
+  }
   const today = registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []
   return { table: 'counters.students', where: [sql`t.student`, listedAs[payment], ...today] }
 }

@@ -20,7 +20,9 @@ export async function StudentMessages({ locale, messages }: { locale: Locale; me
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Contact' }),
   ])
-  if (messages.items.length === 0) return <p className="text-soft">{t('noMessages')}</p>
+  if (messages.items.length === 0) {
+    return <p className="text-soft">{t('noMessages')}</p>
+  }
   const subjectOf = (subject: string) => {
     const key = subjectTexts[subject as keyof typeof subjectTexts]
     return key ? contact(key) : subject

@@ -21,7 +21,9 @@ export async function StudentPayments({
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Receipt' }),
   ])
-  if (payments.length === 0) return <p className="text-soft">{t('noPayments')}</p>
+  if (payments.length === 0) {
+    return <p className="text-soft">{t('noPayments')}</p>
+  }
   const column = (key: 'date' | 'program' | 'state' | 'amount' | 'payment') => ({
     key,
     header: t(key),

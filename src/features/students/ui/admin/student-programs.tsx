@@ -24,7 +24,9 @@ export async function StudentPrograms({ locale, name, programs, mayDropOf }: Stu
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Help' }),
   ])
-  if (programs.length === 0) return <p className="text-soft">{t('noPrograms')}</p>
+  if (programs.length === 0) {
+    return <p className="text-soft">{t('noPrograms')}</p>
+  }
   const canDrop = mayDropOf !== null && programs.some(({ status }) => status === 'pending')
   const canWaive = programs.some(({ status }) => isPaid(status))
   const column = (key: 'program' | 'state' | 'started' | 'progress' | 'actions') => ({

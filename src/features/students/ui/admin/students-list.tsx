@@ -25,7 +25,7 @@ export async function StudentsList({ locale, state, found }: StudentsListProps) 
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
-  if (found.items.length === 0)
+  if (found.items.length === 0) {
     return (
       <EmptyState
         icon="graduation-cap"
@@ -41,6 +41,7 @@ export async function StudentsList({ locale, state, found }: StudentsListProps) 
         {narrowed ? common('noMatch') : t('none')}
       </EmptyState>
     )
+  }
   const from = (found.page - 1) * list.pageSize + 1
   return (
     <>

@@ -4,7 +4,7 @@ import { execute } from '@/server/kernel/execute'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser as makeUser, requestInfo } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
@@ -21,7 +21,7 @@ const minute = 60_000
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   const start = container.clock.now().getTime()
   const person = (n: number, overrides: Parameters<typeof makeUser>[0]) =>
     makeUser({ createdAt: new Date(start + n * minute), ...overrides })
@@ -74,8 +74,9 @@ describe('neither list nor file nor a new user for', () => {
   it.each(['student', 'staff'] as const)('a %s', async (role) => {
     const { id } = await makeUser({ role })
     const rows = await container.db.user.count()
-    for (const attempt of [call(listUsers, {}, id), call(exportUsers, {}, id), create({}, id)])
+    for (const attempt of [call(listUsers, {}, id), call(exportUsers, {}, id), create({}, id)]) {
       await expect(attempt).rejects.toMatchObject({ code: 'forbidden' })
+    }
     expect(await container.db.user.count()).toBe(rows)
     expect(await container.db.auditEntry.count()).toBe(0)
     await container.db.user.delete({ where: { id } })
@@ -88,11 +89,12 @@ describe('neither list nor file nor a new user for', () => {
       dir: 'up',
       page: '0',
       q: 'a\0b',
-    }))
+    })) {
       await expect(list({ [field]: value })).rejects.toMatchObject({
         code: 'invalid',
         options: { fields: { [field]: expect.any(String) } },
       })
+    }
   })
 })
 
@@ -268,8 +270,11 @@ describe('a new user', () => {
     const twice = { username: 'twice', email: 'twice@example.cm' }
     const outcomes = await Promise.allSettled([create(twice), create(twice), create(twice)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'user_exists' })
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') {
+        expect(outcome.reason).toMatchObject({ code: 'user_exists' })
+      }
+    }
     expect(
       await container.db.auditEntry.count({
         where: { details: { path: ['after', 'username'], equals: 'twice' } },

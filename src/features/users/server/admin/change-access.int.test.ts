@@ -6,7 +6,7 @@ import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { type TestContainer, useTestContainer } from '@/testing/container'
+import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { verifyAuditLog } from '../../../../../scripts/audit/verify.mjs'
@@ -19,7 +19,7 @@ let container: TestContainer
 let adminId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  container = useTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
 })
 afterAll(async () => {
   await container.close()
@@ -68,22 +68,25 @@ describe('rights are not changed by', () => {
       () => toggle(target, by),
       () => call(setUserBlocked, { id: target, blocked: 'true' }, by),
       () => roles(target, 'add', 'admin', by),
-    ])
+    ]) {
       await expectRefused(attempt, target, forbidden)
+    }
     await expectRefused(() => roles(by, 'add', 'admin', by), by, forbidden)
   })
 
   it('an admin in their own account', async () => {
     const refusal = { ...forbidden, text: 'Users.ownAccountRefused' }
     await person({ role: 'admin' })
-    for (const id of [adminId, adminId.toUpperCase()])
+    for (const id of [adminId, adminId.toUpperCase()]) {
       for (const attempt of [
         () => toggle(id),
         () => call(setUserBlocked, { id, blocked: 'true' }),
         () => roles(id, 'add', 'staff'),
         () => roles(id, 'remove', 'admin'),
-      ])
+      ]) {
         await expectRefused(attempt, adminId, refusal)
+      }
+    }
     expect(container.logged()).toContain('"event":"access.refused","reason":"own_account"')
   })
 
@@ -113,8 +116,9 @@ describe('rights are not changed by', () => {
       ['add', ''],
       ['replace', 'staff'],
       ['', 'staff'],
-    ] as const)
+    ] as const) {
       await expectRefused(() => roles(target, action, role), target, { code: 'invalid', status: 422 })
+    }
   })
 
   it('taking the last role away', async () => {

@@ -26,7 +26,9 @@ async function readAccount(tx: Tx, id: string): Promise<Account | null> {
     where: { id },
     select: { id: true, role: true, additionalRoles: true, blockedAt: true },
   })
-  if (!user) return null
+  if (!user) {
+    return null
+  }
   const { blockedAt, ...account } = user
   return { ...account, blocked: blockedAt !== null }
 }
@@ -56,11 +58,12 @@ async function save(tx: Tx, before: Account, after: Account, now: Date) {
     },
   })
   await endSessions(tx, { userId: before.id }, now)
-  if (after.blocked)
+  if (after.blocked) {
     await tx.registrationToken.updateMany({
       where: { userId: before.id, revokedAt: null },
       data: { revokedAt: now },
     })
+  }
   await emitEvent(tx, 'user.access_changed', { userId: before.id })
 }
 
@@ -83,14 +86,25 @@ export async function changeAccess(
     await tx.$executeRaw`select pg_advisory_xact_lock(${accessLock}::bigint)`
     const [self, before] = [await readAccount(tx, actor.user.id), await readAccount(tx, targetUserId)]
     // Whoever was blocked or demoted while waiting in the line changes nothing any more.
-    if (!self || self.blocked || !hasRight(self, 'users.manage')) throw refuse('rights_lost')
-    if (!before) throw new AppError('not_found')
-    if (before.id === self.id) throw refuse('own_account')
+    if (!self || self.blocked || !hasRight(self, 'users.manage')) {
+      throw refuse('rights_lost')
+    }
+    if (!before) {
+      throw new AppError('not_found')
+    }
+    if (before.id === self.id) {
+      throw refuse('own_account')
+    }
     const after = decide(before)
-    if (typeof after === 'string') throw refuse(after)
-    if (after === before) return before
-    if (isActiveAdmin(before) && !isActiveAdmin(after) && (await isLastActiveAdmin(tx, before.id)))
+    if (typeof after === 'string') {
+      throw refuse(after)
+    }
+    if (after === before) {
+      return before
+    }
+    if (isActiveAdmin(before) && !isActiveAdmin(after) && (await isLastActiveAdmin(tx, before.id))) {
       throw refuse('last_admin')
+    }
     await save(tx, before, after, now)
     const present = after.blocked === before.blocked ? presentRoles : presentState
     await recordAudit(tx, {

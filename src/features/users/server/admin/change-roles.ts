@@ -1,11 +1,11 @@
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { changeRolesSchema } from '../../admin-users.schema'
 import { addRole, removeRole } from '../../role-changes.rules'
 import { changeAccess } from './change-access'
 
 /** Grants or revokes one role. Granting what is there and revoking what is not there is done already. */
-export const changeRoles = useCase({
+export const changeRoles = defineUseCase({
   name: 'users.change_roles',
   access: can('users.manage'),
   input: changeRolesSchema,

@@ -2,7 +2,7 @@ import { can } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { newUserSchema } from '../../admin-users.schema'
 import { comparable } from '../../user-fields'
 import { passwordProblem } from '../password-rules'
@@ -10,7 +10,7 @@ import { refuseTaken, translateTaken } from '../user-exists'
 import type { AdminUser } from './admin-user.presenter'
 
 /** An account made by the office. What it may do is said by its role alone; the person can change the password later. */
-export const createUser = useCase({
+export const createUser = defineUseCase({
   name: 'users.create',
   access: can('users.manage'),
   input: newUserSchema,
@@ -20,7 +20,9 @@ export const createUser = useCase({
     const { first_name, last_name, username, email, role, phone = null } = input
     const owner = { firstName: first_name, lastName: last_name, username, email }
     const weakness = passwordProblem(input.password, { ...owner, isStaff: role !== 'student' })
-    if (weakness) throw invalid({ password: weakness })
+    if (weakness) {
+      throw invalid({ password: weakness })
+    }
     await refuseTaken({ username, email })
     const passwordHash = await hashPassword(input.password)
     const keys = { usernameKey: comparable(username), emailKey: comparable(email) }

@@ -1,7 +1,7 @@
 import { list } from '@/config/limits'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type UserFilter, userFilterSchema } from '../../admin-users.schema'
 import { type ExportedRow, findUsersAfter } from './users.repository'
@@ -42,14 +42,18 @@ const toCells = ([id, first, last, username, email, phone, role, roles, active, 
 async function* batches(filter: UserFilter) {
   for (let last: ExportedRow | undefined; ; ) {
     const rows = await findUsersAfter(filter, last, exportBatch)
-    if (rows.length > 0) yield rows.map(toCells)
+    if (rows.length > 0) {
+      yield rows.map(toCells)
+    }
     last = rows.at(-1)
-    if (rows.length < exportBatch) return
+    if (rows.length < exportBatch) {
+      return
+    }
   }
 }
 
 /** The users of the list's filter as a file of any length; who took it away is written down before the first byte leaves. */
-export const exportUsers = useCase({
+export const exportUsers = defineUseCase({
   name: 'users.export',
   access: can('users.manage'),
   input: userFilterSchema,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 const fields = { id: true, firstName: true, lastName: true, role: true, additionalRoles: true } as const
 
 /** The person whose roles are in question, or null. */
-export const findUser = useCase({
+export const findUser = defineUseCase({
   name: 'users.find',
   access: can('users.manage'),
   input: z.object({ id: z.string('Validation.invalid').max(100, 'Validation.invalid') }),

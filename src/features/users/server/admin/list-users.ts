@@ -1,13 +1,13 @@
 import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { can } from '@/server/kernel/access'
 import type { Page } from '@/server/kernel/paging'
-import { perActor, useCase } from '@/server/kernel/use-case'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listUsersSchema } from '../../admin-users.schema'
 import { type AdminUser, presentUser } from './admin-user.presenter'
 import { findUsersPage } from './users.repository'
 
 /** Everybody with an account, newest first or by name. `capped`: more fit the search than are counted. */
-export const listUsers = useCase({
+export const listUsers = defineUseCase({
   name: 'users.list',
   access: can('users.manage'),
   input: listUsersSchema,

@@ -1,7 +1,7 @@
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
-import { type Context, perActor, useCase } from '@/server/kernel/use-case'
+import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { setBlockedSchema, userIdSchema } from '../../admin-users.schema'
 import { setBlocked } from '../../role-changes.rules'
 import { type Account, changeAccess } from './change-access'
@@ -21,7 +21,7 @@ async function change(
 }
 
 /** Active becomes blocked and the other way round. */
-export const toggleUser = useCase({
+export const toggleUser = defineUseCase({
   name: 'users.toggle',
   access: can('users.manage'),
   input: userIdSchema,
@@ -30,7 +30,7 @@ export const toggleUser = useCase({
 })
 
 /** The button on the page says what it wants: pressed twice, or by two people, it does not undo itself. */
-export const setUserBlocked = useCase({
+export const setUserBlocked = defineUseCase({
   name: 'users.set_blocked',
   access: can('users.manage'),
   input: setBlockedSchema,

@@ -25,10 +25,13 @@ export function BlockButton({ id, blocked, locale, ask, texts }: BlockButtonProp
       method="get"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isBusy(id)) return
+        if (isBusy(id)) {
+          return
+        }
         const form = new FormData()
-        for (const [name, value] of Object.entries({ locale, id, blocked: String(!now) }))
+        for (const [name, value] of Object.entries({ locale, id, blocked: String(!now) })) {
           form.set(name, value)
+        }
         setBlocked(form)
       }}
     >

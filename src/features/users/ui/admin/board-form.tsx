@@ -22,7 +22,9 @@ export function BoardForm({ doneHref, cancelHref, cancelText, backText, ...form 
     <ActionForm
       {...form}
       onAnswer={({ status, message }) => {
-        if (status !== 'ok') return
+        if (status !== 'ok') {
+          return
+        }
         router.push(doneHref, { scroll: false })
         done(message)
       }}

@@ -31,14 +31,18 @@ const undoMs = 10_000
 
 export function useUsersBoard(): Board {
   const board = useContext(Context)
-  if (!board) throw new Error('a part of the users page stands outside of its board')
+  if (!board) {
+    throw new Error('a part of the users page stands outside of its board')
+  }
   return board
 }
 
 /** The same form, asking for the opposite. */
 function opposite(form: FormData): FormData {
   const undo = new FormData()
-  for (const [name, value] of form) undo.set(name, value)
+  for (const [name, value] of form) {
+    undo.set(name, value)
+  }
   undo.set('blocked', String(form.get('blocked') !== 'true'))
   return undo
 }

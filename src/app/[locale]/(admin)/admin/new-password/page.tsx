@@ -25,7 +25,9 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
   const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.adminDashboard)
   const path = href('en', paths.adminNewPassword, { callbackUrl })
   const { tooShort } = await runPage(lookAtPassword, {}, { locale, path, signInAt: paths.admin })
-  if (!tooShort) redirect(href(locale, paths.adminDashboard))
+  if (!tooShort) {
+    redirect(href(locale, paths.adminDashboard))
+  }
   const t = await getTranslations({ locale, namespace: 'Password' })
   return (
     <PageFrame locale={locale} path={path}>

@@ -29,7 +29,7 @@ export default async function SecurityPage({ params, searchParams }: Props) {
   const path = paths.adminSecurity
   const security = await runPage(getSecurity, {}, { locale, path, signInAt: paths.admin })
   const t = await getTranslations({ locale, namespace: 'SecondFactor' })
-  if (security.missing)
+  if (security.missing) {
     return (
       <PageFrame locale={locale} path={path}>
         <StepUpFrame locale={locale}>
@@ -51,6 +51,7 @@ export default async function SecurityPage({ params, searchParams }: Props) {
         </StepUpFrame>
       </PageFrame>
     )
+  }
   const notice = Object.entries(notices).find(([name]) => name === query.notice)?.[1]
   return (
     <AdminFrame locale={locale} path={path} current="">

@@ -35,7 +35,9 @@ async function Students({ locale, state, path }: { locale: Locale; state: ListSt
       { locale, path, signInAt: paths.admin },
     ),
   )
-  if (found) return <StudentsList locale={locale} state={state} found={found} />
+  if (found) {
+    return <StudentsList locale={locale} state={state} found={found} />
+  }
   const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Admin' }),

@@ -21,15 +21,21 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 /** The dialog that the address asks for, if any. */
 export async function UsersDialogs({ locale, state, query, path }: UsersDialogsProps) {
   const page = { locale, path, signInAt: paths.admin }
-  if (query.create === 'open') return <CreateUserDialog locale={locale} state={state} />
+  if (query.create === 'open') {
+    return <CreateUserDialog locale={locale} state={state} />
+  }
   if (query['audit-log'] === 'open') {
     const { items } = await runPage(listAuditLog, { page_size: String(sizes.pageSize) }, page)
     return <AuditDialog locale={locale} rows={items} closeHref={usersHref(locale, state)} />
   }
   const change = one(query.change)
-  if (!isRoleChange(change) && !isBlockChange(change)) return null
+  if (!isRoleChange(change) && !isBlockChange(change)) {
+    return null
+  }
   const user = await runPage(findUser, { id: one(query.user) ?? '' }, page)
-  if (!user) return null
+  if (!user) {
+    return null
+  }
   const key = `${user.id} ${change}`
   const common = { locale, state, user }
   return isBlockChange(change) ? (

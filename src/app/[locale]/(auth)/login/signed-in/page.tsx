@@ -16,6 +16,8 @@ export default async function SignedInLoginPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const { inside, student } = await runPage(lookAtDoor, {}, { locale, path: paths.login })
-  if (inside && !student) redirect(href(locale, paths.adminDashboard))
+  if (inside && !student) {
+    redirect(href(locale, paths.adminDashboard))
+  }
   return <LoginView locale={locale} />
 }

@@ -17,9 +17,15 @@ export const generateMetadata = privateMetadata('Payment.metaTitle')
 /** The second step belongs to who has just registered; everybody else is shown the way that is theirs. */
 async function leadElsewhere(locale: Locale, program: string | undefined) {
   const actor = await currentActor()
-  if (actor.kind === 'user') redirect(href(locale, paths.payment, { program }))
-  if (actor.kind === 'registrant') return
-  if (!('badCredentials' in actor && actor.badCredentials)) redirect(href(locale, paths.register))
+  if (actor.kind === 'user') {
+    redirect(href(locale, paths.payment, { program }))
+  }
+  if (actor.kind === 'registrant') {
+    return
+  }
+  if (!('badCredentials' in actor && actor.badCredentials)) {
+    redirect(href(locale, paths.register))
+  }
   redirect(href(locale, paths.login, { callbackUrl: href(locale, paths.payment, { program }) }))
 }
 

@@ -22,7 +22,9 @@ const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+){0,7}$/.test(slug) && sl
 
 async function find(locale: Locale, slug: string) {
   const catalogue = await readCatalogue(locale)
-  if (catalogue.state === 'failed') return 'failed'
+  if (catalogue.state === 'failed') {
+    return 'failed'
+  }
   return (isSlug(slug) && catalogue.programs.find((each) => each.slug === slug)) || 'absent'
 }
 
@@ -34,8 +36,12 @@ async function findSample(slug: string, locale: Locale) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
   const program = await find(locale, slug)
-  if (program === 'failed') return {}
-  if (program === 'absent') return notFoundMetadata(locale, 'program')
+  if (program === 'failed') {
+    return {}
+  }
+  if (program === 'absent') {
+    return notFoundMetadata(locale, 'program')
+  }
   const t = await getTranslations({ locale, namespace: 'Meta' })
   const { title, description, weeks } = program
   return pageMetadata({
@@ -50,7 +56,9 @@ export default async function ProgramPage({ params }: Props) {
   const { locale, slug } = await params
   setRequestLocale(locale)
   const program = await find(locale, slug)
-  if (program === 'absent') return <NotFoundPage locale={locale} absent="program" />
+  if (program === 'absent') {
+    return <NotFoundPage locale={locale} absent="program" />
+  }
   const path = paths.program(slug)
   return (
     <PageFrame locale={locale} path={path}>

@@ -24,10 +24,15 @@ interface SectionContentProps {
 }
 
 export async function SectionContent({ locale, section, dashboard, query }: SectionContentProps) {
-  if (section === 'profile') return <ProfileSection locale={locale} dashboard={dashboard} />
-  if (section === 'programs') return <ProgramsSection locale={locale} programs={dashboard.programs} />
-  if (section === 'messages')
+  if (section === 'profile') {
+    return <ProfileSection locale={locale} dashboard={dashboard} />
+  }
+  if (section === 'programs') {
+    return <ProgramsSection locale={locale} programs={dashboard.programs} />
+  }
+  if (section === 'messages') {
     return <MessagesSection locale={locale} unreadMessages={await unreadMessages(locale)} />
+  }
   return <Assignments locale={locale} dashboard={dashboard} query={query} />
 }
 
@@ -49,7 +54,7 @@ async function Assignments({ locale, dashboard, query }: Omit<SectionContentProp
     getTranslations({ locale, namespace: 'Common' }),
     readDesk(locale, path),
   ])
-  if (!desk)
+  if (!desk) {
     return (
       <ErrorState
         title={t('loadFailed')}
@@ -62,6 +67,7 @@ async function Assignments({ locale, dashboard, query }: Omit<SectionContentProp
         {t('loadFailedText')}
       </ErrorState>
     )
+  }
   const unpaid = dashboard.programs.find(({ status }) => status === 'pending')
   return (
     <AssignmentsSection

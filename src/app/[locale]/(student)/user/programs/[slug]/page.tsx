@@ -88,7 +88,7 @@ const nextSlug = ({ next, weeks }: MyProgramDetail) =>
 async function Notice({ locale, program }: { locale: Locale; program: MyProgramDetail }) {
   const t = await getTranslations({ locale, namespace: 'Student' })
   const { status, slug, progress } = program
-  if (status === 'pending')
+  if (status === 'pending') {
     return (
       <Alert kind="warning" live={false} className="mt-6" title={t('unpaidTitle')}>
         <p>{t('unpaidText')}</p>
@@ -97,12 +97,16 @@ async function Notice({ locale, program }: { locale: Locale; program: MyProgramD
         </ButtonLink>
       </Alert>
     )
-  if (status === 'ended')
+  }
+  if (status === 'ended') {
     return (
       <Alert live={false} className="mt-6" title={t('endedTitle')}>
         {t('endedText')}
       </Alert>
     )
-  if (progress < 100) return null
+  }
+  if (progress < 100) {
+    return null
+  }
   return <Alert kind="success" live={false} className="mt-6" title={t('allDone')} />
 }
