@@ -57,7 +57,7 @@ export const container = (): Container =>
 export const db = () => container().db
 
 /** Tests put their own adapters and database here. */
-export function useContainer(replacement: Container): void {
+export function setContainer(replacement: Container): void {
   forget(containerName)
   remember(containerName, () => replacement)
 }

@@ -4,7 +4,7 @@ import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { createClient, createPool } from '@/infrastructure/db/create-client'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
-import { type Container, type Ports, useContainer } from '@/server/container'
+import { type Container, type Ports, setContainer } from '@/server/container'
 
 export interface TestContainer extends Container {
   clock: FakeClock
@@ -53,6 +53,6 @@ export function openTestContainer(
       await pool.end()
     },
   }
-  useContainer(made)
+  setContainer(made)
   return made
 }

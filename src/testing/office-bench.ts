@@ -62,7 +62,18 @@ export async function openOfficeBench() {
 
   return {
     ...bench,
-    ...{ admin, staff, visitor, paid, refundOf, shown, mark, approve, payOut, refunded, balances, audited },
+    admin,
+    staff,
+    visitor,
+    paid,
+    refundOf,
+    shown,
+    mark,
+    approve,
+    payOut,
+    refunded,
+    balances,
+    audited,
   }
 }
 

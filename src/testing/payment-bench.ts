@@ -155,8 +155,24 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
   }
 
   return {
-    ...{ container, db, clock, provider, call, student, lastCode, runJobs, sweep, pass, whileTimePasses },
-    ...{ initiate, verify, asked, intent, mails, broken, close },
+    container,
+    db,
+    clock,
+    provider,
+    call,
+    student,
+    lastCode,
+    runJobs,
+    sweep,
+    pass,
+    whileTimePasses,
+    initiate,
+    verify,
+    asked,
+    intent,
+    mails,
+    broken,
+    close,
   }
 }
 

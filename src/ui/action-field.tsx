@@ -58,7 +58,7 @@ export function ActionField({
     )
   }
   return (
-    <Field {...{ name, label, hint, error, idPrefix }}>
+    <Field name={name} label={label} hint={hint} error={error} idPrefix={idPrefix}>
       {(control) => {
         if (kind === 'phone') {
           return <PhoneInput {...control} defaultValue={defaultValue} enterKeyHint="done" />

@@ -16,7 +16,15 @@ export function TextField({
   ...input
 }: Own & ComponentProps<'input'>) {
   return (
-    <Field {...{ name, label, hint, error, optional, idPrefix, className }}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      idPrefix={idPrefix}
+      className={className}
+    >
       {(control) => <Input {...input} {...control} />}
     </Field>
   )
@@ -33,7 +41,15 @@ export function TextareaField({
   ...input
 }: Own & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ name, label, hint, error, optional, idPrefix, className }}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      idPrefix={idPrefix}
+      className={className}
+    >
       {(control) => <Textarea {...input} {...control} />}
     </Field>
   )

@@ -113,8 +113,13 @@ describe('an attempt moves', () => {
 
 describe('a status read', () => {
   const facts: AttemptFacts = {
-    ...{ state: 'pending', amountXaf: 15_000, currency: 'XAF', reference: 'MBA-1-1', submitCount: 1 },
-    ...{ submittedAt: now, windowEndsAt: at(6 * minute) },
+    state: 'pending',
+    amountXaf: 15_000,
+    currency: 'XAF',
+    reference: 'MBA-1-1',
+    submitCount: 1,
+    submittedAt: now,
+    windowEndsAt: at(6 * minute),
   }
   const paid = {
     status: 'succeeded',
@@ -251,14 +256,12 @@ describe('an initiation', () => {
   const details = { provider: 'mtn', phone: '+237670000001', amountXaf: 15_000 } as const
   const open: UnfinishedIntent = {
     ...details,
-    ...{
-      state: 'code_sent',
-      codeExpiresAt: at(5 * minute),
-      codeSentAt: now,
-      codesSent: 1,
-      hasOpenAttempt: false,
-      isAtPresentPrice: true,
-    },
+    state: 'code_sent',
+    codeExpiresAt: at(5 * minute),
+    codeSentAt: now,
+    codesSent: 1,
+    hasOpenAttempt: false,
+    isAtPresentPrice: true,
   }
   const decide = (more: Partial<UnfinishedIntent>, change: object = {}, later = 0) =>
     decideInitiation({ ...open, ...more }, { ...details, ...change }, at(later)).kind

@@ -7,9 +7,17 @@ import { createGateways } from './create-gateways'
 import { createSandboxGateways } from './sandbox-gateways'
 
 const attempt = (lastDigits: string): AttemptToSubmit => ({
-  ...{ id: '7a0f9f57-2c7c-4a0c-9a3e-4f5c1b1f0a11', reference: 'MBA-1-1', callbackToken: 't', handle: null },
-  ...{ amountXaf: 15_000, currency: 'XAF', phone: `+237670000${lastDigits}`, description: '', locale: 'en' },
-  ...{ returnUrl: '', callbackUrl: '' },
+  id: '7a0f9f57-2c7c-4a0c-9a3e-4f5c1b1f0a11',
+  reference: 'MBA-1-1',
+  callbackToken: 't',
+  handle: null,
+  amountXaf: 15_000,
+  currency: 'XAF',
+  phone: `+237670000${lastDigits}`,
+  description: '',
+  locale: 'en',
+  returnUrl: '',
+  callbackUrl: '',
 })
 
 async function outcome(provider: 'mtn' | 'orange' | 'payflex', lastDigits: string, afterMs: number) {

@@ -5,7 +5,9 @@ const size = 10
 const listOf = (total: number) =>
   vi.fn(async (page: number) => ({
     items: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, n) => n),
-    ...{ total, page, page_size: size },
+    total,
+    page,
+    page_size: size,
   }))
 
 describe('a list in the back office', () => {

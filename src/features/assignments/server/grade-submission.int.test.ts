@@ -34,8 +34,15 @@ async function handIn(userId: string) {
   })
   const { id } = await container.db.submission.create({
     data: {
-      ...{ userId, programId: program.id, enrolmentId: enrolment.id, weekNumber: 1, filename: 'work.pdf' },
-      ...{ size: 1, sha256: '', contentType: 'application/pdf', storageKey: randomUUID() },
+      userId,
+      programId: program.id,
+      enrolmentId: enrolment.id,
+      weekNumber: 1,
+      filename: 'work.pdf',
+      size: 1,
+      sha256: '',
+      contentType: 'application/pdf',
+      storageKey: randomUUID(),
       submittedAt: container.clock.now(),
     },
   })
@@ -48,8 +55,14 @@ beforeAll(async () => {
   program = await createProgram()
   await container.db.programWeek.createMany({
     data: [1, 2].map((number) => ({
-      ...{ programId: program.id, number, titleEn: 'w', titleFr: 's', summaryEn: 's', summaryFr: 's' },
-      ...{ contentEn: 'c', contentFr: 'c' },
+      programId: program.id,
+      number,
+      titleEn: 'w',
+      titleFr: 's',
+      summaryEn: 's',
+      summaryFr: 's',
+      contentEn: 'c',
+      contentFr: 'c',
       assignmentEn: number === 1 ? 'Hand in.' : null,
       assignmentFr: number === 1 ? 'À remettre.' : null,
     })),

@@ -44,7 +44,12 @@ beforeAll(async () => {
     data: {
       programId: program.id,
       number: 1,
-      ...{ titleEn: 'One', titleFr: 'Un', summaryEn: 's', summaryFr: 's', contentEn: 'c', contentFr: 'c' },
+      titleEn: 'One',
+      titleFr: 'Un',
+      summaryEn: 's',
+      summaryFr: 's',
+      contentEn: 'c',
+      contentFr: 'c',
       assignmentEn: 'Hand in.',
       assignmentFr: 'À remettre.',
     },
@@ -74,16 +79,16 @@ const fileForm = (...parts: Part[]) => {
   return form
 }
 
-const post = (body: BodyInit | null, headers: Record<string, string> = {}, bearer = student.bearer) =>
-  submit(
-    new Request('http://localhost:3000/api/assignments/submit', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${bearer}`, ...headers },
-      body,
-      ...{ duplex: 'half' },
-    }),
-    none,
-  )
+const post = (body: BodyInit | null, headers: Record<string, string> = {}, bearer = student.bearer) => {
+  // TypeScript's RequestInit does not know `duplex`, which a streamed body needs.
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, ...headers },
+    body,
+    duplex: 'half',
+  }
+  return submit(new Request('http://localhost:3000/api/assignments/submit', init), none)
+}
 
 const stored = () => {
   const names = (folder: string) => {
@@ -300,15 +305,15 @@ describe('refuses', () => {
     const enrolment = await container.db.enrolment.findFirstOrThrow({ where: { userId: student.id } })
     await container.db.submission.createMany({
       data: Array.from({ length: 199 }, () => ({
-        ...{ userId: student.id, programId: enrolment.programId, enrolmentId: enrolment.id },
-        ...{
-          filename: 'a.txt',
-          size: 1,
-          sha256: '',
-          contentType: 'text/plain',
-          storageKey: randomUUID(),
-          submittedAt: new Date(0),
-        },
+        userId: student.id,
+        programId: enrolment.programId,
+        enrolmentId: enrolment.id,
+        filename: 'a.txt',
+        size: 1,
+        sha256: '',
+        contentType: 'text/plain',
+        storageKey: randomUUID(),
+        submittedAt: new Date(0),
       })),
     })
     const before = stored().uploads.length

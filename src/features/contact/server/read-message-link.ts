@@ -33,7 +33,9 @@ export const readMessageLink = defineUseCase({
     }
     const thread = await readThread(id)
     const replies = thread.map(({ id: key, direction, body, createdAt }) => ({
-      ...{ id: key, body, createdAt },
+      id: key,
+      body,
+      createdAt,
       fromOffice: direction === 'office',
     }))
     return { state: 'open', ...message, replies }

@@ -25,7 +25,9 @@ export async function OwnMessage({ locale, opened }: { locale: Locale; opened: O
       <Thread
         label={t('answers')}
         entries={opened.replies.map(({ id, fromOffice, body, createdAt }) => ({
-          ...{ id, body, fromOffice },
+          id,
+          body,
+          fromOffice,
           title: fromOffice ? site.name : t('you'),
           date: formatDoualaMoment(createdAt, locale),
         }))}

@@ -53,8 +53,12 @@ async function student(
   const { id } = await createUser(user)
   const made = await container.db.enrolment.create({
     data: {
-      ...{ userId: id, programId: course.program.id, status: 'active', startDate: ago(3) },
-      ...{ lastActiveAt: ago(1), ...enrolment },
+      userId: id,
+      programId: course.program.id,
+      status: 'active',
+      startDate: ago(3),
+      lastActiveAt: ago(1),
+      ...enrolment,
     },
   })
   return { id, enrolmentId: made.id }
@@ -119,14 +123,23 @@ describe('lists', () => {
     const waiting = await student()
     await container.db.itemStanding.create({
       data: {
-        ...{ enrolmentId: stuck.enrolmentId, itemId: course.quiz.id, openedAt: ago(2) },
-        ...{ tries: 3, stuckSince: ago(1) },
+        enrolmentId: stuck.enrolmentId,
+        itemId: course.quiz.id,
+        openedAt: ago(2),
+        tries: 3,
+        stuckSince: ago(1),
       },
     })
     await container.db.submission.create({
       data: {
-        ...{ userId: waiting.id, enrolmentId: waiting.enrolmentId, programId: course.program.id },
-        ...{ filename: 'a', size: 1, sha256: 'x', contentType: 'text/plain', storageKey: randomUUID() },
+        userId: waiting.id,
+        enrolmentId: waiting.enrolmentId,
+        programId: course.program.id,
+        filename: 'a',
+        size: 1,
+        sha256: 'x',
+        contentType: 'text/plain',
+        storageKey: randomUUID(),
         submittedAt: ago(1),
       },
     })

@@ -19,14 +19,19 @@ const samples: MailData = {
   refund_due: payment,
   refund_paid_out: {
     ...payment,
-    ...{ creditXaf: 5_000, maskedPhone: '+237 6•• ••• •01', payoutReference: 'OM-20261121-77' },
+    creditXaf: 5_000,
+    maskedPhone: '+237 6•• ••• •01',
+    payoutReference: 'OM-20261121-77',
     creditNoteNumber: 'CRN-2026-000001',
   },
   staff_alert: { subject: 'A payment waits', text: 'Look at MBA-7Q2M4K9T1B.\nIt is two hours old.' },
   payment_alert: {
     ...name,
-    ...{ alert: 'review', reference: 'MBA-7Q2M4K9T1B', request: 'MBA-7Q2M4K9T1B-1' },
-    ...{ amountXaf: 15_000, fact: 'amount' },
+    alert: 'review',
+    reference: 'MBA-7Q2M4K9T1B',
+    request: 'MBA-7Q2M4K9T1B-1',
+    amountXaf: 15_000,
+    fact: 'amount',
   },
   welcome: { ...name, programSlug: 'web-development' },
   assignment_graded: {

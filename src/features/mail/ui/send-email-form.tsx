@@ -100,7 +100,9 @@ export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
   const { errors = {}, values = {} } = state.status === 'error' ? state : {}
   const listed = fields.flatMap((name) => (errors[name] ? [{ id: `mail-${name}`, text: errors[name] }] : []))
   const common = (name: (typeof fields)[number]) => ({
-    ...{ name, idPrefix: 'mail', error: errors[name] },
+    name,
+    idPrefix: 'mail',
+    error: errors[name],
     defaultValue: values[name] ?? (name === 'to' && state.status !== 'ok' ? to : ''),
   })
   return (

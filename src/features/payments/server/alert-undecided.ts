@@ -47,7 +47,11 @@ async function alertOne(attemptId: string, alert: 'undecided' | 'undecided_day',
       at: now,
     })
     await alertOffice(tx, {
-      ...{ key: `${alert}:${attemptId}`, alert, reference, request, amountXaf },
+      key: `${alert}:${attemptId}`,
+      alert,
+      reference,
+      request,
+      amountXaf,
       program: program.slug,
     })
   })

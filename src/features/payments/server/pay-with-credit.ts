@@ -44,10 +44,22 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
     const reference = `MBA-${randomReadable(10)}`
     await tx.paymentIntent.create({
       data: {
-        ...{ id, reference, userId, locale, priceXaf, creditXaf: priceXaf },
-        ...{ programId: program.id, enrolmentId: enrolment.id, amountXaf: 0 },
-        ...{ state: 'paid', codesSent: 0, codeTriesLeft: 0, codeExpiresAt: now, codeSentAt: now },
-        ...{ paidAt: now, createdAt: now },
+        id,
+        reference,
+        userId,
+        locale,
+        priceXaf,
+        creditXaf: priceXaf,
+        programId: program.id,
+        enrolmentId: enrolment.id,
+        amountXaf: 0,
+        state: 'paid',
+        codesSent: 0,
+        codeTriesLeft: 0,
+        codeExpiresAt: now,
+        codeSentAt: now,
+        paidAt: now,
+        createdAt: now,
       },
     })
     await recordPaymentEvent(tx, { intentId: id, reference, type: 'intent.paid_from_credit', at: now })

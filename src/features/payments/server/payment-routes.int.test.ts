@@ -48,7 +48,8 @@ it('speaks the contract from the code to the receipt, with a registration token'
     { bearer },
   )
   expect(refused).toMatchObject({
-    ...{ status: 422, type: 'application/problem+json' },
+    status: 422,
+    type: 'application/problem+json',
     body: { success: false, status: 422, message: 'Amount must be from XAF 15,000' },
   })
   const sent = await send(initiate, '/api/payment/initiate', who.details, { bearer })

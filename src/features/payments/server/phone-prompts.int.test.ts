@@ -175,7 +175,8 @@ describe('a refusal on the phone', () => {
     const { actor, program } = stranger.who
     const page = () => bench.call(getCheckout, actor, { program: program.slug })
     expect((await page()).open).toMatchObject({
-      ...{ step: 'retry', retry_at: new Date(asked + 15 * minute).toISOString() },
+      step: 'retry',
+      retry_at: new Date(asked + 15 * minute).toISOString(),
     })
     expect((await retry(stranger)) as object).toMatchObject({ status: 409 })
     await bench.pass(14 * minute)

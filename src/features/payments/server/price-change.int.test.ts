@@ -136,7 +136,9 @@ describe('a client of the API that does not say what it saw', () => {
     const bearer = await registrationTokenFor(who.user.id)
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
     const request = new Request('http://localhost:3000/api/payment', {
-      ...{ method: 'POST', headers, body: JSON.stringify({ ...who.details, ...body }) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...who.details, ...body }),
     })
     const response = await handler(request, { params: Promise.resolve({}) })
     return { status: response.status, body: await response.json() }
@@ -151,7 +153,9 @@ describe('a client of the API that does not say what it saw', () => {
     expect(await send(verify, who, { userCode, reference: body.reference })).toMatchObject({
       status: 409,
       body: {
-        ...{ success: false, price: 18_000, amount: 18_000 },
+        success: false,
+        price: 18_000,
+        amount: 18_000,
         message: expect.stringMatching(/price of this program has changed from XAF\s15,000 to XAF\s18,000/),
       },
     })

@@ -24,7 +24,10 @@ export const verifyBooks = handleJob(verifyBooksJob, async (_payload, { log }) =
       await alertOffice(tx, {
         key: `broken:${at.toISOString().slice(0, 10)}`,
         alert: 'broken',
-        ...{ reference: '', request: '', amountXaf: 0, program: '' },
+        reference: '',
+        request: '',
+        amountXaf: 0,
+        program: '',
       })
     }
   })

@@ -223,7 +223,9 @@ describe('what is told of a payment', () => {
     const { reference, expires_at } = await bench.initiate(who)
     const { open } = await bench.call(getCheckout, who.actor, {})
     expect(open).toMatchObject({
-      ...{ reference, step: 'code', full_phone: who.details.phone },
+      reference,
+      step: 'code',
+      full_phone: who.details.phone,
       code: { state: 'sent', expires_at, tries_left: 5 },
     })
   })

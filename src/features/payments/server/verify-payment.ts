@@ -41,7 +41,11 @@ async function locateNewest(actor: Payer, wanted: Wanted): Promise<string> {
   }
   const newest = await db().paymentIntent.findFirst({
     where: {
-      ...{ userId, provider, phone, amountXaf: amount, state: { not: 'cancelled' } },
+      userId,
+      provider,
+      phone,
+      amountXaf: amount,
+      state: { not: 'cancelled' },
       ...(program ? { program: { slug: program } } : {}),
       ...whatItBegan(actor),
     },

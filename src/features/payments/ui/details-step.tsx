@@ -50,7 +50,7 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
       network: e('network'),
     }
     const { slug, priceXaf } = program
-    return <CreditForm {...{ locale, place, priceXaf, texts }} program={slug} />
+    return <CreditForm locale={locale} place={place} priceXaf={priceXaf} texts={texts} program={slug} />
   }
   if (!first) {
     return (
@@ -71,7 +71,10 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
   return (
     <div className="grid gap-3">
       <DetailsForm
-        {...{ locale, place, providers, initial }}
+        locale={locale}
+        place={place}
+        providers={providers}
+        initial={initial}
         priceXaf={program.priceXaf}
         program={program.slug}
         minimumXaf={program.dueXaf}

@@ -40,7 +40,10 @@ export function PaymentFlow(props: PaymentFlowProps) {
       <Stepper label={texts.stepsLabel} steps={steps} current={at} doneLabel={doneLabel} />
       {phase === 'code' && (
         <CodeStep
-          {...{ open, hidden, texts, outboxHref }}
+          open={open}
+          hidden={hidden}
+          texts={texts}
+          outboxHref={outboxHref}
           clock={flow.clock}
           verify={flow.verify}
           changeHref={addresses.change}
@@ -59,7 +62,9 @@ export function PaymentFlow(props: PaymentFlowProps) {
       {phase === 'paid' && <PaidStep texts={texts} doneHref={addresses.done} welcome={welcome} />}
       {phase === 'refused' && (
         <RefusedStep
-          {...{ hidden, texts, focus }}
+          hidden={hidden}
+          texts={texts}
+          focus={focus}
           reason={flow.reason}
           retry={flow.retry}
           retryUntil={flow.retryUntil}

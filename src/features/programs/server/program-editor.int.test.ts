@@ -51,7 +51,10 @@ beforeEach(async () => {
       number: index + 1,
       titleEn: `Week ${index + 1}`,
       titleFr: `Semaine ${index + 1}`,
-      ...{ summaryEn: 'S', summaryFr: 'S', contentEn: 'C', contentFr: 'C' },
+      summaryEn: 'S',
+      summaryFr: 'S',
+      contentEn: 'C',
+      contentFr: 'C',
     })),
   })
 })

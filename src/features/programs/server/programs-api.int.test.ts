@@ -75,14 +75,12 @@ it('shows one program with its weeks, without what is taught in them', async () 
     data: {
       programId: id,
       number: 1,
-      ...{
-        titleEn: 'T',
-        titleFr: 'T',
-        summaryEn: 'S',
-        summaryFr: 'S',
-        contentEn: 'secret lesson',
-        contentFr: 'leçon',
-      },
+      titleEn: 'T',
+      titleFr: 'T',
+      summaryEn: 'S',
+      summaryFr: 'S',
+      contentEn: 'secret lesson',
+      contentFr: 'leçon',
     },
   })
   const one = (slug: string) =>

@@ -71,7 +71,10 @@ export function useProgramForm({ slug, stored, action, texts }: Options) {
   })
   return {
     ...editor,
-    ...{ errors, state, busy, form },
+    errors,
+    state,
+    busy,
+    form,
     change(path: string, next: (before: ProgramValues) => ProgramValues) {
       editor.setValues(next)
       setErrors(({ [path]: _, ...others }) => others)

@@ -49,19 +49,17 @@ export function useProgramState(draftName: string, stored: StoredVersion) {
   useLeaveGuard(dirty)
 
   return {
-    ...{
-      values,
-      base,
-      newSlug,
-      merge,
-      restored,
-      dirty,
-      current,
-      setValues,
-      setNewSlug,
-      setMerge,
-      setRestored,
-    },
+    values,
+    base,
+    newSlug,
+    merge,
+    restored,
+    dirty,
+    current,
+    setValues,
+    setNewSlug,
+    setMerge,
+    setRestored,
     /** Takes in a newer stored program, keeping what was typed since `from`. */
     meet(newer: StoredVersion, from: ProgramValues) {
       const merged = mergePrograms(from, current.current, newer.values)

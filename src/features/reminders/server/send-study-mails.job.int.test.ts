@@ -41,8 +41,12 @@ async function student({ user, ...enrolment }: Facts = {}) {
   const { id } = await createUser({ emailVerifiedAt: ago(100), firstName: 'Paul', ...user })
   await container.db.enrolment.create({
     data: {
-      ...{ userId: id, programId: course.program.id, status: 'active', startDate: ago(20) },
-      ...{ lastActiveAt: ago(8), ...enrolment },
+      userId: id,
+      programId: course.program.id,
+      status: 'active',
+      startDate: ago(20),
+      lastActiveAt: ago(8),
+      ...enrolment,
     },
   })
   return id

@@ -111,7 +111,9 @@ describe('what a stolen session must not do', () => {
       asked(['password']),
     )
     const role = {
-      ...{ method: 'PATCH', path: `/api/admin/users/${other.id}/roles?action=add&role=admin`, bearer },
+      method: 'PATCH',
+      path: `/api/admin/users/${other.id}/roles?action=add&role=admin`,
+      bearer,
       params: { id: other.id },
     }
     expect(await callRoute(rolesRoute, role)).toMatchObject(asked(['password']))

@@ -58,8 +58,17 @@ const complete = (itemId: string, how: 'read' | 'passed' | 'waived' = 'read', co
 const handIn = (status: 'submitted' | 'returned', version: number) =>
   container.db.submission.create({
     data: {
-      ...{ userId, enrolmentId, programId: course.program.id, itemId: course.assignment.id, version, status },
-      ...{ filename: 'a.txt', size: 1, sha256: 'x', contentType: 'text/plain', submittedAt: ago(0) },
+      userId,
+      enrolmentId,
+      programId: course.program.id,
+      itemId: course.assignment.id,
+      version,
+      status,
+      filename: 'a.txt',
+      size: 1,
+      sha256: 'x',
+      contentType: 'text/plain',
+      submittedAt: ago(0),
       storageKey: `${enrolmentId}-${version}`,
     },
   })
@@ -74,8 +83,13 @@ describe('names nothing', () => {
 describe('the next item', () => {
   it('is the first required one, with how much of its week is done; then the next', async () => {
     expect((await program())?.nextItem).toEqual({
-      ...{ id: course.lesson.id, slug: course.lesson.slug, title: `Title of ${course.lesson.slug}` },
-      ...{ minutes: 10, week: 1, done: 0, of: 2 },
+      id: course.lesson.id,
+      slug: course.lesson.slug,
+      title: `Title of ${course.lesson.slug}`,
+      minutes: 10,
+      week: 1,
+      done: 0,
+      of: 2,
     })
     await complete(course.lesson.id)
     expect((await program())?.nextItem).toMatchObject({ id: course.quiz.id, done: 1, of: 2 })

@@ -43,8 +43,12 @@ beforeAll(async () => {
     data: [1, 2, 3].map((number) => ({
       programId: program.id,
       number,
-      ...{ titleEn: `Week ${number}`, titleFr: `Semaine ${number}`, summaryEn: 's', summaryFr: 's' },
-      ...{ contentEn: 'The lesson', contentFr: 'La leçon' },
+      titleEn: `Week ${number}`,
+      titleFr: `Semaine ${number}`,
+      summaryEn: 's',
+      summaryFr: 's',
+      contentEn: 'The lesson',
+      contentFr: 'La leçon',
       assignmentEn: number === 2 ? 'Hand in' : null,
       assignmentFr: number === 2 ? 'À remettre' : null,
     })),
@@ -126,8 +130,16 @@ describe('refuses', () => {
     const submit = (status: 'submitted' | 'returned' | 'accepted', weekNumber: number) =>
       container.db.submission.create({
         data: {
-          ...{ userId: student.id, programId: program.id, enrolmentId: enrolment.id, weekNumber, status },
-          ...{ filename: 'a.txt', size: 1, sha256: '', contentType: 'text/plain', storageKey: randomUUID() },
+          userId: student.id,
+          programId: program.id,
+          enrolmentId: enrolment.id,
+          weekNumber,
+          status,
+          filename: 'a.txt',
+          size: 1,
+          sha256: '',
+          contentType: 'text/plain',
+          storageKey: randomUUID(),
         },
       })
     expect((await mark(2, true)).status).toBe(409)
@@ -187,14 +199,16 @@ describe('a student', () => {
   it('completes the program with its last week, for good', async () => {
     await container.db.submission.create({
       data: {
-        ...{
-          userId: student.id,
-          programId: program.id,
-          enrolmentId: enrolment.id,
-          weekNumber: 2,
-          status: 'accepted',
-        },
-        ...{ filename: 'a.txt', size: 1, sha256: '', contentType: 'text/plain', storageKey: randomUUID() },
+        userId: student.id,
+        programId: program.id,
+        enrolmentId: enrolment.id,
+        weekNumber: 2,
+        status: 'accepted',
+        filename: 'a.txt',
+        size: 1,
+        sha256: '',
+        contentType: 'text/plain',
+        storageKey: randomUUID(),
       },
     })
     for (const number of [1, 2, 3]) {

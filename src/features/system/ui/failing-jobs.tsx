@@ -9,7 +9,10 @@ export async function FailingJobs({ locale, jobs }: { locale: Locale; jobs: read
   const t = await getTranslations({ locale, namespace: 'System' })
   const groups = groupsOf(jobs.flatMap(({ name, running }) => (running ? [] : [name])))
   const rows = jobs.map(({ id, name, attempts, maxAttempts, reason, nextTryAt, running }) => ({
-    ...{ id, name, reason, nextTryAt },
+    id,
+    name,
+    reason,
+    nextTryAt,
     state: nextTryAt ? ('failed' as const) : ('dead' as const),
     attempts: `${attempts} / ${maxAttempts}`,
     obstacle: running ? t('running') : undefined,

@@ -47,7 +47,9 @@ export const saveCannedReply = defineUseCase({
         action: before ? 'canned_reply.changed' : 'canned_reply.created',
         actorId: actor.user.id,
         details: { before: before ? { ...before } : null, after: { ...saved } },
-        ...{ requestId: request.id, address: request.address, at: now },
+        requestId: request.id,
+        address: request.address,
+        at: now,
       })
       return saved
     }),
@@ -69,7 +71,9 @@ export const deleteCannedReply = defineUseCase({
         action: 'canned_reply.deleted',
         actorId: actor.user.id,
         details: { before: { ...before } },
-        ...{ requestId: request.id, address: request.address, at: now },
+        requestId: request.id,
+        address: request.address,
+        at: now,
       })
       return { success: true as const }
     }),

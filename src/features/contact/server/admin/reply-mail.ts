@@ -23,7 +23,12 @@ export function replyMail(
   return {
     locale: language,
     data: {
-      ...{ subject, name, html, author, quoted: message, messageId: id },
+      subject,
+      name,
+      html,
+      author,
+      quoted: message,
+      messageId: id,
       link: messageLink(id, language, now),
       linkDays: Math.round(contactLinkMs / dayMs),
     },

@@ -74,7 +74,11 @@ async function recordReply(
     data: {
       messageId: contactId,
       direction: 'office',
-      ...{ authorId, subject, body: letter.text, mailId, createdAt: now },
+      authorId,
+      subject,
+      body: letter.text,
+      mailId,
+      createdAt: now,
     },
     select: { id: true },
   })
@@ -102,7 +106,9 @@ async function recordReply(
     action: 'message.replied',
     actorId: authorId,
     details: { messageId: contactId, replyId: reply.id, mailId, subject, becameRead: becameRead === 1 },
-    ...{ requestId, address, at: now },
+    requestId,
+    address,
+    at: now,
   })
 }
 

@@ -15,7 +15,9 @@ interface EditorProps {
 export async function CannedEditor({ locale, reply }: EditorProps) {
   const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
   const field = (name: 'title' | 'bodyEn' | 'bodyFr', label: string, more: { hint?: string } = {}) => ({
-    ...{ name, label, ...more },
+    name,
+    label,
+    ...more,
     kind: name === 'title' ? ('text' as const) : ('textarea' as const),
     maxLength: name === 'title' ? 80 : text.message,
     defaultValue: reply?.[name] ?? '',

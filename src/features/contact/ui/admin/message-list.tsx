@@ -74,13 +74,11 @@ async function headersOf({ locale, state, hrefOf }: MessageListProps) {
 function rowOf(row: MessageListRow, number: number, { locale, popupHref }: MessageListProps) {
   const key = subjectText(row.subject)
   return {
-    ...{
-      id: row.id,
-      number,
-      name: row.name,
-      email: row.email,
-      phone: row.phone ? formatPhone(row.phone) : '–',
-    },
+    id: row.id,
+    number,
+    name: row.name,
+    email: row.email,
+    phone: row.phone ? formatPhone(row.phone) : '–',
     subject: key ? translate(locale, key) : row.subject,
     preview: preview(row.message),
     date: formatDoualaMoment(row.createdAt, locale),

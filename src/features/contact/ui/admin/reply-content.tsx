@@ -63,7 +63,8 @@ export async function ReplyContent({ locale, message, canned, author, back }: Re
   const key = subjectText(message.subject)
   const { locale: language, name } = message
   const ready = canned.map(({ id, title, bodyEn, bodyFr }) => ({
-    ...{ id, title },
+    id,
+    title,
     text: dropGreeting(fillPlaceholders(language === 'fr' ? bodyFr : bodyEn, firstNameOf(name))),
   }))
   return (

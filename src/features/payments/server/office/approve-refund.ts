@@ -19,8 +19,11 @@ export const approveRefund = defineUseCase({
       const data = { approvedById: actor.user.id, approvedAt: now, approvalReason: input.reason }
       await moveRefund(tx, locked, 'approved', office, data, { reason: input.reason })
       await account(tx, office, 'refund.approved', intent, {
-        ...{ refund: refund.id, amountXaf: refund.amountXaf },
-        ...{ before: refund.state, after: 'approved', reason: input.reason },
+        refund: refund.id,
+        amountXaf: refund.amountXaf,
+        before: refund.state,
+        after: 'approved',
+        reason: input.reason,
       })
       return { reference: intent.reference }
     })

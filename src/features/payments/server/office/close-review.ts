@@ -50,8 +50,12 @@ export const closeReview = defineUseCase({
       await moveIntent(tx, intent, 'review_closed', now)
       const { id } = await tx.refund.create({
         data: {
-          ...{ attemptId: attempt.id, intentId: intent.id, amountXaf: input.amount },
-          ...{ reason: input.reason, markedById: actor.user.id, createdAt: now },
+          attemptId: attempt.id,
+          intentId: intent.id,
+          amountXaf: input.amount,
+          reason: input.reason,
+          markedById: actor.user.id,
+          createdAt: now,
         },
         select: { id: true },
       })
@@ -61,8 +65,12 @@ export const closeReview = defineUseCase({
       await recordPaymentEvent(tx, { ...event, type: 'refund.marked', details })
       await tellRefundDue(tx, intent, attempt.id, input.amount)
       await account(tx, { actor, request, now }, 'refund.marked', intent, {
-        ...{ refund: id, request: attempt.reference, amountXaf: input.amount },
-        ...{ before: 'review', after: 'cancelled', reason: input.reason },
+        refund: id,
+        request: attempt.reference,
+        amountXaf: input.amount,
+        before: 'review',
+        after: 'cancelled',
+        reason: input.reason,
       })
       return { reference: intent.reference }
     })

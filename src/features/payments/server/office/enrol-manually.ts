@@ -76,11 +76,24 @@ async function createPaid(
   const { creditUsedXaf } = splitAmount(wanted.amount, program.priceXaf)
   await tx.paymentIntent.create({
     data: {
-      ...{ id, reference, userId: wanted.student, locale },
-      ...{ programId: program.id, enrolmentId: enrolment.id, state: 'paid' },
-      ...{ amountXaf: wanted.amount, priceXaf: program.priceXaf, creditXaf: creditUsedXaf },
-      ...{ codesSent: 0, codeTriesLeft: 0, codeExpiresAt: now, codeSentAt: now, paidAt: now, createdAt: now },
-      ...{ manualById: actor.user.id, manualReason: wanted.reason },
+      id,
+      reference,
+      userId: wanted.student,
+      locale,
+      programId: program.id,
+      enrolmentId: enrolment.id,
+      state: 'paid',
+      amountXaf: wanted.amount,
+      priceXaf: program.priceXaf,
+      creditXaf: creditUsedXaf,
+      codesSent: 0,
+      codeTriesLeft: 0,
+      codeExpiresAt: now,
+      codeSentAt: now,
+      paidAt: now,
+      createdAt: now,
+      manualById: actor.user.id,
+      manualReason: wanted.reason,
     },
   })
   const details = { reason: wanted.reason, by: actor.user.id }
@@ -104,7 +117,9 @@ export const enrolManually = defineUseCase({
       await checkAmount(tx, purchase, input, locale)
       const intent = await createPaid(tx, purchase, input, office, student.locale)
       await account(tx, office, 'enrolment.created_manually', intent, {
-        ...{ program: purchase.program.slug, amountXaf: input.amount, reason: input.reason },
+        program: purchase.program.slug,
+        amountXaf: input.amount,
+        reason: input.reason,
         receipt: receiptOf(intent, 'receipt')?.number ?? null,
       })
       return { reference: intent.reference }

@@ -50,8 +50,12 @@ export const exportPayments = defineUseCase({
     const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await inTransaction((tx) =>
       recordAudit(tx, {
-        ...{ action: 'payments.exported', actorId: actor.user.id, details: { filter } },
-        ...{ requestId: request.id, address: request.address, at: now },
+        action: 'payments.exported',
+        actorId: actor.user.id,
+        details: { filter },
+        requestId: request.id,
+        address: request.address,
+        at: now,
       }),
     )
     return {

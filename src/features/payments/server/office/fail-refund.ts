@@ -17,8 +17,11 @@ export const failRefund = defineUseCase({
       const { intent, refund } = locked
       await moveRefund(tx, locked, 'payout_failed', office, {}, { reason: input.reason })
       await account(tx, office, 'refund.failed', intent, {
-        ...{ refund: refund.id, amountXaf: refund.amountXaf },
-        ...{ before: refund.state, after: 'failed', reason: input.reason },
+        refund: refund.id,
+        amountXaf: refund.amountXaf,
+        before: refund.state,
+        after: 'failed',
+        reason: input.reason,
       })
       return { reference: intent.reference }
     })

@@ -87,8 +87,10 @@ export const markRefund = defineUseCase({
       }
       const { refundXaf, creditTakenXaf, creditSpentXaf } = await refundOfPaid(tx, intent)
       const mark = {
-        ...{ amountXaf: refundXaf, reason: input.reason },
-        ...{ markedById: actor.user.id, createdAt: now },
+        amountXaf: refundXaf,
+        reason: input.reason,
+        markedById: actor.user.id,
+        createdAt: now,
       }
       const facts = { creditTakenXaf, creditSpentXaf, reason: input.reason }
       const refund = ofPayment(intent)

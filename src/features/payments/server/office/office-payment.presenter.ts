@@ -16,8 +16,17 @@ function presentAttempt(attempt: Attempt, { events }: PaymentRecords): OfficeAtt
   const { reference, provider, phone, amountXaf, state, reason, providerTxnId } = attempt
   const { createdAt, lastReadAt, nextReadAt, readCount } = attempt
   return {
-    ...{ reference, provider, phone, amountXaf, state, reason, providerTxnId },
-    ...{ createdAt, lastReadAt, nextReadAt, readCount },
+    reference,
+    provider,
+    phone,
+    amountXaf,
+    state,
+    reason,
+    providerTxnId,
+    createdAt,
+    lastReadAt,
+    nextReadAt,
+    readCount,
     isQuestion: attempt.flaggedAt !== null && unresolved.includes(state) && !isLookedUp,
   }
 }
@@ -26,15 +35,24 @@ function presentRefund(refund: RefundOfIntent, intent: WholeIntent, nameOf: Name
   const { id, version, state, amountXaf, reason, attemptId, createdAt } = refund
   const { approvedAt, approvedById, approvalReason, paidOutAt, paidOutById, payoutReference } = refund
   return {
-    ...{ id, version, state, amountXaf, reason, createdAt },
+    id,
+    version,
+    state,
+    amountXaf,
+    reason,
+    createdAt,
     ofPayment: attemptId === intent.payingAttemptId,
     request: intent.attempts.find((attempt) => attempt.id === attemptId)?.reference ?? null,
     markedBy: nameOf(refund.markedById),
     approval: approvedAt && {
-      ...{ by: nameOf(approvedById) ?? '', at: approvedAt, reason: approvalReason ?? '' },
+      by: nameOf(approvedById) ?? '',
+      at: approvedAt,
+      reason: approvalReason ?? '',
     },
     payout: paidOutAt && {
-      ...{ by: nameOf(paidOutById) ?? '', at: paidOutAt, reference: payoutReference ?? '' },
+      by: nameOf(paidOutById) ?? '',
+      at: paidOutAt,
+      reference: payoutReference ?? '',
     },
   }
 }
@@ -51,7 +69,10 @@ function presentEvent(
 ): OfficeEvent {
   const { id, at, type, details, attemptId } = event
   return {
-    ...{ id: String(id), at, type, by: nameOf(textIn(details, 'by')) },
+    id: String(id),
+    at,
+    type,
+    by: nameOf(textIn(details, 'by')),
     request: intent.attempts.find((attempt) => attempt.id === attemptId)?.reference ?? null,
     note: textIn(details, 'reason') ?? textIn(details, 'payoutReference'),
   }
@@ -77,17 +98,21 @@ export function presentOfficePayment(
   const { user, program } = intent
   const nameOf: NameOf = (id) => (id && records.names.get(id)) || null
   return {
-    ...{ reference: intent.reference, ...statusOf(intent) },
+    reference: intent.reference,
+    ...statusOf(intent),
     reviewReason: intent.reviewReason,
     student: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
     program: locale === 'fr' ? program.titleFr : program.titleEn,
-    ...{ provider: intent.provider, phone: intent.phone },
+    provider: intent.provider,
+    phone: intent.phone,
     manual: intent.manualById
       ? { by: nameOf(intent.manualById) ?? '', reason: intent.manualReason ?? '' }
       : null,
-    ...{ amountXaf: intent.amountXaf, priceXaf: intent.priceXaf },
+    amountXaf: intent.amountXaf,
+    priceXaf: intent.priceXaf,
     ...splitAmount(intent.amountXaf, intent.priceXaf),
-    ...{ createdAt: intent.createdAt, paidAt: intent.paidAt },
+    createdAt: intent.createdAt,
+    paidAt: intent.paidAt,
     receiptNumber: receiptOf(intent, 'receipt')?.number ?? null,
     creditNoteNumber: receiptOf(intent, 'credit_note')?.number ?? null,
     attempts: intent.attempts.map((attempt) => presentAttempt(attempt, records)),

@@ -32,7 +32,11 @@ export async function findRecords(intent: WholeIntent) {
     events,
     ledger: ledger.map(
       ({ id, at, kind, account, amountXaf }): LedgerLine => ({
-        ...{ id: String(id), at, kind, account, amountXaf },
+        id: String(id),
+        at,
+        kind,
+        account,
+        amountXaf,
       }),
     ),
     names: await findNames([intent.manualById, ...people, ...events.map(({ details }) => byOf(details))]),

@@ -135,7 +135,11 @@ export async function findPaymentsPage(
   now: Date,
 ) {
   const { extra, ...found } = await listPage<PaymentRow>({
-    ...{ table: 'payment_intents', select, joins, paging, total: null },
+    table: 'payment_intents',
+    select,
+    joins,
+    paging,
+    total: null,
     where: conditions(filter, now),
     anyOf: filter.q ? waysToFind(filter.q) : [],
     order: orderOf(order),

@@ -67,8 +67,13 @@ async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Offi
   const creditNote = surplus ? null : await undoPayment(tx, locked, now)
   await tellStudent(tx, locked, payout, creditNote)
   await account(tx, office, 'refund.paid_out', intent, {
-    ...{ refund: refund.id, amountXaf: refund.amountXaf, payoutReference: payout, creditNote },
-    ...{ before: refund.state, after: 'done', enrolmentEnded: creditNote !== null },
+    refund: refund.id,
+    amountXaf: refund.amountXaf,
+    payoutReference: payout,
+    creditNote,
+    before: refund.state,
+    after: 'done',
+    enrolmentEnded: creditNote !== null,
   })
 }
 

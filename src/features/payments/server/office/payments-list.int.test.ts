@@ -181,7 +181,9 @@ describe('the list', () => {
     const bearer = await signAccessToken(bench.admin.user.id, session.id, bench.clock.now())
     const read = (input: object) =>
       execute(listOfficePayments, {
-        ...{ credentials: { bearer }, request: requestInfo(), readInput: async () => input },
+        credentials: { bearer },
+        request: requestInfo(),
+        readInput: async () => input,
       })
     await read({})
     for (const input of [
@@ -200,9 +202,11 @@ describe('one payment', () => {
     const payment = await bench.call(getOfficePayment, bench.admin, { reference: made.refunded })
     const name = `${bench.admin.user.firstName} ${bench.admin.user.lastName}`
     expect(payment).toMatchObject({
-      ...{ status: 'refunded', receiptNumber: expect.any(String), creditNoteNumber: expect.any(String) },
-      ...{ refunds: [{ state: 'done', ofPayment: true, markedBy: name, approval: { by: name } }] },
-      ...{ can: { recheck: false, refund: null, closeReview: null } },
+      status: 'refunded',
+      receiptNumber: expect.any(String),
+      creditNoteNumber: expect.any(String),
+      refunds: [{ state: 'done', ofPayment: true, markedBy: name, approval: { by: name } }],
+      can: { recheck: false, refund: null, closeReview: null },
     })
     expect(payment.events.map(({ type }) => type).slice(-4)).toEqual([
       ...['refund.marked', 'refund.approved', 'refund.paid_out', 'intent.paying_attempt_refunded'],

@@ -27,13 +27,11 @@ async function note(intent: Parameters<typeof account>[3], requests: string[], o
   await inTransaction(async (tx) => {
     const details = { requests, by: office.actor.user.id }
     await recordPaymentEvent(tx, {
-      ...{
-        intentId: intent.id,
-        reference: intent.reference,
-        type: 'office.rechecked',
-        at: office.now,
-        details,
-      },
+      intentId: intent.id,
+      reference: intent.reference,
+      type: 'office.rechecked',
+      at: office.now,
+      details,
     })
     await account(tx, office, 'payment.rechecked', intent, { requests })
   })

@@ -318,7 +318,9 @@ describe('money that paid for nothing', () => {
   it('stands in the books from its arrival to its payout, and the paid payment stays paid', async () => {
     const { who, reference } = await paidTwice()
     expect(await bench.balances(who.user.id)).toEqual({
-      ...{ provider_wallet: 30_000, course_revenue: -15_000, refunds_payable: -15_000 },
+      provider_wallet: 30_000,
+      course_revenue: -15_000,
+      refunds_payable: -15_000,
     })
     await bench.approve(reference)
     await bench.payOut(reference)

@@ -23,7 +23,10 @@ const recheck = (reference: string, actor: Actor = bench.admin) =>
   bench.whileTimePasses(bench.call(recheckPayment, actor, { reference }))
 const close = (reference: string, more: object = {}, actor: Actor = bench.admin) =>
   bench.call(closeReview, actor, {
-    ...{ reference, attempt: `${reference}-1`, amount: 10_000, reason: 'The portal shows 10,000' },
+    reference,
+    attempt: `${reference}-1`,
+    amount: 10_000,
+    reason: 'The portal shows 10,000',
     ...more,
   })
 
@@ -114,7 +117,8 @@ describe('a payment under review', () => {
     await close(reference)
     expect(await bench.balances(who.user.id)).toEqual({ provider_wallet: 10_000, refunds_payable: -10_000 })
     expect(await bench.call(getPayment, who.actor, { reference })).toMatchObject({
-      ...{ status: 'failed', reason: 'given_back' },
+      status: 'failed',
+      reason: 'given_back',
     })
     await bench.approve(reference)
     await bench.payOut(reference)
@@ -148,7 +152,9 @@ describe('a request without an outcome', () => {
     const { reference } = await asked()
     const settle = (actor: Actor = bench.admin) =>
       bench.call(settleFlag, actor, {
-        ...{ reference, attempt: `${reference}-1`, reason: 'Nothing in the portal' },
+        reference,
+        attempt: `${reference}-1`,
+        reason: 'Nothing in the portal',
       })
     expect(await refusal(settle())).toBe('PaymentsOffice.notFlagged')
     await bench.pass(80 * 3_600_000, 3_600_000)

@@ -33,7 +33,8 @@ export const settleFlag = defineUseCase({
       const event = { intentId: intent.id, attemptId: attempt.id, reference: attempt.reference, at: now }
       await recordPaymentEvent(tx, { ...event, type: lookedUp, details })
       await account(tx, { actor, request, now }, 'payment.looked_up', intent, {
-        ...{ request: attempt.reference, reason: input.reason },
+        request: attempt.reference,
+        reason: input.reason,
       })
       return { reference: intent.reference }
     })

@@ -24,8 +24,11 @@ export const withdrawRefund = defineUseCase({
       }
       await moveRefund(tx, locked, 'withdrawn', office, {}, { reason: input.reason })
       await account(tx, office, 'refund.withdrawn', intent, {
-        ...{ refund: refund.id, amountXaf: refund.amountXaf },
-        ...{ before: refund.state, after: 'withdrawn', reason: input.reason },
+        refund: refund.id,
+        amountXaf: refund.amountXaf,
+        before: refund.state,
+        after: 'withdrawn',
+        reason: input.reason,
       })
       return { reference: intent.reference }
     })

@@ -89,7 +89,10 @@ export async function EnrolStudent({ locale, student, programs, idempotencyKey }
           action={enrolManuallyAction}
           fields={[
             {
-              ...{ name: 'program', kind: 'select', label: t('program'), defaultValue: first.slug },
+              name: 'program',
+              kind: 'select',
+              label: t('program'),
+              defaultValue: first.slug,
               options: open.map(({ slug, title, priceXaf, dueXaf }) => ({
                 value: slug,
                 label:
@@ -99,12 +102,18 @@ export async function EnrolStudent({ locale, student, programs, idempotencyKey }
               })),
             },
             {
-              ...{ name: 'amount', kind: 'number', label: t('cashAmount'), hint: t('cashAmountHint') },
+              name: 'amount',
+              kind: 'number',
+              label: t('cashAmount'),
+              hint: t('cashAmountHint'),
               defaultValue: String(first.dueXaf || first.priceXaf),
             },
             {
-              ...{ name: 'reason', kind: 'textarea', maxLength: 500 },
-              ...{ label: t('cashReason'), hint: t('cashReasonHint') },
+              name: 'reason',
+              kind: 'textarea',
+              maxLength: 500,
+              label: t('cashReason'),
+              hint: t('cashReasonHint'),
             },
           ]}
           hidden={{ student: student.id, idempotencyKey }}

@@ -28,7 +28,12 @@ export function MoneyForm(props: MoneyFormProps) {
     <div className="grid gap-4">
       <div className="grid max-w-[65ch] gap-2 text-soft">{lead}</div>
       <ActionForm
-        {...{ id, locale, action, fields, hidden, variant }}
+        id={id}
+        locale={locale}
+        action={action}
+        fields={fields}
+        hidden={hidden}
+        variant={variant}
         texts={actionFormTexts(locale, `PaymentsOffice.${submit}`, `PaymentsOffice.${busy}`)}
       />
     </div>
@@ -47,6 +52,9 @@ export function MoneyForm(props: MoneyFormProps) {
 type FieldTexts = (key: string) => string
 
 export const reasonField = (t: FieldTexts): FieldSpec => ({
-  ...{ name: 'reason', kind: 'textarea', maxLength: 500 },
-  ...{ label: t('reasonLabel'), hint: t('reasonHint') },
+  name: 'reason',
+  kind: 'textarea',
+  maxLength: 500,
+  label: t('reasonLabel'),
+  hint: t('reasonHint'),
 })

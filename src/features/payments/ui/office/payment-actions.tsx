@@ -46,7 +46,9 @@ async function CloseReview({ locale, payment }: ActionsProps) {
       lead={<p>{t('closeLead')}</p>}
       fields={[
         {
-          ...{ name: 'attempt', kind: 'select', label: t('closeAttempt') },
+          name: 'attempt',
+          kind: 'select',
+          label: t('closeAttempt'),
           options: requests.map((value) => ({ value, label: value })),
         },
         { name: 'amount', kind: 'number', label: t('closeAmount') },

@@ -57,8 +57,12 @@ async function PayOut({ locale, payment, refund }: RefundProps) {
         }
         fields={[
           {
-            ...{ name: 'payoutReference', kind: 'text', maxLength: 100, autoComplete: 'off' },
-            ...{ label: t('payoutReference'), hint: t('payoutReferenceHint') },
+            name: 'payoutReference',
+            kind: 'text',
+            maxLength: 100,
+            autoComplete: 'off',
+            label: t('payoutReference'),
+            hint: t('payoutReferenceHint'),
           },
         ]}
         hidden={shownAs(refund)}

@@ -25,7 +25,10 @@ async function readPayments(userId: string, locale: Locale, withMoney: boolean):
   return intents.map((intent) => {
     const { status, reason, reference, amount } = presentPayment(intent)
     return {
-      ...{ key: intent.id, status, reason, at: intent.paidAt ?? intent.createdAt },
+      key: intent.id,
+      status,
+      reason,
+      at: intent.paidAt ?? intent.createdAt,
       programTitle: locale === 'fr' ? intent.program.titleFr : intent.program.titleEn,
       money: withMoney ? { reference, amountXaf: amount } : null,
     }

@@ -130,7 +130,9 @@ describe('the list of students', () => {
   it("counts on the office's screen what is paid and what is to pay, where a student has both", async () => {
     const input = { page: '1', page_size: '200' }
     const { items } = await execute(listStudents, {
-      ...{ credentials: { bearer: staff }, request: requestInfo(), readInput: async () => input },
+      credentials: { bearer: staff },
+      request: requestInfo(),
+      readInput: async () => input,
     })
     const counted = new Map(items.map(({ _id, programs }) => [_id, programs]))
     const wanted = [...expected.keys()].map((id, n) => [id, paidAndToPay(combinations[n] ?? [])] as const)

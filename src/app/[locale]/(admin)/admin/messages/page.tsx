@@ -140,7 +140,7 @@ export default async function AdminMessagesPage({ params, searchParams }: Props)
         ) : found.items.length === 0 ? (
           <Nothing locale={locale} state={state} clearHref={href(locale, paths.adminMessages)} />
         ) : (
-          <MessageList {...{ locale, found, state, hrefOf, popupHref }} />
+          <MessageList locale={locale} found={found} state={state} hrefOf={hrefOf} popupHref={popupHref} />
         )}
       </div>
       {opened && (
