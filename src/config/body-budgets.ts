@@ -3,8 +3,8 @@ import { body, learning, upload } from './limits'
 export interface BodyBudget {
   bytes: number
   /**
-   * Passed on as it arrives, because it is larger than what is held for a stranger: its call looks first at who sends
-   * it. Everything else is received before anything is done with it.
+   * Passed on while it arrives, because it is larger than we buffer for an anonymous client: the use case
+   * checks who sends it first. Everything else is received completely before anything is done with it.
    */
   streamed?: true
 }
@@ -12,15 +12,15 @@ export interface BodyBudget {
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** How much a request may bring, by name. What is not in the table below has `default`. */
+/** How large a request body may be, by name. What is not in the table below gets `default`. */
 export const bodyBudgets = {
   default: { bytes: body.jsonBytes },
   signIn: { bytes: body.signInBytes },
-  /** As JSON the code may take twice its bytes. */
+  /** Encoded as JSON, the code may take twice its bytes. */
   code: { bytes: 2 * learning.codeBytes },
   sync: { bytes: learning.syncBytes, streamed: true },
   curriculum: { bytes: megabyte, streamed: true },
-  /** The files of one piece of work, with the text and the few fields beside them. */
+  /** The files of one submission, with its text and the few other fields. */
   upload: { bytes: upload.togetherBytes + upload.overheadBytes, streamed: true },
 } as const satisfies Record<string, BodyBudget>
 
@@ -34,7 +34,7 @@ const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
   [/^\/api\/auth\/(callback\/|signout$|session$|csrf$|providers$)/, 'signIn'],
 ]
 
-/** The budget of an address; the path alone decides. */
+/** The budget of a path; nothing else about the request decides. */
 export function bodyBudgetOf(path: string): BodyBudget {
   if (!path.startsWith('/api/')) {
     return bodyBudgets.default

@@ -1,17 +1,22 @@
-/** Names of our cookies. `__Host-` binds a cookie to this host over https; plain http (a demo) cannot use it. */
+/**
+ * Names of our cookies. The `__Host-` prefix binds a cookie to this host over https; plain http (a demo)
+ * cannot use it.
+ */
 export const cookieNames = (siteUrl: string) => {
   const prefix = siteUrl.startsWith('https://') ? '__Host-' : ''
   return {
     session: `${prefix}academy.session`,
     registration: `${prefix}academy.registration`,
     device: `${prefix}academy.device`,
-    /** The password was right, the second factor is awaited. */
+    /** The password was right; the second factor is still missing. */
     pending: `${prefix}academy.pending`,
   }
 }
 
-/** Readable by scripts and worth nothing: it only tells a static page which navigation bar to show. */
+/**
+ * Readable by scripts and of no value to a thief: it only tells a static page which navigation bar to show.
+ */
 export const hintCookie = 'signed_in'
-/** What the hint says: a student, somebody of the office, or a student who also works in the office. */
+/** What the hint says: a student, a member of the back office, or both. */
 export const hints = { student: '1', office: 'office', both: 'both' } as const
 export const themeCookie = 'theme'

@@ -36,8 +36,8 @@ const refusal = (source: Record<string, string | undefined>) => {
   return null
 }
 
-describe('the configuration', () => {
-  it('runs on defaults alone', () => {
+describe('configuration', () => {
+  it('works with defaults alone', () => {
     const env = parseEnv({})
     expect(env).toMatchObject({
       PORT: 3000,
@@ -49,7 +49,7 @@ describe('the configuration', () => {
     expect(env.SITE_URL).toBe('http://localhost:3000')
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as not set', () => {
     expect(parseEnv({ PORT: '', RESEND_API_KEY: ' ' })).toMatchObject({
       PORT: 3000,
       RESEND_API_KEY: undefined,
@@ -67,14 +67,14 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_SCALE', '-7.5'],
     ['ADMIN_PASSWORD', 'short'],
-  ])('refuses a wrong %s by its name and without its value', (name, value) => {
+  ])('rejects a wrong %s by its name, without repeating its value', (name, value) => {
     const message = refusal({ [name]: value })
     expect(message).toContain(name)
     expect(message).not.toContain(value)
     expect(message?.split('\n')).toHaveLength(1)
   })
 
-  it('says in words what each wrong value should be, and names all that is wrong at once', () => {
+  it('explains what each wrong value should be, and lists all of them at once', () => {
     const message = refusal({
       APP_ENV: 'production',
       PORT: 'eighty',
@@ -93,7 +93,7 @@ describe('the configuration', () => {
   })
 
   it.each(['x', 'Academy', 'Academy <x>', 'a@b', '<@x.cm>', 'Academy <a@x.cm> more'])(
-    'refuses the impossible sender %j',
+    'rejects the impossible sender %j',
     (sender) => {
       expect(refusal({ MAIL_FROM: sender })).toBe('MAIL_FROM: must be an e-mail address, or Name <address>')
     },
@@ -103,18 +103,18 @@ describe('the configuration', () => {
     'mail@academy.example',
     'Academy <mail@academy.example>',
     '"Été, Douala" <a.b+c@academy.example>',
-  ])('takes the sender %j', (sender) => {
+  ])('accepts the sender %j', (sender) => {
     expect(parseEnv({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender)
   })
 
-  it('refuses a production without its own address', () => {
+  it('rejects a production configuration without a site address', () => {
     expect(refusal({ ...production, SITE_URL: undefined })).toBe(
       'SITE_URL is required when APP_ENV=production',
     )
   })
 
   it.each(demoAccounts.map(({ password }) => password))(
-    'refuses the password %s of the demo in production',
+    'rejects the demo password %s in production',
     (password) => {
       expect(refusal({ ...production, ADMIN_PASSWORD: password })).toMatch(
         /^ADMIN_PASSWORD is one of the demo/,
@@ -122,12 +122,12 @@ describe('the configuration', () => {
     },
   )
 
-  it('wants the settings of a provider as a whole', () => {
+  it('requires all settings of a payment provider together', () => {
     expect(refusal({ MTN_MOMO_API_KEY: 'key' })).toContain('MTN_MOMO_SUBSCRIPTION_KEY is missing')
     expect(refusal({ S3_BUCKET: 'files' })).toContain('S3_ENDPOINT is missing')
   })
 
-  it('accepts a whole production set', () => {
+  it('accepts a complete production configuration', () => {
     expect(parseEnv(production).APP_ENV).toBe('production')
   })
 
@@ -154,7 +154,7 @@ describe('the configuration', () => {
 })
 
 describe('.env.example', () => {
-  it('names every setting, and no other', () => {
+  it('lists every setting, and nothing else', () => {
     const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
     const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1])
     expect(listed.sort()).toEqual(settingNames.sort())

@@ -77,7 +77,7 @@ export const settingNames = Object.keys(fields)
 
 const together = (...names: string[]) => names
 
-/** Settings that only work as a whole set. */
+/** Settings that only work as a complete set. */
 const sets = [
   together(
     'MTN_MOMO_BASE_URL',
@@ -105,10 +105,10 @@ export type Env = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string }
 const isLoopback = (address: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-/** What `npm start` prints and the README shows for the demo's accounts. */
+/** The passwords that `npm start` prints and the README shows for the demo's accounts. */
 export const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(password)
 
-/** `given`: what was set, before defaults. */
+/** `given`: the values that were set, before defaults. */
 function problems(env: Env, given: Record<string, unknown>): string[] {
   const found: string[] = []
   for (const set of [...sets, ...(env.ORANGE_MODE ? [['ORANGE_MODE', ...orangeSet(env.ORANGE_MODE)]] : [])]) {
@@ -156,8 +156,8 @@ function problems(env: Env, given: Record<string, unknown>): string[] {
 export class EnvError extends Error {}
 
 /**
- * The configuration, checked once. A wrong value throws EnvError with one line a variable: its name and what is wrong,
- * never its value.
+ * Parses and checks the configuration. A wrong value throws EnvError with one line per variable: its name and
+ * what is wrong with it, never its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const wrong = new Map<string, string>()
@@ -171,7 +171,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     }
   }
   const env = { ...given, SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT ?? 3000}` } as Env
-  // All at once: who mends one line should not meet the next at another start.
+  // Reports all problems at once, so that fixing one line does not reveal the next at another start.
   const lines = [...wrong.values()]
   for (const problem of problems(env, given)) {
     if (!wrong.has(problem.split(' ', 1)[0] as string)) {
@@ -194,10 +194,13 @@ export const env = (): Env => {
 
 export const isDemo = () => env().APP_ENV === 'demo'
 
-/** next-auth reads the site's address from here, and would otherwise believe the Host header. */
+/** next-auth reads the site's address from this variable; without it, it would trust the Host header. */
 export const announceSiteUrl = () => {
   process.env.NEXTAUTH_URL = env().SITE_URL
 }
 
-/** Where the pages of this process were built, within the project; the start script says so, nobody sets it by hand. */
+/**
+ * The folder with this process's Next.js build, relative to the project. Set by the start script, never by
+ * hand.
+ */
 export const buildFolder = () => process.env.BUILD_FOLDER ?? '.next'

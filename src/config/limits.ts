@@ -1,8 +1,8 @@
-/** Business constants and sizes that everything shares. */
+/** Business constants and sizes that the whole project shares. */
 export const minimumPaymentXaf = 15_000
 export const passwordMinLength = 6
 export const staffPasswordMinLength = 12
-/** How long somebody who joined the office may keep a password that is too short for it. */
+/** How long a new member of the back office may keep a password that is too short for it. */
 export const shortPasswordGraceMs = 7 * 24 * 3_600_000
 export const passwordMaxLength = 128
 
@@ -11,7 +11,7 @@ export const code = {
   lifetimeMs: 5 * 60_000,
   tries: 5,
   resendPauseMs: 60_000,
-  /** After this long the right code no longer allows a new attempt. */
+  /** After this time the right code no longer allows a new attempt. */
   grantMs: 30 * 60_000,
 } as const
 
@@ -25,13 +25,13 @@ export const session = {
   touchMs: 5 * 60_000,
 } as const
 
-/** How long a browser stays known after its last sign-in, and for how many accounts at most. */
+/** How long a browser counts as known after its last sign-in, and for how many accounts at most. */
 export const knownDevice = { lifetimeMs: 180 * 24 * 3_600_000, accounts: 5 } as const
-/** For so long a sign-in waits for the second factor. */
+/** How long a sign-in waits for the second factor. */
 export const pendingSignInMs = 5 * 60_000
-/** What a stolen session must not do asks again for a proof that is older than this. */
+/** A sensitive action asks for a new proof when the last one is older than this. */
 export const stepUpMs = 10 * 60_000
-/** A begun set-up of an authenticator app is shown for so long. */
+/** How long an unfinished authenticator set-up can be continued. */
 export const factorSetupMs = 15 * 60_000
 export const passkeyLimits = {
   promptMs: 2 * 60_000,
@@ -41,7 +41,7 @@ export const passkeyLimits = {
 } as const
 
 export const resetTokenMs = 45 * 60_000
-/** A link that was asked for again, while its mailbox has had enough mail, works again until it is so old. */
+/** A reset link that is requested again while the mailbox is over its budget stays usable until this age. */
 export const resetLinkOldestMs = 24 * 3_600_000
 export const emailChangeTokenMs = 24 * 3_600_000
 export const newsletterTokenMs = 7 * 24 * 3_600_000
@@ -56,9 +56,12 @@ export const list = {
   previewLength: 50,
   apiPageSize: 50,
   apiMaxPageSize: 200,
-  /** A searched list is counted and paged up to here: beyond, a narrower search helps more. */
+  /** A searched list is counted and paged up to this number: beyond it, a narrower search helps more. */
   searchCap: 1_000,
-  /** Rows read at once for an export: more of them outlive the young part of the heap, and a large file makes it grow. */
+  /**
+   * Rows per read of an export. With more, the rows outlive V8's young generation and a large file makes the
+   * heap grow.
+   */
   exportBatch: 250,
 } as const
 export const refreshMs = 300_000
@@ -74,30 +77,33 @@ export const text = {
   reason: 500,
   factorName: 50,
   feedback: 5_000,
-  /** Work that is written instead of, or beside, files. */
+  /** Text that is written instead of, or beside, files. */
   work: 20_000,
   roomName: 80,
   chatMessage: 4_000,
 } as const
 
-/** A colleague who has a reply open keeps it for this long after the last sign of life. */
+/** How long a colleague who has a reply open keeps it reserved after the last heartbeat. */
 export const answeringMs = 90_000
 export const contactLinkMs = 30 * 24 * 3_600_000
 
-/** Lines of one kind (its event) in the log of one instance; more are counted and not written. */
+/** Log lines of one kind (its event) per instance and window; more are counted but not written. */
 export const logLines = { windowMs: 60_000, perKind: 300, textLength: 300, stackLength: 2_000 } as const
 
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
 
 export const connections = {
-  /** Of one address, counted where no proxy stands in front; a campus or a carrier shares one among many. */
+  /**
+   * Per address, where no proxy stands in front; a campus or a mobile carrier shares one address among many
+   * people.
+   */
   perAddress: 512,
   headersMs: 10_000,
-  /** For a whole body to arrive, unless it is passed on as it arrives. */
+  /** Time for a whole body to arrive, unless it is streamed. */
   bodyMs: 30_000,
-  /** For an upload on a slow line. */
+  /** Time for an upload on a slow line. */
   streamedBodyMs: 900_000,
-  /** What still arrives after the answer is thrown away for so long. */
+  /** How long the rest of a body that arrives after the answer is read and dropped. */
   restMs: 5_000,
 } as const
 
@@ -111,13 +117,13 @@ export const learning = {
 } as const
 
 export const upload = {
-  /** Of one file. */
+  /** One file. */
   maxBytes: 20 * 1024 * 1024,
-  /** In one piece of work: several photos from a phone. */
+  /** In one submission: several photos from a phone. */
   files: 10,
-  /** Of all of them together. */
+  /** All files of a submission together. */
   togetherBytes: 60 * 1024 * 1024,
-  /** Beside the files: boundaries, fields, and a text of the longest kind. */
+  /** Beside the files: boundaries, fields, and the longest text. */
   overheadBytes: 192 * 1024,
   perStudent: 200,
   perStudentBytes: 500 * 1024 * 1024,
@@ -126,17 +132,20 @@ export const upload = {
 export const sockets = {
   packetBytes: 32 * 1024,
   connectionsPerUser: 10,
-  /** Of one instance, with whoever has not said yet who they are. */
+  /** Per instance, of connections that have not authenticated yet. */
   connections: 10_000,
-  /** Of one address, of people who have not said yet who they are. */
+  /** Per address, of connections that have not authenticated yet. */
   unknownPerAddress: 50,
   eventsPerMinute: 100,
   eventBurst: 60,
-  /** Events of one connection that wait for those before them. */
+  /** Events of one connection that are queued behind earlier ones. */
   waitingEvents: 100,
-  /** Refused for their number within one connection before it is closed. */
+  /** Rate-limited events within one connection before it is closed. */
   refusedEvents: 500,
-  /** What a connection may leave unread before it is closed; it reads the rest when it comes back. */
+  /**
+   * Bytes that a connection may leave unread before it is closed; the client reads the rest after it
+   * reconnects.
+   */
   unreadBytes: 1024 * 1024,
   unreadPackets: 2_000,
 } as const

@@ -12,16 +12,16 @@ describe('addresses', () => {
     expect(href('fr', '/#enroll', { a: '1' })).toBe('/fr?a=1#enroll')
   })
 
-  it('are split again', () => {
+  it('are split into language and path', () => {
     expect(splitLocale('/fr')).toEqual({ locale: 'fr', path: '/' })
     expect(splitLocale('/fr/login')).toEqual({ locale: 'fr', path: '/login' })
     expect(splitLocale('/french')).toEqual({ locale: 'en', path: '/french' })
   })
 })
 
-describe('where to go after signing in', () => {
+describe('the destination after signing in', () => {
   it.each(['/payment?program=data-science', '/fr/user/dashboard', '/user/dashboard#top'])(
-    '%s is ours',
+    '%s is accepted',
     (path) => {
       expect(safeCallbackUrl(path)).toBe(path)
     },
@@ -46,7 +46,7 @@ describe('where to go after signing in', () => {
     `/${'a'.repeat(600)}`,
     42,
     null,
-  ])('%s is not', (path) => {
+  ])('%s is rejected', (path) => {
     expect(safeCallbackUrl(path)).toBeNull()
   })
 })

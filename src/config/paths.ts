@@ -15,7 +15,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   login: '/login',
-  /** The login page for browsers that hold a session: drawn for each caller. */
+  /** The login page for browsers that hold a session: rendered per request. */
   loginSignedIn: '/login/signed-in',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -74,7 +74,7 @@ export const paths = {
   demoOutbox: '/demo/outbox',
 } as const
 
-/** Public pages that are the same for everybody: prerendered and answered from the page store. */
+/** Public pages that are the same for everybody: prerendered and served from the page store. */
 export const publicPaths: readonly string[] = [
   paths.home,
   paths.services,
@@ -115,8 +115,8 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 }
 
 /**
- * Where to go after signing in: only a path of this site, never another origin.
- * '//evil', '/\evil', '/.//evil', 'https:evil' and their encoded forms answer null.
+ * The destination after signing in: only a path of this site, never another origin. '//evil', '/\evil',
+ * '/.//evil', 'https:evil' and their encoded forms return null.
  */
 export function safeCallbackUrl(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 500) {
@@ -131,7 +131,7 @@ export function safeCallbackUrl(value: unknown): string | null {
       return null
     }
     const url = new URL(value, 'http://site.invalid')
-    // What dots led back to the root can begin with two slashes only now.
+    // After the dots are resolved, the path could begin with two slashes.
     const stays = url.host === 'site.invalid' && !url.pathname.startsWith('//')
     return stays ? `${url.pathname}${url.search}${url.hash}` : null
   } catch {

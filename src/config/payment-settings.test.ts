@@ -41,7 +41,7 @@ const refusal = (settings: Record<string, string>) => {
   }
 }
 
-describe('the settings of payments', () => {
+describe('payment settings', () => {
   it.each([
     ['MTN in its sandbox', mtn(sandboxHost, 'sandbox')],
     ['MTN with a space behind its target', mtn(sandboxHost, 'sandbox ')],
@@ -49,7 +49,7 @@ describe('the settings of payments', () => {
     ['MTN live', { ...production, ...mtn(liveHost, 'mtncameroon') }],
     ['Orange on this machine', orangeCore('http://localhost:9000')],
     ['Orange live', { ...production, ...orangeCore('https://api-s1.orange.cm') }],
-  ])('let %s start', (_what, settings) => expect(refusal(settings)).toBeNull())
+  ])('accept %s', (_what, settings) => expect(refusal(settings)).toBeNull())
 
   it.each([
     ['a live host with the sandbox', mtn(liveHost, 'sandbox'), 'must agree'],
@@ -75,7 +75,7 @@ describe('the settings of payments', () => {
       { ...production, ...orangeCore('http://orange.example') },
       'ORANGE_BASE_URL must start',
     ],
-  ])('refuse %s', (_what, settings, line) => expect(refusal(settings)).toContain(line))
+  ])('reject %s', (_what, settings, line) => expect(refusal(settings)).toContain(line))
 
   it('are checked at start', () => {
     expect(() => parseEnv(mtn(liveHost, 'sandbox'))).toThrow('must agree')

@@ -28,7 +28,7 @@ function mtnProblems(env: Env): string[] {
   return []
 }
 
-/** What a set of payment settings must not be, besides incomplete. Lines name the variable, never its value. */
+/** Problems of complete payment settings, one line each. Lines name the variable, never its value. */
 export function paymentProblems(env: Env): string[] {
   const found = mtnProblems(env)
   if (

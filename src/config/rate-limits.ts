@@ -4,18 +4,24 @@ const hour = 60 * minute
 interface Budget {
   points: number
   windowMs: number
-  /** Counted by each instance for itself, without a statement: what only spares the instance work. */
+  /**
+   * Counted in memory by each instance, without a database statement: for budgets that only save the instance
+   * work.
+   */
   inMemory?: true
 }
 
-/** Every budget of the site: how many points in how many milliseconds. Counted in the database, so restarts keep them. */
+/**
+ * Every rate limit of the site: how many points in how many milliseconds. Counted in the database, so
+ * restarts keep them.
+ */
 export const rateLimits = {
   'register.address': { points: 10, windowMs: hour },
-  /** Another address for the account just made: each change mails the old one. */
+  /** A new address for the account just created: each change sends a mail to the old one. */
   'registration.email': { points: 5, windowMs: hour },
-  /** Many accounts from one network; for one account see session/login-throttle.rules.ts. */
+  /** Many accounts from one network; for a single account see session/login-throttle.rules.ts. */
   'login.address': { points: 30, windowMs: 15 * minute },
-  /** Codes of an authenticator app, by account while signing in and by session afterwards. */
+  /** Authenticator codes, per account while signing in and per session afterwards. */
   'second_factor.code': { points: 10, windowMs: 15 * minute },
   'second_factor.recovery': { points: 10, windowMs: hour },
   'second_factor.actor': { points: 60, windowMs: 15 * minute },
@@ -27,9 +33,9 @@ export const rateLimits = {
   'payment.initiate.address': { points: 200, windowMs: hour },
   'payment.code': { points: 5, windowMs: hour },
   'payment.mailbox': { points: 5, windowMs: hour },
-  /** Codes for one phone by one account: a stranger's tries never count against its owner. */
+  /** Codes for one phone by one account: another account's tries never count against the phone's owner. */
   'payment.phone': { points: 5, windowMs: hour },
-  /** How often accounts that have never paid from a phone may ask it, all together; counted by its requests. */
+  /** Requests to one phone from accounts that have never paid with it, counted together. */
   'payment.prompt': { points: 5, windowMs: hour },
   'payment.prompt.day': { points: 10, windowMs: 24 * hour },
   'payment.verify': { points: 300, windowMs: 10 * minute },
@@ -56,7 +62,7 @@ export const rateLimits = {
   'room.read': { points: 600, windowMs: 5 * minute },
   'room.create': { points: 20, windowMs: hour },
   'room.add_user': { points: 60, windowMs: hour },
-  /** Addresses that one student names to add people, whoever has them. */
+  /** Addresses that one student enters to add people, registered or not. */
   'room.invite': { points: 20, windowMs: 24 * hour },
   'room.write': { points: 100, windowMs: minute },
   'room.report': { points: 20, windowMs: hour },
@@ -69,15 +75,19 @@ export const rateLimits = {
 const day = 24 * hour
 
 /**
- * What strangers can cause to be mailed to one mailbox, whatever it is and whoever they are (mail/server/mail-budget.ts).
- * The last of it is kept for what somebody may be waiting for: a payment's code first, then a new password.
+ * Mails to one mailbox that somebody without an account can cause, of any kind and from anybody
+ * (mail/server/mail-budget.ts). The last ones are reserved for what a person may be waiting for: a payment
+ * code first, then a new password.
  */
 export const mailBudget = {
   hour: { windowMs: hour, points: { payment_code: 5, password_reset: 4, other: 3 } },
   day: { windowMs: day, points: { payment_code: 10, password_reset: 8, other: 6 } },
 } as const
 
-/** A /48 of IPv6 may hold many customers, as one address of a mobile network does: its budget is so many times larger. */
+/**
+ * A /48 of IPv6 may hold many customers, like one IPv4 address of a mobile network: its budget is this many
+ * times larger.
+ */
 export const widerNetworkTimes = 20
 
 export type RateLimitName = keyof typeof rateLimits

@@ -5,13 +5,13 @@ const may = (role: Role, right: Right, additionalRoles: Role[] = []) =>
   hasRight({ role, additionalRoles }, right)
 
 describe('roles and rights', () => {
-  it('students have their own area only', () => {
+  it('students only have the student area', () => {
     expect(may('student', 'student.area')).toBe(true)
     for (const right of ['students.read', 'messages.reply', 'users.manage', 'admin.area'] as const) {
       expect(may('student', right)).toBe(false)
     }
   })
-  it('staff read and reply, and never manage', () => {
+  it('staff read and reply, but never manage', () => {
     expect(may('staff', 'messages.reply')).toBe(true)
     expect(may('staff', 'assignments.grade')).toBe(true)
     for (const right of [
@@ -24,11 +24,11 @@ describe('roles and rights', () => {
       expect(may('staff', right)).toBe(false)
     }
   })
-  it('an admin without another role creates no room', () => {
+  it('an admin without another role cannot create a room', () => {
     expect(may('admin', 'rooms.create')).toBe(false)
     expect(may('admin', 'rooms.create', ['student'])).toBe(true)
   })
-  it('with a password too short for the office only a student’s rights are left', () => {
+  it('a password too short for the back office leaves only the rights of a student', () => {
     const both = { role: 'admin', additionalRoles: ['student', 'staff'], passwordResetNeeded: true } as const
     expect(hasRight(both, 'student.area')).toBe(true)
     expect(hasRole(both, 'admin')).toBe(false)

@@ -1,4 +1,4 @@
-/** The table of roles and rights (who may do what), read by the gate and by the pages that hide buttons. */
+/** The table of roles and rights, read by the gate and by the pages that hide buttons. */
 export const roles = ['student', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -44,13 +44,16 @@ export type Right = (typeof rightsOf)[Role][number]
 export interface HasRoles {
   role: Role
   additionalRoles: readonly Role[]
-  /** Too short for the office for too long: until there is a longer one, only the role of a student counts. */
+  /**
+   * The password is too short for the back office and the grace period is over: only the student role counts
+   * until it is changed.
+   */
   passwordResetNeeded?: boolean
   /** Has to set up a second factor first: until then no role counts. */
   secondFactorNeeded?: boolean
 }
 
-/** What somebody is, whether it counts now or not. */
+/** All roles of a user, whether they take effect now or not. */
 export const rolesOf = (user: HasRoles): ReadonlySet<Role> => new Set([user.role, ...user.additionalRoles])
 
 const rolesThatCount = (user: HasRoles) =>
@@ -63,6 +66,6 @@ export const hasRole = (user: HasRoles, role: Role) => rolesThatCount(user).incl
 export const hasRight = (user: HasRoles, right: Right) =>
   rolesThatCount(user).some((role) => (rightsOf[role] as readonly Right[]).includes(right))
 
-/** Has the right, or will have it with a second factor and a password that is long enough for the office. */
+/** Has the right, or will have it after setting up a second factor and a long enough password. */
 export const isGranted = (user: HasRoles, right: Right) =>
   hasRight({ ...user, passwordResetNeeded: false, secondFactorNeeded: false }, right)

@@ -1,6 +1,6 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The site's own origin; on a loopback address, each of its names. */
+/** Whether an origin is the site's own; on a loopback address, each name of the loopback counts. */
 export function isOriginOf(siteUrl: string, origin: string): boolean {
   try {
     const site = new URL(siteUrl)

@@ -1,4 +1,4 @@
-/** The brand, how to reach the office, and the marketing figures: the one content file the owner edits. */
+/** Brand, contact details and marketing figures: the one content file that the owner edits. */
 export const site = {
   name: 'Mboa Academy',
   company: 'Mboa IT',
@@ -11,7 +11,7 @@ export const site = {
   /** E.164 */
   phone: '+237670000000',
   whatsapp: '+237670000000',
-  /** Live chat and telephone hours in Africa/Douala; days as in Date#getUTCDay (1 = Monday). */
+  /** Hours of live chat and telephone in Africa/Douala; days as in Date#getUTCDay (1 = Monday). */
   supportHours: { days: [1, 2, 3, 4, 5], fromHour: 9, toHour: 18 },
   timeZone: 'Africa/Douala',
   social: [

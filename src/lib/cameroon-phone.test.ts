@@ -8,7 +8,7 @@ const longInternational = 'Validation.phoneTooLongInternational'
 const short = 'Validation.phoneTooShort'
 const other = 'Validation.phoneInvalid'
 
-describe('a phone number', () => {
+describe('phone number', () => {
   it.each([
     ['', 'Validation.phoneRequired'],
     ['   ', 'Validation.phoneRequired'],
@@ -37,7 +37,7 @@ describe('a phone number', () => {
     ['٦٧٠٠٠٠٠٠١', other],
     ['670000001 ext 5', other],
     ['tel:670000001', other],
-  ])('%s is refused', (typed, messageKey) => {
+  ])('%s is rejected', (typed, messageKey) => {
     expect(checkPhone(typed)).toEqual({ ok: false, messageKey })
   })
 
@@ -56,11 +56,11 @@ describe('a phone number', () => {
     '00237 670 000 001',
     '237670000001',
     '6\u00a070\u00a000\u00a000\u00a001',
-  ])('%s is understood', (typed) => {
+  ])('%s is accepted', (typed) => {
     expect(checkPhone(typed)).toEqual({ ok: true, e164: '+237670000001' })
   })
 
-  it('is shown in groups and masked', () => {
+  it('is formatted in groups and masked', () => {
     expect(formatPhone('+237670000001')).toBe('+237 6 70 00 00 01')
     expect(maskPhone('+237670000001')).toBe('+237 6•• ••• •01')
     expect(maskPhone('46733123450')).toBe('•••50')
@@ -80,7 +80,7 @@ describe('a phone number', () => {
   })
 })
 
-it('our copy of the metadata is that of the package', () => {
+it('our copy of the metadata equals that of the package', () => {
   expect(cameroonMetadata).toMatchObject({
     version: world.version,
     countries: { CM: world.countries.CM },

@@ -7,7 +7,7 @@ const nationalLength = 9
 const internationalLength = '+237'.length + nationalLength
 const refuse = (messageKey: string): PhoneCheck => ({ ok: false, messageKey })
 
-/** Spaces, dots, dashes and brackets go; 00237 and a bare 237 before a whole number become +237. */
+/** Removes spaces, dots, dashes and brackets; 00237 or a bare 237 before a complete number becomes +237. */
 const compact = (typed: string) =>
   typed
     .replace(/[\s.()\-‐-―/]/g, '')
@@ -17,7 +17,7 @@ const compact = (typed: string) =>
 const parse = (text: string): PhoneNumber | undefined =>
   parsePhoneNumber(text, { defaultCountry: 'CM', extract: false }, cameroonMetadata)
 
-/** A mobile number of Cameroon, with the text of each fault in the order in which they are told. */
+/** A mobile number of Cameroon, or the text key of the first problem. */
 export function checkPhone(typed: string): PhoneCheck {
   const phone = compact(typed)
   if (phone === '') {
@@ -40,7 +40,7 @@ export function checkPhone(typed: string): PhoneCheck {
   return parsed?.isValid() ? { ok: true, e164: parsed.number } : refuse('Validation.phoneInvalid')
 }
 
-/** '+237670000001' → '+237 6 70 00 00 01'; what is not such a number stays as it is. */
+/** '+237670000001' → '+237 6 70 00 00 01'; anything that is no such number is returned unchanged. */
 export const formatPhone = (e164: string) => parse(e164)?.formatInternational() ?? e164
 
 /** '+237670000001' → '+237 6•• ••• •01': enough to recognise one's own number. */
@@ -52,7 +52,7 @@ const operators: readonly { operator: 'mtn' | 'orange'; prefixes: RegExp }[] = [
   { operator: 'orange', prefixes: /^(69|64|65[5-9])/ },
 ]
 
-/** Which operator gave out this number. Numbers can be ported: good for a hint, never for a refusal. */
+/** The operator that issued this number. Numbers can be ported: good for a hint, never for a refusal. */
 export function operatorHint(e164: string): 'mtn' | 'orange' | null {
   const national = e164.replace(/^\+237/, '')
   return operators.find(({ prefixes }) => prefixes.test(national))?.operator ?? null

@@ -1,6 +1,6 @@
 import { site } from '@/config/site'
 
-/** WhatsApp wants the number in digits only; `text` is what the message begins with. */
+/** WhatsApp wants the number in digits only; `text` prefills the message. */
 export const whatsappLink = (text?: string) =>
   `https://wa.me/${site.whatsapp.replace(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 

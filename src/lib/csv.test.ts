@@ -62,7 +62,7 @@ const harmless = [
 ]
 
 describe('a cell', () => {
-  it.each(harmless)('stays as it is: %j', (text) => {
+  it.each(harmless)('is left unchanged: %j', (text) => {
     expect(inertCell(text)).toBe(text)
   })
 
@@ -76,7 +76,7 @@ describe('a cell', () => {
     expect(inertCell(text)).toBe(safe)
   })
 
-  it('writes numbers, booleans and nothing', () => {
+  it('writes numbers, booleans and empty values', () => {
     expect([inertCell(7), inertCell(false), inertCell(null), inertCell(undefined)]).toEqual([
       '7',
       'false',
@@ -91,12 +91,12 @@ describe('a file', () => {
   const rows = [...payloads, ...harmless].map((payload, index) => [`row ${index}`, payload, 'end'])
   const file = csvLines(rows)
 
-  it.each([',', ';', '\t'])('read with the separator %j has no cell that is a formula', (separator) => {
+  it.each([',', ';', '\t'])('has no formula cell when read with the separator %j', (separator) => {
     const cells = readCsv(file, separator).flat()
     expect(cells.filter(isFormula)).toEqual([])
   })
 
-  it('reads back as it was written, once the apostrophes are taken away', () => {
+  it('reads back as it was written once the apostrophes are removed', () => {
     expect(readCsv(file).map((row) => row.map(withoutGuard))).toEqual(rows)
   })
 

@@ -1,26 +1,30 @@
 export type CsvCell = string | number | boolean | null | undefined
 
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel recognises UTF-8 only when the file begins with this. */
 export const csvByteOrderMark = '\ufeff'
 
-/** What a table program takes for the begin of a formula; the full-width forms stand for the same keys. */
+/** Characters that start a formula in a spreadsheet, with their full-width forms. */
 const trigger = '=+\\-@＝＋－＠'
 /**
- * Where a cell can begin: at its own start, and after what some program takes for the end of a cell or a row although it
- * stands inside one (a French Excel splits at `;`). Blanks, quotes and invisible characters before the formula do not hide it.
+ * Where a cell can begin: at its own start, and after characters inside it that some program reads as the end
+ * of a cell or row (a French Excel splits at `;`). Blanks, quotes and invisible characters before the formula
+ * do not protect.
  */
 const hidden = `[\\s\\p{Cc}\\p{Cf}"]*[${trigger}]`
 const formulaInside = new RegExp(`([;\\t\\r\\n])(?=${hidden})`, 'gu')
 const formulaAtStart = new RegExp(`^(?:${hidden}|[\\t\\r\\n\\0])`, 'u')
 
-/** The cell's text, which no table program runs: an apostrophe stands before every place where a formula could begin. */
+/**
+ * The cell's text with an apostrophe before every place where a formula could begin, so that no spreadsheet
+ * runs it.
+ */
 export function inertCell(value: CsvCell): string {
   const text = value === null || value === undefined ? '' : String(value)
   const inert = text.replace(formulaInside, "$1'")
   return formulaAtStart.test(text) ? `'${inert}` : inert
 }
 
-/** Also quoted: what another program than the one it was meant for would take for a separator or cut off. */
+/** Also quoted: characters that another program would read as a separator or cut off. */
 const needsQuotes = /[",;\t\r\n\0]|^\s|\s$/
 
 function quoted(value: CsvCell): string {
@@ -29,8 +33,8 @@ function quoted(value: CsvCell): string {
 }
 
 /**
- * Rows as lines of CSV (RFC 4180: quotes doubled, lines end with CR LF), safe to open in a table program. Written by hand:
- * over a million rows csv-stringify took three times the memory and the time.
+ * Rows as CSV lines (RFC 4180: quotes doubled, lines end with CR LF), safe to open in a spreadsheet. Written
+ * by hand: csv-stringify took three times the memory and the time over a million rows.
  */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')

@@ -4,13 +4,13 @@ const timeZone = 'Africa/Douala'
 const hourMs = 3_600_000
 const tags = { en: 'en-GB', fr: 'fr-FR' } as const
 
-/** '21 November 2026' as the calendar stands in Douala. */
+/** '21 November 2026' in the calendar of Douala. */
 export const formatDoualaDate = (at: Date, locale: Locale) =>
   new Intl.DateTimeFormat(tags[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
     at,
   )
 
-/** '2026': of the calendar in Douala. */
+/** '2026' in the calendar of Douala. */
 export const formatDoualaYear = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(at)
 
@@ -22,7 +22,7 @@ const time = (at: Date, locale: Locale) =>
     hourCycle: 'h23',
   }).format(at)
 
-/** '14:05 WAT', below a date. */
+/** '14:05 WAT', shown below a date. */
 export const formatDoualaTime = (at: Date, locale: Locale) => `${time(at, locale)} WAT`
 
 /** '21 November 2026, 14:05 WAT': West Africa Time, one hour ahead of UTC all year. */
@@ -40,10 +40,13 @@ const relative = {
   fr: new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' }),
 }
 const minuteMs = 60_000
-/** Days since 1970, as they begin in Douala. */
+/** Days since 1970, each beginning at midnight in Douala. */
 const doualaDay = (at: Date) => Math.floor((at.getTime() + hourMs) / (24 * hourMs))
 
-/** When something happened, where no money hangs on it: '12 minutes ago', 'today 14:05', 'yesterday 20:40', '21 Nov 2026, 14:05'. */
+/**
+ * The moment of an event that involves no money: '12 minutes ago', 'today 14:05', 'yesterday 20:40', '21 Nov
+ * 2026, 14:05'.
+ */
 export function formatDoualaMoment(at: Date, locale: Locale, now = new Date()): string {
   const passed = now.getTime() - at.getTime()
   if (passed >= 0 && passed < hourMs) {
@@ -56,13 +59,16 @@ export function formatDoualaMoment(at: Date, locale: Locale, now = new Date()): 
   return `${formatDoualaShortDate(at, locale)}, ${time(at, locale)}`
 }
 
-/** The instant at which a calendar day ('2026-11-21') begins in Douala, `plusDays` later; null for what is no day. */
+/**
+ * The instant at which a calendar day ('2026-11-21') begins in Douala, `plusDays` later; null for an invalid
+ * day.
+ */
 export function doualaDayStart(day: string, plusDays = 0): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) {
     return null
   }
   const start = new Date(`${day}T00:00:00+01:00`)
-  // 31 February would silently be a day of March.
+  // Date would silently turn 31 February into a day of March.
   const sameDay =
     !Number.isNaN(start.getTime()) && new Date(start.getTime() + hourMs).toISOString().startsWith(day)
   return sameDay ? new Date(start.getTime() + plusDays * 24 * hourMs) : null

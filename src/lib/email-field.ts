@@ -4,12 +4,12 @@ import { text } from '@/config/limits'
 const strict = z.email().max(text.email)
 
 /**
- * One plain address: no quoted or commented part, no second @ hidden in a look-alike, no control character. What passes
- * here is safe as a recipient.
+ * One plain address: no quoted or commented part, no second @ hidden in a look-alike, no control character.
+ * What passes here is safe as a recipient.
  */
 export const isAddress = (value: string) => strict.safeParse(value).success
 
-/** A field of a form or call. Texts: Validation.emailRequired, Validation.emailInvalid. */
+/** An e-mail field of a form or call. Texts: Validation.emailRequired, Validation.emailInvalid. */
 export const emailField = z
   .string({ error: 'Validation.emailRequired' })
   .trim()

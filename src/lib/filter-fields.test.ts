@@ -6,21 +6,21 @@ const read = (value: unknown, max?: number) => {
   return success ? data : error.issues[0]?.message
 }
 
-describe('what a list is searched for', () => {
+describe('search text of a list', () => {
   it.each([
     ['x'.repeat(101), 'Validation.tooLong'],
     ['a\0b', 'Validation.invalid'],
     [['a'], 'Validation.invalid'],
     [null, 'Validation.invalid'],
-  ])('is refused (%#)', (value, message) => expect(read(value)).toBe(message))
+  ])('is rejected (%#)', (value, message) => expect(read(value)).toBe(message))
 
-  it('is nothing when it is blank or not there', () => {
+  it('is undefined when blank or missing', () => {
     for (const value of [undefined, '', ' \t\n']) {
       expect(read(value)).toBeUndefined()
     }
   })
 
-  it('is read without the spaces around it', () => {
+  it('is trimmed', () => {
     expect(read('  Ngo Bassa ')).toBe('Ngo Bassa')
     expect(read('x'.repeat(8), 8)).toHaveLength(8)
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { doualaDayStart } from './douala-time'
 
-/** An empty field of a filter form, or an empty parameter of a call, asks for nothing. */
+/** An empty field of a filter form, or an empty parameter of a call, filters nothing. */
 export const unlessBlank = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
-/** What a list is searched for: text that a column can hold. */
+/** Search text of a list: only text that a column can hold. */
 export const searchText = (max = 100) =>
   z.preprocess(
     unlessBlank,

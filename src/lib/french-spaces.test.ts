@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepFrenchSpaces } from './french-spaces'
 
-describe('spaces of French that end no line', () => {
+describe('no-break spaces in French', () => {
   it.each([
     ['Pourquoi ?', 'Pourquoi\u00a0?'],
     ['« ici » : voyez', '«\u00a0ici\u00a0»\u00a0: voyez'],
@@ -13,7 +13,7 @@ describe('spaces of French that end no line', () => {
   })
 
   it.each(['https://www.example.org/?q=1', '10:30', 'le 3 avril 2026', 'déjà\u00a0: fait'])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (text) => {
       expect(keepFrenchSpaces(text)).toBe(text)
     },

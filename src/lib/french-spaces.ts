@@ -1,9 +1,8 @@
 const noBreak = '\u00a0'
 
 /**
- * French as it is typeset: a space before : ; ! ? » and after «, and in the middle of a number or before its unit,
- * never ends a line. What
- * has no space there (an address, a time) stays as it is.
+ * French typography: a space before : ; ! ? » and after «, inside a number or before its unit never breaks a
+ * line. Text without a space there (an address, a time) is left unchanged.
  */
 export const keepFrenchSpaces = (text: string) =>
   text

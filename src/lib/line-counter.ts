@@ -5,7 +5,7 @@ interface Window {
 
 const others = 'others'
 
-/** Counts log lines by kind in windows of time, in bounded memory: kinds beyond the most share one count. */
+/** Counts log lines by kind in time windows, in bounded memory: kinds beyond the limit share one count. */
 export class LineCounter {
   private readonly windows = new Map<string, Window>()
 
@@ -14,7 +14,7 @@ export class LineCounter {
     private readonly mostKinds: number,
   ) {}
 
-  /** How many lines of this kind there are in the present window, this one included. */
+  /** The number of lines of this kind in the current window, including this one. */
   count(kind: string, now: number): number {
     const window = this.windows.get(kind)
     if (window && window.endsAt > now) {

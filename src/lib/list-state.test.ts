@@ -6,8 +6,8 @@ const spec: ListSpec = {
   filters: { status: ['unread', 'read'], phone: 'text' },
 }
 
-describe('how a list is shown', () => {
-  it('is read from the address, and unknown values count as not said', () => {
+describe('list state', () => {
+  it('is read from the address, and unknown values are ignored', () => {
     expect(
       readListState(spec, { q: ' amina ', sort: 'password', dir: 'up', page: '0', status: 'x' }),
     ).toEqual({
@@ -19,12 +19,12 @@ describe('how a list is shown', () => {
     })
   })
 
-  it('takes no character that no keyboard types', () => {
+  it('drops control characters', () => {
     const { q, filters } = readListState(spec, { q: 'a\0b\n', phone: '\0' })
     expect([q, filters]).toEqual(['a b', {}])
   })
 
-  it('comes back from its own address, for every combination', () => {
+  it('round-trips through its own address, for every combination', () => {
     for (const sort of ['created', 'name']) {
       for (const dir of ['asc', 'desc'] as const) {
         for (const page of [1, 7]) {
@@ -43,7 +43,7 @@ describe('how a list is shown', () => {
     }
   })
 
-  it('goes back to the first page when anything else changes', () => {
+  it('returns to the first page when anything else changes', () => {
     const state = readListState(spec, { page: '4', q: 'a' })
     expect(listQuery(spec, state, { filters: { status: 'read' } })).toEqual({ q: 'a', status: 'read' })
     expect(listQuery(spec, state, { page: 5 })).toEqual({ q: 'a', page: '5' })

@@ -1,4 +1,4 @@
-/** How a list is shown stands in its address: search, sort, page and filters. */
+/** The state of a list is kept in its address: search, sort, page and filters. */
 export interface ListSpec {
   /** Allowed values of `sort`; the first is the default. */
   sorts: readonly string[]
@@ -6,7 +6,7 @@ export interface ListSpec {
   dir?: 'asc' | 'desc'
   /** Filter name → its allowed values, or 'text' for any (bounded) text. */
   filters?: Readonly<Record<string, readonly string[] | 'text'>>
-  /** How many letters the search takes. */
+  /** The longest search text, in characters. */
   maxQuery?: number
 }
 
@@ -21,11 +21,11 @@ export interface ListState {
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/** What no keyboard types, no text column holds. */
+/** Control characters: text columns do not hold them. */
 const one = (value: string | string[] | undefined) =>
   ((Array.isArray(value) ? value[0] : value) ?? '').replace(/\p{Cc}/gu, ' ')
 
-/** Reads an address; what it does not know counts as not said. */
+/** Reads the state from an address; unknown values are ignored. */
 export function readListState(spec: ListSpec, query: RawQuery): ListState {
   const sort = spec.sorts.find((name) => name === one(query.sort)) ?? spec.sorts[0] ?? ''
   const wanted = one(query.dir)
@@ -51,7 +51,7 @@ export interface ListChange extends Partial<Omit<ListState, 'filters'>> {
   filters?: Readonly<Record<string, string | undefined>>
 }
 
-/** The query of the same list with something changed. A change of anything but the page leads to page 1. */
+/** The query of the same list after a change. Any change except the page goes back to page 1. */
 export function listQuery(spec: ListSpec, state: ListState, change: ListChange = {}): Record<string, string> {
   const next = {
     ...state,
@@ -70,7 +70,7 @@ export function listQuery(spec: ListSpec, state: ListState, change: ListChange =
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** The page numbers around the present one: at most `window` of them. */
+/** The page numbers around the current one: at most `window` of them. */
 export function pagerNumbers(page: number, pages: number, window: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(window / 2), pages - window + 1))
   return Array.from({ length: Math.min(window, pages) }, (_, n) => first + n)

@@ -20,8 +20,9 @@ const dotted = (groups: string[]) =>
     .join('.')
 
 /**
- * What limits count as one caller. One customer holds 64 bits of IPv6 and can call from any address of them; IPv4
- * counts whole, also where it is written as IPv6. Logs keep the address itself.
+ * The network that limits count as one caller. One customer holds 64 bits of IPv6 and can call from any
+ * address in them; IPv4 addresses count individually, also when written as IPv6. Logs keep the address
+ * itself.
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address)
@@ -31,7 +32,10 @@ export function networkOf(address: string): string {
   return isMapped(groups) ? dotted(groups) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The larger network around it, for a second and larger budget: many 64 bits can belong to one site. Null for IPv4. */
+/**
+ * The larger network around it, for a second and larger budget: one site can own many /64 networks. Null for
+ * IPv4.
+ */
 export function widerNetworkOf(address: string): string | null {
   const groups = groupsOf(address)
   return groups && !isMapped(groups) ? `${groups.slice(0, 3).join(':')}::/48` : null

@@ -1,11 +1,15 @@
-/** Specified: five attempts at 2,000 ms. After them the screen says so, and it goes on ever more slowly. */
+/**
+ * Specified: five attempts at 2,000 ms. After them the screen shows the problem, and attempts continue with
+ * growing delays.
+ */
 export const promptAttempts = 5
 export const promptDelayMs = 2_000
 export const longestDelayMs = 60_000
 
 /**
- * How long to wait before an attempt, counted from 1. The first ones spread over a fifth of their time, later ones over
- * half of it, so that a thousand devices that lost the server at once do not come back at once.
+ * The delay before an attempt, counted from 1, with jitter: the first ones spread over a fifth of their
+ * delay, later ones over half of it, so that a thousand devices that lost the server together do not
+ * reconnect together.
  */
 export function delayBefore(attempt: number, random: () => number): number {
   if (attempt <= promptAttempts) {
@@ -15,5 +19,5 @@ export function delayBefore(attempt: number, random: () => number): number {
   return Math.round(full / 2 + (random() * full) / 2)
 }
 
-/** Whether the specified attempts are over: time to say so. */
+/** Whether the specified attempts are used up, so that the screen shows the problem. */
 export const isLasting = (attempt: number): boolean => attempt > promptAttempts

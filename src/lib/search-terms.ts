@@ -3,7 +3,7 @@ const mostTerms = 5
 
 const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&')
 
-/** As the database folds what it searches: lower case, without accents. */
+/** Folds text like the database's search columns: lower case, without accents. */
 export const foldText = (value: string) =>
   value
     .toLowerCase()
@@ -11,8 +11,8 @@ export const foldText = (value: string) =>
     .replace(/[\u0300-\u036f]/g, '')
 
 /**
- * One LIKE pattern for each word; all must match. A word of one or two letters is the start of a word, because a trigram
- * index cannot find less. Numbers written with spaces count as one: "677 12 34".
+ * One LIKE pattern per word; all must match. A word of one or two letters matches the start of a word,
+ * because a trigram index cannot find less. Numbers written with spaces count as one: "677 12 34".
  */
 export function likePatterns(query: string): string[] {
   const bare = query.trim()
@@ -21,7 +21,7 @@ export function likePatterns(query: string): string[] {
   return terms.map((term) => (term.length < shortTerm ? `% ${escapeLike(term)}%` : `%${escapeLike(term)}%`))
 }
 
-/** The digits of a typed telephone number or a part of one; null when there is something else in it. */
+/** The digits of a typed telephone number or a part of one; null when it contains anything else. */
 function digitsOf(value: string): string | null {
   if (!/^\+?[\d\s.()-]+$/.test(value)) {
     return null
@@ -30,7 +30,7 @@ function digitsOf(value: string): string | null {
   return digits === '' ? null : digits
 }
 
-/** A LIKE pattern for a part of a stored telephone number (E.164); null when nothing is asked for. */
+/** A LIKE pattern for a part of a stored telephone number (E.164); null when nothing was entered. */
 export function digitsPattern(query: string): string | null {
   const digits = digitsOf(query.trim())
   return digits ? `%${digits}%` : query.trim() === '' ? null : `%${escapeLike(query.trim())}%`

@@ -3,12 +3,12 @@ import type { Locale } from '@/config/locales'
 const groups = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') } as const
 
 const space = '\u00a0'
-/** The sign of the typographer, as wide as a plus; it stands before the currency. */
+/** The typographic minus, as wide as a plus; it goes before the currency. */
 const minus = '\u2212'
 
 /**
- * Whole francs as each language writes them: `XAF 15,000`, `15 000 FCFA`, `−XAF 15,000`. The spaces do not break, and are whole ones:
- * the narrow space of French numbers closes up in the display face.
+ * Whole francs in each language: `XAF 15,000`, `15 000 FCFA`, `−XAF 15,000`. The spaces are no-break and full
+ * width: the narrow space of French numbers closes up in the display face.
  */
 export function formatXaf(amount: number, locale: Locale): string {
   const sign = amount < 0 ? minus : ''

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Asked for before the first schema, so that zod does not try whether a browser allows `eval`: our policy refuses it. */
+/**
+ * Must run before the first schema, so that zod does not probe whether the browser allows `eval`: our policy
+ * refuses it.
+ */
 if (typeof window !== 'undefined') {
   z.config({ jitless: true })
 }
