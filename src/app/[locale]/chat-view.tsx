@@ -89,6 +89,11 @@ export async function ChatView(props: ChatViewProps) {
           <EmptyState icon="message-circle" title={chat('selectRoom')} />
         </div>
       }
+      nothingThere={
+        <div className="m-auto w-full max-w-md p-6">
+          <EmptyState icon="life-buoy" title={texts.startTitle} />
+        </div>
+      }
     />
   )
 }

@@ -29,6 +29,10 @@ export interface RoomSummary {
   name: string
   /** The student whose room with the office it is; null for every other room. */
   office_of: string | null
+  /** The room of a class: who is in it follows from enrolments. */
+  of_class: boolean
+  /** The reader is in this class room for the office. Muted, it shows no count. */
+  as_office: boolean
   /** Another student who has made and named the room; null: the office, or the reader. */
   made_by: string | null
   last_message: LastMessage | null
@@ -69,12 +73,21 @@ export interface QuestionView {
   last_message: LastMessage | null
 }
 
+/** A class room that somebody of the office has not opened. */
+export interface ClassRoomView {
+  room_id: string
+  name: string
+  active_at: string
+}
+
 export interface RoomLists {
   rooms: RoomSummary[]
   unread_total: number
   invitations: InvitationView[]
   /** Empty for students. */
   questions: QuestionView[]
+  /** Empty for students. */
+  classes: ClassRoomView[]
 }
 
 export interface RoomMemberView {

@@ -21,8 +21,8 @@ interface Addition {
 }
 
 /**
- * In at once: whoever shares a paid program with a student who adds them and has not left or declined, and anybody whom
- * the office adds. What was said before is there to read, but does not count as unread.
+ * In at once: whoever shares a paid program (and so every class of it) with a student who adds them and has not left or
+ * declined, and anybody whom the office adds. What was said before is there to read, but does not count as unread.
  */
 async function addDirectly(tx: Tx, { roomId, userId, byId, isOffice, now }: Addition): Promise<boolean> {
   const added = await tx.$executeRaw`
@@ -52,6 +52,9 @@ export const addUserToRoom = defineUseCase({
     const room = await readRoomAsMember(input.id, user)
     if (room.office_of_id) {
       throw new AppError('forbidden', { text: 'Chat.officeRoomClosed' })
+    }
+    if (room.of_class) {
+      throw new AppError('forbidden', { text: 'Chat.classRoomClosed' })
     }
     const isOffice = hasRight(user, 'rooms.moderate')
     if (!isOffice && !(await hasProvenAddress(db(), user.id))) {

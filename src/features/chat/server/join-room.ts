@@ -5,15 +5,18 @@ import { roomSchema } from '../chat.schema'
 import { answersQuestions, readRoomAsMember, roomNotFound } from './rooms.repository'
 
 /**
- * Whoever may answer and opens a student's question is in that room from then on. Quietly: nobody is told, it counts
- * nothing as unread and sends no mail. What has no answer is counted for the whole office.
+ * Whoever may answer and opens a student's question, or the room of a class, is in that room from then on. Quietly: nobody
+ * is told, it counts nothing as unread and sends no mail. What has no answer is counted for the whole office.
  */
 const takePart = (roomId: string, userId: string, now: Date) =>
   inTransaction(async (tx) => {
     const added = await tx.$executeRaw`
-      insert into room_members (room_id, user_id, last_read_seq, digest_seq, joined_at, last_seen_at, muted_at, mail_digest)
-      select id, ${userId}::uuid, last_seq, last_seq, ${now}, ${now}, ${now}, false from rooms
-      where id = ${roomId}::uuid and office_of_id <> ${userId}::uuid on conflict do nothing`
+      insert into room_members (room_id, user_id, last_read_seq, digest_seq, joined_at, last_seen_at, muted_at,
+        mail_digest, as_office)
+      select r.id, ${userId}::uuid, r.last_seq, r.last_seq, ${now}, ${now}, ${now}, false, r.office_of_id is null
+      from rooms r where r.id = ${roomId}::uuid
+        and (r.office_of_id <> ${userId}::uuid or exists (select from cohorts k where k.room_id = r.id))
+      on conflict do nothing`
     if (added === 1) {
       await emitEvent(tx, 'room.member_added', { roomId, userId, byId: userId })
     }

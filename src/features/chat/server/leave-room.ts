@@ -5,7 +5,10 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { roomSchema } from '../chat.schema'
 import { roomNotFound } from './rooms.repository'
 
-/** What was written stays for the others. Who has left comes back by an invitation only, or by the office. */
+/**
+ * What was written stays for the others. Who has left comes back by an invitation only, or by the office. Nobody leaves
+ * the room of a class that they are in or teach.
+ */
 export const leaveRoom = defineUseCase({
   name: 'chat.leave-room',
   access: signedIn(),
@@ -16,10 +19,18 @@ export const leaveRoom = defineUseCase({
     await inTransaction(async (tx) => {
       const room = await tx.room.findFirst({
         where: { id: input.room_id, members: { some: { userId: where.userId } } },
-        select: { officeOfId: true },
+        select: {
+          officeOfId: true,
+          cohort: { select: { teacherId: true } },
+          members: { where: { userId: where.userId }, select: { asOffice: true } },
+        },
       })
       if (room?.officeOfId === where.userId) {
         throw new AppError('conflict', { text: 'Chat.officeRoomStays' })
+      }
+      const isTeacher = room?.cohort?.teacherId === where.userId
+      if (room?.cohort && (isTeacher || !room.members[0]?.asOffice)) {
+        throw new AppError('conflict', { text: 'Chat.classRoomStays' })
       }
       const { count } = await tx.roomMember.deleteMany({ where })
       if (count === 0) {

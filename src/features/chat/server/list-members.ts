@@ -16,8 +16,8 @@ export const listMembers = defineUseCase({
       `select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.role,
          u.blocked_at is null and coalesce(m.last_seen_at > $2, false) as online
        from room_members m join users u on u.id = m.user_id
-       where m.room_id = (select r.id from rooms r join room_members own on own.room_id = r.id
-         where r.id = $1 and own.user_id = $3 and ${openTo('$3', '$4')})
+       where m.room_id = (select r.id from rooms r join room_members m on m.room_id = r.id
+         where r.id = $1 and m.user_id = $3 and ${openTo('$3', '$4')})
        order by lower(u.first_name), lower(u.last_name), u.id limit 1000`,
       [input.room_id, new Date(now.getTime() - awayAfterMs), actor.user.id, answersQuestions(actor.user)],
     )

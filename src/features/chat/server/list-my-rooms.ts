@@ -8,6 +8,7 @@ import {
   answersQuestions,
   countRoomsOf,
   countUnreadOf,
+  listClassRooms,
   listInvitationsOf,
   listQuestions,
   listRoomsOf,
@@ -23,7 +24,7 @@ export const listMyRooms = defineUseCase({
   async run({ input, actor, locale }): Promise<Page<{ id: string; name: string }>> {
     const page = { limit: input.page_size, offset: offsetOf(input) }
     const [rooms, total] = await Promise.all([
-      listRoomsOf(actor.user, translate(locale, 'Chat.office'), page),
+      listRoomsOf(actor.user, { office: translate(locale, 'Chat.office'), locale }, page),
       countRoomsOf(actor.user),
     ])
     return { ...input, total, items: rooms.map(({ id, name }) => ({ id, name })) }
@@ -37,12 +38,14 @@ export const listRoomSummaries = defineUseCase({
   input: allRoomsSchema,
   limits: [perActor('room.read')],
   async run({ actor: { user }, locale }): Promise<RoomLists> {
-    const [rooms, invitations, questions] = await Promise.all([
-      listRoomsOf(user, translate(locale, 'Chat.office')),
+    const isOffice = answersQuestions(user)
+    const [rooms, invitations, questions, classes] = await Promise.all([
+      listRoomsOf(user, { office: translate(locale, 'Chat.office'), locale }),
       listInvitationsOf(user.id),
-      answersQuestions(user) ? listQuestions() : [],
+      isOffice ? listQuestions() : [],
+      isOffice ? listClassRooms(user.id, locale) : [],
     ])
-    return { rooms, unread_total: unreadTotal(rooms), invitations, questions }
+    return { rooms, unread_total: unreadTotal(rooms), invitations, questions, classes }
   },
 })
 

@@ -6,7 +6,12 @@ import { reportMessageSchema } from '../chat.schema'
 import { answersQuestions, type ChatUser } from './rooms.repository'
 
 const openToUser = (user: ChatUser) =>
-  answersQuestions(user) ? {} : { OR: [{ officeOfId: null }, { officeOfId: user.id }] }
+  answersQuestions(user)
+    ? { members: { some: { userId: user.id } } }
+    : {
+        members: { some: { userId: user.id, asOffice: false } },
+        OR: [{ officeOfId: null }, { officeOfId: user.id }],
+      }
 
 /** Asks staff to look at a message of a room that the caller is in. Once a person and message. */
 export const reportMessage = defineUseCase({
@@ -20,7 +25,7 @@ export const reportMessage = defineUseCase({
       where: {
         id: input.message_id,
         deletedAt: null,
-        room: { members: { some: { userId } }, ...openToUser(actor.user) },
+        room: openToUser(actor.user),
       },
       select: { id: true },
     })

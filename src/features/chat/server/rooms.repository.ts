@@ -1,7 +1,9 @@
+import type { Locale } from '@/config/locales'
 import { type HasRoles, hasRight } from '@/config/roles'
+import { className } from '@/lib/class-name'
 import { container } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
-import type { InvitationView, QuestionView, RoomSummary } from '../chat.contract'
+import type { ClassRoomView, InvitationView, QuestionView, RoomSummary } from '../chat.contract'
 import { unreadOf } from '../chat.rules'
 
 export async function queryRows<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -18,9 +20,12 @@ export type ChatUser = HasRoles & { id: string }
 /** May read and answer the questions of students: by right, whoever's membership says what. */
 export const answersQuestions = (user: HasRoles) => hasRight(user, 'rooms.moderate')
 
-/** A student's room with the office is open to that student and to whoever may answer. `r` is the room. */
+/**
+ * A student's room with the office is open to that student and to whoever may answer; who is in a class room for the
+ * office reads it as long as they may answer. `r` is the room, `m` the membership of the user.
+ */
 export const openTo = (userId: string, answers: string) =>
-  `(r.office_of_id is null or r.office_of_id = ${userId} or ${answers})`
+  `(${answers} or not m.as_office and (r.office_of_id is null or r.office_of_id = ${userId}))`
 
 interface LastMessage {
   last_by: string | null
@@ -35,6 +40,9 @@ interface RoomRow extends LastMessage {
   office_of_id: string | null
   student: string | null
   made_by: string | null
+  class_title: string | null
+  class_start: string | null
+  as_office: boolean
   last_seq: number
   last_read_seq: number
   muted: boolean
@@ -54,10 +62,29 @@ const presentLast = (row: LastMessage) =>
         deleted: row.last_deleted === true,
       }
 
-const presentRoom = (row: RoomRow, userId: string, office: string): RoomSummary => ({
+/** What rooms without a name of their own are called. */
+export interface RoomNames {
+  /** A student's room with the office. */
+  office: string
+  locale: Locale
+}
+
+function nameOfRoom(row: RoomRow, userId: string, { office, locale }: RoomNames): string {
+  if (row.class_title !== null) {
+    return className(row.class_title, row.class_start, locale)
+  }
+  if (row.office_of_id === null) {
+    return row.name
+  }
+  return row.office_of_id === userId ? office : (row.student ?? office)
+}
+
+const presentRoom = (row: RoomRow, userId: string, names: RoomNames): RoomSummary => ({
   id: row.id,
-  name: row.office_of_id === null ? row.name : row.office_of_id === userId ? office : (row.student ?? office),
+  name: nameOfRoom(row, userId, names),
   office_of: row.office_of_id,
+  of_class: row.class_title !== null,
+  as_office: row.as_office,
   made_by: row.made_by,
   last_message: presentLast(row),
   last_seq: row.last_seq,
@@ -74,21 +101,28 @@ const lastColumns = `w.user_id as last_by, ${nameOf('s')} as last_name, left(w.c
   w.deleted_at is not null as last_deleted`
 const lastJoin = `left join room_messages w on w.room_id = r.id and w.seq = r.last_seq left join users s on s.id = w.user_id`
 
-/** The rooms of a user, the liveliest first. `office`: what a student's room with the office is called. */
-export async function listRoomsOf(user: ChatUser, office: string, page?: { limit: number; offset: number }) {
+const classJoin = 'left join cohorts k on k.room_id = r.id left join programs p on p.id = k.program_id'
+
+/** The rooms of a user, the liveliest first. */
+export async function listRoomsOf(
+  user: ChatUser,
+  names: RoomNames,
+  page?: { limit: number; offset: number },
+) {
   const rows = await queryRows<RoomRow>(
     `select r.id, r.name, r.office_of_id, ${nameOf('o')} as student, r.last_seq,
-       case when r.office_of_id is null and c.id <> $1 and c.role = 'student'
+       p.title_${names.locale} as class_title, k.starts_on::text as class_start, m.as_office,
+       case when r.office_of_id is null and k.id is null and c.id <> $1 and c.role = 'student'
          and not c.additional_roles && array['staff', 'admin']::"Role"[] then ${nameOf('c')} end as made_by,
        least(m.last_read_seq, r.last_seq) as last_read_seq, m.muted_at is not null as muted, m.mail_digest, r.active_at,
        ${lastColumns}
      from room_members m join rooms r on r.id = m.room_id ${lastJoin}
-     left join users c on c.id = r.created_by_id left join users o on o.id = r.office_of_id
+     left join users c on c.id = r.created_by_id left join users o on o.id = r.office_of_id ${classJoin}
      where m.user_id = $1 and ${openTo('$1', '$2')}
      order by r.active_at desc, r.id limit $3 offset $4`,
     [user.id, answersQuestions(user), page?.limit ?? 1_000, page?.offset ?? 0],
   )
-  return rows.map((row) => presentRoom(row, user.id, office))
+  return rows.map((row) => presentRoom(row, user.id, names))
 }
 
 export async function countRoomsOf(user: ChatUser): Promise<number> {
@@ -129,6 +163,28 @@ export async function listQuestions(): Promise<QuestionView[]> {
     waiting_since: row.waiting_since?.toISOString() ?? null,
     active_at: row.active_at.toISOString(),
     last_message: presentLast(row),
+  }))
+}
+
+/** The rooms of classes that are not over, and that this person of the office is not in. */
+export async function listClassRooms(userId: string, locale: Locale): Promise<ClassRoomView[]> {
+  const rows = await queryRows<{
+    room_id: string
+    title: string
+    class_start: string | null
+    active_at: Date
+  }>(
+    `select r.id as room_id, p.title_${locale} as title, k.starts_on::text as class_start, r.active_at
+     from cohorts k join rooms r on r.id = k.room_id join programs p on p.id = k.program_id
+     where k.cancelled_at is null and coalesce(k.ends_on > now() - interval '60 days', true)
+       and not exists (select from room_members m where m.room_id = r.id and m.user_id = $1)
+     order by k.starts_on desc nulls last, k.id limit ${mostQuestions}`,
+    [userId],
+  )
+  return rows.map(({ room_id, title, class_start, active_at }) => ({
+    room_id,
+    name: className(title, class_start, locale),
+    active_at: active_at.toISOString(),
   }))
 }
 
@@ -173,12 +229,13 @@ export async function countWaitingForOffice(
 interface OwnRoom {
   last_seq: number
   office_of_id: string | null
+  of_class: boolean
 }
 
 /** The newest number of a room that the user is in. Throws `not_found` otherwise. */
 export async function readRoomAsMember(roomId: string, user: ChatUser): Promise<OwnRoom> {
   const [row] = await queryRows<OwnRoom>(
-    `select r.last_seq, r.office_of_id from rooms r join room_members m on m.room_id = r.id
+    `select r.last_seq, r.office_of_id, exists (select from cohorts k where k.room_id = r.id) as of_class from rooms r join room_members m on m.room_id = r.id
      where r.id = $1 and m.user_id = $2 and ${openTo('$2', '$3')}`,
     [roomId, user.id, answersQuestions(user)],
   )

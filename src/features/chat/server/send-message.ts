@@ -16,7 +16,7 @@ const store = `
   with room as (
     update rooms r set last_seq = last_seq + 1, active_at = greatest(active_at, $6),
       waiting_since = case when office_of_id = $3 then coalesce(waiting_since, $6) end
-    where id = $2 and exists (select from room_members where room_id = $2 and user_id = $3) and ${openTo('$3', '$8')}
+    where id = $2 and exists (select from room_members m where m.room_id = r.id and m.user_id = $3 and ${openTo('$3', '$8')})
       and not exists (select from room_messages where room_id = $2 and user_id = $3 and client_id = $5)
     returning id, last_seq, office_of_id),
   message as (

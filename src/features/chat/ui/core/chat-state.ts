@@ -1,5 +1,6 @@
 import type {
   ChatMessage,
+  ClassRoomView,
   InvitationView,
   QuestionView,
   RoomLists,
@@ -36,6 +37,8 @@ export interface ChatState {
   invitations: readonly InvitationView[]
   /** Of students, for the office. */
   questions: readonly QuestionView[]
+  /** Rooms of classes that somebody of the office may open. */
+  classes: readonly ClassRoomView[]
   views: Readonly<Record<string, RoomView>>
   unreadTotal: number
   /** The list of rooms could not be read. */
@@ -81,8 +84,16 @@ export const sortRooms = (rooms: readonly RoomSummary[]): RoomSummary[] =>
   [...rooms].sort((a, b) => b.active_at.localeCompare(a.active_at) || a.name.localeCompare(b.name))
 
 export function withLists(state: ChatState, lists: RoomLists): ChatState {
-  const { rooms, invitations, questions, unread_total: unreadTotal } = lists
-  return { ...state, rooms: sortRooms(rooms), invitations, questions, unreadTotal, roomsFailed: false }
+  const { rooms, invitations, questions, classes, unread_total: unreadTotal } = lists
+  return {
+    ...state,
+    rooms: sortRooms(rooms),
+    invitations,
+    questions,
+    classes,
+    unreadTotal,
+    roomsFailed: false,
+  }
 }
 
 /** What waits for this person: unread messages and, in the office, questions without an answer. */

@@ -55,6 +55,8 @@ const room = (server: Server, lastRead = 0): RoomSummary => ({
   muted: false,
   mail_digest: true,
   office_of: null,
+  of_class: false,
+  as_office: false,
   made_by: null,
   last_message: null,
   active_at: new Date(0).toISOString(),
@@ -62,7 +64,14 @@ const room = (server: Server, lastRead = 0): RoomSummary => ({
 
 function answers(server: Server, events: () => WireEvents, luck: () => 'ok' | 'lost' | 'no answer'): Ask {
   const said: Record<string, (input: never) => unknown> = {
-    list_rooms: () => ({ ok: true, rooms: [room(server)], unread_total: 0, invitations: [], questions: [] }),
+    list_rooms: () => ({
+      ok: true,
+      rooms: [room(server)],
+      unread_total: 0,
+      invitations: [],
+      questions: [],
+      classes: [],
+    }),
     join_room: () => ({ ok: true }),
     list_members: () => ({ ok: true, members: [] }),
     load_messages: ({ before = Number.POSITIVE_INFINITY }: { before?: number }) => {
@@ -115,6 +124,7 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
     rooms: [room(server)],
     invitations: [],
     questions: [],
+    classes: [],
     views: {},
     unreadTotal: 0,
     roomsFailed: false,

@@ -49,6 +49,8 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
         id,
         name,
         office_of,
+        of_class: false,
+        as_office: false,
         made_by: null,
         last_message: null,
         last_seq: 0,
@@ -68,7 +70,7 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
     dropInvitation(id: string) {
       write((before) => ({ ...before, invitations: before.invitations.filter((each) => each.id !== id) }))
     },
-    /** A student's question, opened by somebody of the office who is in the room from then on. False: not reached. */
+    /** A student's question or a class room, opened by somebody of the office who is in it from then on. False: not reached. */
     async openQuestion(roomId: string): Promise<boolean> {
       const joined = await ask('join_room', { room_id: roomId })
       if (joined === 'lost' || !joined.ok) {

@@ -28,6 +28,8 @@ interface ChatScreenProps extends ChatStart {
   className?: string
   /** Drawn when no room is chosen. */
   nothingChosen: ReactNode
+  /** The same for a student who is in no room: the office answers. */
+  nothingThere: ReactNode
 }
 
 function useMinute(first: number) {
@@ -84,6 +86,7 @@ export function ChatScreen(props: ChatScreenProps) {
   )
   const told = state.told && state.told.at > toldUntil ? state.told.text : null
   const room = roomOf(state, active)
+  const hasNothing = mayAsk && state.rooms.length === 0
   return (
     <ChatContext value={place}>
       <PostContext value={{ actions: props.actions, loginHref: props.loginHref }}>
@@ -97,7 +100,8 @@ export function ChatScreen(props: ChatScreenProps) {
           <div
             className={`flex min-h-0 min-w-0 flex-col border-line md:border-l ${room ? '' : 'max-md:hidden'}`}
           >
-            {room ? <Conversation key={room.id} room={room} state={state} /> : props.nothingChosen}
+            {room && <Conversation key={room.id} room={room} state={state} />}
+            {!room && (hasNothing ? props.nothingThere : props.nothingChosen)}
           </div>
         </div>
         <Toast text={told} closeLabel={texts.close} onClose={() => setToldUntil(state.told?.at ?? 0)} />

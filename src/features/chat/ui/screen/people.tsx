@@ -72,8 +72,8 @@ function Member({ member }: { member: RoomMemberView }) {
 export function People({ room, members }: { room: RoomSummary; members: readonly RoomMemberView[] }) {
   const place = useChatPlace()
   const { texts, icons } = place
-  // Nobody joins a student's conversation with the office.
-  const mayCreate = place.mayCreate && room.office_of === null
+  // Nobody is added to a student's conversation with the office, nor to the room of a class.
+  const mayCreate = place.mayCreate && room.office_of === null && !room.of_class
   const [open, setOpen] = useState(false)
   return (
     <>

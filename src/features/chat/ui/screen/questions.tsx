@@ -1,11 +1,10 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
 import { Badge } from '@/ui/badge'
 import type { QuestionView } from '../../chat.contract'
 import { shortMoment } from '../core/days'
 import { useChatPlace } from './place'
-import { usePostForm } from './post-context'
+import { useOpenRoom } from './use-open-room'
 
 interface QuestionProps {
   question: QuestionView
@@ -13,23 +12,9 @@ interface QuestionProps {
 }
 
 function Question({ question, current }: QuestionProps) {
-  const { chat, texts, locale, now, go } = useChatPlace()
-  const { post } = usePostForm('openQuestion')
-  const [busy, setBusy] = useState(false)
+  const { texts, locale, now } = useChatPlace()
   const { room_id, name, waiting_since, active_at, last_message } = question
-  const open = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) {
-      return
-    }
-    setBusy(true)
-    if (await chat.openQuestion(room_id)) {
-      go(room_id)
-    } else {
-      chat.tell(texts.askOfficeFailed)
-    }
-    setBusy(false)
-  }
+  const { post, open } = useOpenRoom(room_id)
   return (
     <li>
       <form action={post} onSubmit={open}>

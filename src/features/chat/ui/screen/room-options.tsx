@@ -14,6 +14,7 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
   const { chat, texts, icons, me, go } = useChatPlace()
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
+  const mayLeave = room.of_class ? room.as_office && room.muted : room.office_of !== me
   const set = (change: { muted?: boolean; mail_digest?: boolean }) => {
     if (menu.current) {
       menu.current.open = false
@@ -43,7 +44,7 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
           <button type="button" className={entry} onClick={() => set({ mail_digest: !room.mail_digest })}>
             {room.mail_digest ? texts.digestOff : texts.digestOn}
           </button>
-          {room.office_of !== me && (
+          {mayLeave && (
             <button
               type="button"
               className={`${entry} text-brick hover:text-brick`}

@@ -7,6 +7,7 @@ import { type ChatState, isQuestion } from '../core/chat-state'
 import { shortMoment } from '../core/days'
 import { fill, fillCount } from '../core/fill'
 import { AskOffice } from './ask-office'
+import { ClassRooms } from './class-rooms'
 import { CreateRoom } from './create-room'
 import { Invitations } from './invitations'
 import { useChatPlace } from './place'
@@ -33,6 +34,8 @@ function Preview({ room }: { room: RoomSummary }) {
 
 function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
   const { texts, icons, locale, now, hrefOf, go } = useChatPlace()
+  // Who only looks after a class is bothered by no number.
+  const showsCount = room.unread > 0 && !(room.as_office && room.muted)
   return (
     <a
       href={hrefOf(room.id)}
@@ -63,7 +66,7 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
           <Preview room={room} />
         </span>
       </span>
-      {room.unread > 0 && (
+      {showsCount && (
         <span
           className={`justify-self-end rounded-full px-2 text-sm font-semibold tabular-nums ${room.muted ? 'bg-sunken text-soft' : 'bg-sun text-on-sun'}`}
         >
@@ -84,6 +87,7 @@ function RoomList({ state }: { state: ChatState }) {
     <>
       <Invitations invitations={state.invitations} />
       {isOffice && <Questions questions={state.questions} active={state.active} />}
+      {state.classes.length > 0 && <ClassRooms classes={state.classes} />}
     </>
   )
   if (rooms.length === 0) {
@@ -91,7 +95,7 @@ function RoomList({ state }: { state: ChatState }) {
       <div className="min-h-0 grow overflow-y-auto">
         {lists}
         <div className="grid gap-2 px-4 py-6">
-          <p className="font-semibold">{texts.noRooms}</p>
+          {mayAsk && <p className="font-semibold">{texts.noRooms}</p>}
           <p className="text-soft">{mayAsk ? texts.noRoomsText : texts.noRoomsReader}</p>
         </div>
       </div>

@@ -22,6 +22,7 @@ const plain = [
     'noRooms',
     'noRoomsText',
     'noRoomsReader',
+    'startTitle',
     'noMatch',
     'backToRooms',
   ] as const),
@@ -94,7 +95,7 @@ const plain = [
     'previewOwn',
   ] as const),
   ...(['invitations', 'invitedBy', 'accept', 'decline', 'declined', 'answerFailed'] as const),
-  ...(['questions', 'noQuestions', 'unanswered', 'answered'] as const),
+  ...(['questions', 'noQuestions', 'classRooms', 'unanswered', 'answered'] as const),
   ...(['messageActions', 'messageActionsOwn', 'messageTitle', 'copy', 'copied'] as const),
   ...(['typingOne', 'typingTwo', 'typingMany', 'cancel', 'notInRoom', 'wat'] as const),
 ] as const

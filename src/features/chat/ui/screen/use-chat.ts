@@ -23,12 +23,13 @@ export interface ChatStart {
 }
 
 export function firstState({ me, lists, opened }: ChatStart): ChatState {
-  const { rooms, invitations, questions, unread_total: unreadTotal } = lists
+  const { rooms, invitations, questions, classes, unread_total: unreadTotal } = lists
   const state: ChatState = {
     me,
     rooms: sortRooms(rooms),
     invitations,
     questions,
+    classes,
     views: {},
     unreadTotal,
     roomsFailed: false,

@@ -1,0 +1,41 @@
+'use client'
+
+import type { ClassRoomView } from '../../chat.contract'
+import { useChatPlace } from './place'
+import { useOpenRoom } from './use-open-room'
+
+function ClassRoom({ room }: { room: ClassRoomView }) {
+  const { locale } = useChatPlace()
+  const { post, open } = useOpenRoom(room.room_id)
+  return (
+    <li>
+      <form action={post} onSubmit={open}>
+        <input type="hidden" name="room_id" value={room.room_id} />
+        <input type="hidden" name="locale" value={locale} />
+        <button
+          type="submit"
+          className="flex min-h-12 w-full items-center border-b border-line px-4 py-2 text-left hover:bg-sunken"
+        >
+          <span className="truncate font-semibold">{room.name}</span>
+        </button>
+      </form>
+    </li>
+  )
+}
+
+/** Rooms of classes that somebody of the office may open. They are in it quietly from then on. */
+export function ClassRooms({ classes }: { classes: readonly ClassRoomView[] }) {
+  const { texts } = useChatPlace()
+  return (
+    <section aria-labelledby="class-rooms-title">
+      <h3 id="class-rooms-title" className="border-b border-line px-4 pt-3 pb-2 font-semibold">
+        {texts.classRooms}
+      </h3>
+      <ul>
+        {classes.map((room) => (
+          <ClassRoom key={room.room_id} room={room} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Prisma } from '@/generated/prisma/client'
+import { container, db } from '@/server/container'
+
+const day = 86_400_000
+
+/** The calendar day that begins so many days from now, as a date of the database. */
+export const dayFromNow = (days: number) =>
+  new Date(`${new Date(container().clock.now().getTime() + days * day).toISOString().slice(0, 10)}T00:00:00Z`)
+
+/** A class of the program that begins in a week, unless said. The database gives it its room. */
+export async function createClass(
+  programId: string,
+  overrides: Partial<Prisma.CohortUncheckedCreateInput> = {},
+) {
+  const made = await db().cohort.create({
+    data: {
+      programId,
+      mode: 'online',
+      language: 'both',
+      startsOn: dayFromNow(7),
+      endsOn: dayFromNow(63),
+      ...overrides,
+    },
+  })
+  return { ...made, roomId: made.roomId ?? '' }
+}
+
+/** Paid, in this class. */
+export const joinClass = (
+  { id, programId }: { id: string; programId: string },
+  userId: string,
+  status: 'pending' | 'active' | 'completed' | 'ended' = 'active',
+) =>
+  db().enrolment.create({
+    data: { userId, programId, cohortId: id, status, startDate: container().clock.now() },
+  })
+
+export const addSession = (
+  cohortId: string,
+  startsAt: Date,
+  overrides: Partial<Prisma.CohortSessionUncheckedCreateInput> = {},
+) => db().cohortSession.create({ data: { cohortId, startsAt, minutes: 90, ...overrides } })
