@@ -28,6 +28,8 @@ interface Options<Answer> {
   prepare?: (form: FormData) => void
   /** After every answer of the server. */
   onAnswer?: (answer: Answer, element: HTMLFormElement) => void
+  /** The call itself failed: what the form shows instead of the error, where the form can be kept or sent otherwise. */
+  onFailure?: (form: FormData) => Promise<FormAnswer | null>
   /** The answer leads to another page. */
   onLeave?: () => void
 }
@@ -43,7 +45,7 @@ const untouched: FormAnswer = { status: 'idle' }
  */
 export function useFormAction<Answer extends FormAnswer>(
   action: Action<Answer>,
-  { networkError, check, prepare, onAnswer, onLeave }: Options<Answer>,
+  { networkError, check, prepare, onAnswer, onFailure, onLeave }: Options<Answer>,
 ) {
   const [posted, formAction] = useActionState(action, untouched as Awaited<Answer>)
   const [answer, setAnswer] = useState<FormAnswer | null>(null)
@@ -72,7 +74,8 @@ export function useFormAction<Answer extends FormAnswer>(
         setNavigation(error)
         return
       }
-      setAnswer({ status: 'error', message: networkError, at: Date.now() })
+      const instead = await onFailure?.(form)
+      setAnswer(instead ?? { status: 'error', message: networkError, at: Date.now() })
     }
     running.current = false
     setBusy(false)

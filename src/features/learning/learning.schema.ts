@@ -71,6 +71,8 @@ export type AttemptInput = z.output<typeof attemptSchema>
 
 /** One thing that was done on the device: judged by the schema of its own call, when its turn comes. */
 export const syncSchema = z.object({
+  /** Whose work it is, as the pages of the site name their owner: another account's is refused. */
+  owner: z.string('Validation.invalid').max(64, 'Validation.invalid').optional(),
   entries: z
     .array(z.record(z.string(), z.unknown(), 'Validation.invalid'), 'Learning.entriesRequired')
     .max(learning.syncEntries, 'Learning.tooManyEntries'),

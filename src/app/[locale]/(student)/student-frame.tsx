@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { LiveCounts } from '@/features/live/ui/live-counts'
 import { Bell } from '@/features/notifications/ui/bell'
+import { DeviceBar } from '@/features/offline/ui/device-bar'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
+import { ownerKey } from '@/server/page-owner'
 import { currentActor } from '@/server/transport/http/page'
 import { SkipLink } from '@/ui/skip-link'
 import { unreadMessages, unreadNotifications } from './unread'
@@ -50,6 +52,7 @@ export async function StudentFrame({
         bell={notices === null ? null : <Bell locale={locale} unread={notices} />}
         logout={(className) => <LogoutForm label={nav('logout')} className={className} />}
       />
+      {actor.kind === 'user' && <DeviceBar locale={locale} owner={ownerKey(actor.user.id)} />}
       <main
         id="main"
         tabIndex={-1}

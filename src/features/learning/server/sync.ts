@@ -4,6 +4,7 @@ import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { execute } from '@/server/kernel/execute'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
+import { ownerKey } from '@/server/page-owner'
 import { toProblem } from '@/server/transport/http/problem'
 import { clientId, syncSchema } from '../learning.schema'
 import { setCompletion } from './set-completion'
@@ -63,6 +64,9 @@ export const sync = defineUseCase({
   input: syncSchema,
   limits: [perActor('learn.sync')],
   async run({ input, actor, request }): Promise<{ results: SyncResult[] }> {
+    if (input.owner !== undefined && input.owner !== ownerKey(actor.user.id)) {
+      throw new AppError('sign_in_first')
+    }
     const results: SyncResult[] = []
     for (const entry of input.entries) {
       results.push(await answer(entry, actor, request))

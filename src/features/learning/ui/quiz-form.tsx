@@ -1,27 +1,74 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { submitLearningEntry } from '@/features/offline/ui/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { useFormAction } from '@/ui/use-form-action'
+import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
 import { answerQuizAction } from '../actions'
+import { readQuizForm } from '../quiz-form.rules'
 
 interface QuizFormProps {
   locale: Locale
   id: string
+  /** What it is called while it waits for the network. */
+  title: string
   revision: number
   /** Where the form stands: slugs of the program and the item. */
   place: { slug: string; item: string }
   /** Made with the page: the same form sent twice is one attempt. */
   clientId: string
   children: ReactNode
-  texts: { send: string; sending: string; network: string }
+  texts: Record<'send' | 'sending' | 'network' | 'kept' | 'notKept' | 'empty', string>
 }
 
-export function QuizForm({ locale, id, revision, place, clientId, children, texts }: QuizFormProps) {
-  const { state, busy, form } = useFormAction(answerQuizAction, { networkError: texts.network })
+/** The academy grades: without the network the answers wait on the device, and the result comes later. */
+async function keepAnswers(form: FormData, props: QuizFormProps): Promise<FormAnswer> {
+  const { locale, id, title, revision, place, texts } = props
+  const answers = readQuizForm(Object.fromEntries(form))
+  if (Object.keys(answers).length === 0) {
+    return { status: 'error', message: texts.empty }
+  }
+  const client_id = String(form.get('client_id'))
+  const outcome = await submitLearningEntry(
+    { kind: 'attempt', item: id, revision, answers, client_id },
+    title,
+  )
+  if (outcome.kind === 'waiting') {
+    return { status: 'ok', message: texts.kept }
+  }
+  if (outcome.kind === 'arrived') {
+    location.assign(`${href(locale, paths.myItem(place.slug, place.item), { attempt: client_id })}#result`)
+    return { status: 'ok' }
+  }
+  const message = outcome.kind === 'refused' ? outcome.result.message : undefined
+  return { status: 'error', message: message ?? texts.notKept }
+}
+
+/** A page that the device kept carries the id of the day it was made: each visit is a try of its own. */
+function useClientId(made: string) {
+  const [clientId, setClientId] = useState(made)
+  useEffect(() => {
+    if (document.documentElement.dataset.keptAt) {
+      setClientId(crypto.randomUUID())
+    }
+  }, [])
+  return clientId
+}
+
+export function QuizForm(props: QuizFormProps) {
+  const { locale, id, revision, place, children, texts } = props
+  const clientId = useClientId(props.clientId)
+  const { state, busy, form } = useFormAction(answerQuizAction, {
+    networkError: texts.network,
+    onFailure: (sent) => keepAnswers(sent, props),
+  })
   const hidden = { locale, id, revision, client_id: clientId, ...place }
+  if (state.status === 'ok' && state.message) {
+    return <Alert kind="success">{state.message}</Alert>
+  }
   return (
     <form {...form} className="grid gap-8" autoComplete="off">
       {Object.entries(hidden).map(([name, value]) => (

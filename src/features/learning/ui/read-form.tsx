@@ -1,21 +1,45 @@
 'use client'
 
 import type { Locale } from '@/config/locales'
+import { submitLearningEntry } from '@/features/offline/ui/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { useFormAction } from '@/ui/use-form-action'
+import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
 import { readItemAction } from '../actions'
 
 interface ReadFormProps {
   locale: Locale
   id: string
+  /** The lesson's title: what it is called while it waits for the network. */
+  title: string
   /** What the press says: read, or not yet after all. */
   completed: boolean
-  texts: { press: string; busy: string; network: string }
+  texts: { press: string; busy: string; network: string; kept: string; notKept: string }
 }
 
-export function ReadForm({ locale, id, completed, texts }: ReadFormProps) {
-  const { state, busy, form } = useFormAction(readItemAction, { networkError: texts.network })
+/** Reading is kept on the device when the network fails; taking it back is not, or it could undo what came later. */
+async function keepReading({ id, title, texts }: ReadFormProps): Promise<FormAnswer> {
+  const outcome = await submitLearningEntry({ kind: 'completion', item: id, completed: true }, title)
+  if (outcome.kind === 'waiting') {
+    return { status: 'ok', message: texts.kept }
+  }
+  if (outcome.kind === 'arrived') {
+    location.reload()
+    return { status: 'ok' }
+  }
+  const message = outcome.kind === 'refused' ? outcome.result.message : undefined
+  return { status: 'error', message: message ?? texts.notKept }
+}
+
+export function ReadForm(props: ReadFormProps) {
+  const { locale, id, completed, texts } = props
+  const { state, busy, form } = useFormAction(readItemAction, {
+    networkError: texts.network,
+    onFailure: async () => (completed ? keepReading(props) : null),
+  })
+  if (state.status === 'ok' && state.message) {
+    return <Alert kind="success">{state.message}</Alert>
+  }
   return (
     <form {...form} className="grid justify-items-start gap-3">
       <input type="hidden" name="locale" value={locale} />

@@ -15,9 +15,10 @@ interface QuizPanelProps {
 
 /** The questions, or the result of the attempt that the address names with the way to try again. */
 export async function QuizPanel({ locale, page }: QuizPanelProps) {
-  const [t, errors] = await Promise.all([
+  const [t, errors, offline] = await Promise.all([
     getTranslations({ locale, namespace: 'Learning' }),
     getTranslations({ locale, namespace: 'Errors' }),
+    getTranslations({ locale, namespace: 'Offline' }),
   ])
   const { item, attempt, triesLeft } = page
   const questions = item.questions ?? []
@@ -44,10 +45,18 @@ export async function QuizPanel({ locale, page }: QuizPanelProps) {
       <QuizForm
         locale={locale}
         id={item.id}
+        title={item.title}
         revision={item.revision}
         place={{ slug: item.program.slug, item: item.slug }}
         clientId={randomUUID()}
-        texts={{ send: t('sendAnswers'), sending: t('sendingAnswers'), network: errors('network') }}
+        texts={{
+          send: t('sendAnswers'),
+          sending: t('sendingAnswers'),
+          network: errors('network'),
+          kept: offline('quizKept'),
+          notKept: offline('notKept'),
+          empty: t('answersRequired'),
+        }}
       >
         {questions.map((question, n) => (
           <QuestionFields key={question.id} locale={locale} number={n + 1} question={question} />

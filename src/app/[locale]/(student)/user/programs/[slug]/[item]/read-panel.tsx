@@ -6,17 +6,25 @@ import { Alert } from '@/ui/alert'
 
 /** "I have read this", and what stands there once it is said. */
 export async function ReadPanel({ locale, page: { item } }: { locale: Locale; page: ItemPage }) {
-  const [t, errors] = await Promise.all([
+  const [t, errors, offline] = await Promise.all([
     getTranslations({ locale, namespace: 'Learning' }),
     getTranslations({ locale, namespace: 'Errors' }),
+    getTranslations({ locale, namespace: 'Offline' }),
   ])
   const done = item.state === 'done'
   const form = (
     <ReadForm
       locale={locale}
       id={item.id}
+      title={item.title}
       completed={!done}
-      texts={{ press: done ? t('notRead') : t('read'), busy: t('saving'), network: errors('network') }}
+      texts={{
+        press: done ? t('notRead') : t('read'),
+        busy: t('saving'),
+        network: errors('network'),
+        kept: offline('readKept'),
+        notKept: offline('notKept'),
+      }}
     />
   )
   if (!done) {

@@ -1,0 +1,100 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { OutboxStore } from './outbox'
+import type { EntryResult, OutboxRow } from './outbox.rules'
+
+/** What became of something that was sent: shown until it was seen. */
+export interface Arrival {
+  clientId: string
+  owner: string
+  label: string
+  kind: string
+  result: EntryResult
+  at: string
+}
+
+interface DeviceSchema extends DBSchema {
+  outbox: { key: number; value: OutboxRow; indexes: { owner: string; clientId: string } }
+  arrivals: { key: string; value: Arrival; indexes: { owner: string } }
+  meta: { key: 'owner' | 'locale' | 'locked' | 'signingOut'; value: string | boolean }
+}
+
+export type Device = IDBPDatabase<DeviceSchema>
+
+export const deviceDatabase = 'academy'
+const arrivalsKept = 20
+
+let opened: Promise<Device> | undefined
+
+/** The database of this device, for pages and the service worker alike. Throws where the browser keeps nothing. */
+export function device(): Promise<Device> {
+  opened ??= openDB<DeviceSchema>(deviceDatabase, 1, {
+    upgrade(db) {
+      const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+      outbox.createIndex('owner', 'owner')
+      outbox.createIndex('clientId', 'clientId', { unique: true })
+      db.createObjectStore('arrivals', { keyPath: 'clientId' }).createIndex('owner', 'owner')
+      db.createObjectStore('meta')
+    },
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      opened = undefined
+    },
+    terminated: () => {
+      opened = undefined
+    },
+  })
+  // What failed is tried again by the next caller.
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+export const deviceOutbox: OutboxStore = {
+  async add(row) {
+    const tx = (await device()).transaction(['outbox', 'arrivals'], 'readwrite')
+    const there =
+      (await tx.objectStore('outbox').index('clientId').getKey(row.clientId)) !== undefined ||
+      (await tx.objectStore('arrivals').getKey(row.clientId)) !== undefined
+    if (!there) {
+      // The store numbers its rows by itself.
+      await tx.objectStore('outbox').add(row as OutboxRow)
+    }
+    await tx.done
+  },
+  async first(owner, count) {
+    return (await device()).getAllFromIndex('outbox', 'owner', owner, count)
+  },
+  async settle({ seq, clientId, owner, label, entry }, result) {
+    const tx = (await device()).transaction(['outbox', 'arrivals'], 'readwrite')
+    // Another tab may have done it, and its reader may have seen the result already.
+    if ((await tx.objectStore('outbox').getKey(seq)) !== undefined) {
+      await tx.objectStore('outbox').delete(seq)
+      const arrivals = tx.objectStore('arrivals')
+      await arrivals.put({ clientId, owner, label, kind: entry.kind, result, at: new Date().toISOString() })
+      const all = (await arrivals.index('owner').getAll(owner)).sort((a, b) => a.at.localeCompare(b.at))
+      for (const old of all.slice(0, -arrivalsKept)) {
+        await arrivals.delete(old.clientId)
+      }
+    }
+    await tx.done
+  },
+}
+
+export const countWaiting = async (owner: string) => (await device()).countFromIndex('outbox', 'owner', owner)
+
+export const listWaiting = async (owner: string) => (await device()).getAllFromIndex('outbox', 'owner', owner)
+
+export const listArrivals = async (owner: string) =>
+  (await device()).getAllFromIndex('arrivals', 'owner', owner)
+
+/** Takes what the server said out of the list: somebody has seen it. */
+export async function takeArrival(clientId: string): Promise<Arrival | undefined> {
+  const tx = (await device()).transaction('arrivals', 'readwrite')
+  const arrival = await tx.store.get(clientId)
+  if (arrival) {
+    await tx.store.delete(clientId)
+  }
+  await tx.done
+  return arrival
+}

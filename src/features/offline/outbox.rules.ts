@@ -1,0 +1,56 @@
+/** What was done while learning and goes to `POST /api/user/sync`: each as its own call takes it. */
+export type LearningEntry =
+  | { kind: 'completion'; item: string; completed: true }
+  | {
+      kind: 'attempt'
+      item: string
+      revision?: number
+      code?: string
+      checks?: Record<string, boolean>
+      answers?: Record<string, unknown>
+    }
+  | { kind: 'review'; card: string; answer: unknown }
+
+/** As it is sent: named by the device, with the time at which it was done there. */
+export type SentEntry = LearningEntry & { client_id: string; at: string }
+
+export interface OutboxRow {
+  /** The order in which things were done on this device. */
+  seq: number
+  /** Whose work it is: never sent as somebody else's. */
+  owner: string
+  clientId: string
+  entry: SentEntry
+  /** What it is called on the screen. */
+  label: string
+}
+
+/** What the server said to one entry. */
+export interface EntryResult {
+  client_id: string | null
+  status: number
+  message?: string
+  [member: string]: unknown
+}
+
+export const batchLimits = { entries: 100, bytes: 900 * 1024 } as const
+
+/** 401: signed out meanwhile; 408, 429 and 5xx: later. Everything else is the last word. */
+export const isFinal = (status: number) =>
+  (status >= 200 && status < 300) || (status >= 400 && status < 500 && ![401, 408, 429].includes(status))
+
+const bytesOf = (entry: SentEntry) => new TextEncoder().encode(JSON.stringify(entry)).length + 1
+
+/** The first rows that fit into one call; one at least, however large. */
+export function nextBatch(rows: readonly OutboxRow[], most: number = batchLimits.entries): OutboxRow[] {
+  const batch: OutboxRow[] = []
+  let bytes = 0
+  for (const row of rows.slice(0, most)) {
+    bytes += bytesOf(row.entry)
+    if (batch.length > 0 && bytes > batchLimits.bytes) {
+      break
+    }
+    batch.push(row)
+  }
+  return batch
+}

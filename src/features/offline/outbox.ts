@@ -1,0 +1,76 @@
+import {
+  batchLimits,
+  type EntryResult,
+  isFinal,
+  nextBatch,
+  type OutboxRow,
+  type SentEntry,
+} from './outbox.rules'
+
+/** Where rows wait: IndexedDB in a browser. Each call is one transaction. */
+export interface OutboxStore {
+  /** Does nothing where a row or an arrival of this client id is there already. */
+  add(row: Omit<OutboxRow, 'seq'>): Promise<void>
+  /** The oldest rows of one owner, in their order. */
+  first(owner: string, count: number): Promise<OutboxRow[]>
+  /** Removes the row and keeps what the server said, both or none. */
+  settle(row: OutboxRow, result: EntryResult): Promise<void>
+}
+
+interface SyncAnswer {
+  status: number
+  results: EntryResult[]
+}
+
+/** Sends entries as their owner; throws when the network fails. */
+export type SendEntries = (owner: string, entries: SentEntry[]) => Promise<SyncAnswer>
+
+export type FlushOutcome = 'empty' | 'later'
+
+/** The call itself was refused because of what it carries: nothing of it was done. */
+const isTooMuch = (status: number) => status === 400 || status === 413 || status === 422
+
+async function settleBatch(store: OutboxStore, batch: readonly OutboxRow[], results: readonly EntryResult[]) {
+  const byId = new Map(results.map((result) => [result.client_id, result]))
+  let open = 0
+  for (const row of batch) {
+    const result = byId.get(row.clientId)
+    if (result && isFinal(result.status)) {
+      await store.settle(row, result)
+    } else {
+      open += 1
+    }
+  }
+  return open
+}
+
+/**
+ * Sends what waits, oldest first. A row leaves the device only with the server's last word on it, so whatever is cut in
+ * between is sent again; the server stores one client id once.
+ */
+export async function flush(store: OutboxStore, send: SendEntries, owner: string): Promise<FlushOutcome> {
+  let most: number = batchLimits.entries
+  for (;;) {
+    const batch = nextBatch(await store.first(owner, batchLimits.entries), most)
+    const [only] = batch
+    if (!only) {
+      return 'empty'
+    }
+    const answer = await send(
+      owner,
+      batch.map(({ entry }) => entry),
+    ).catch(() => null)
+    if (answer?.status === 200) {
+      if ((await settleBatch(store, batch, answer.results)) > 0) {
+        return 'later'
+      }
+    } else if (!answer || !isTooMuch(answer.status)) {
+      return 'later'
+    } else if (batch.length > 1) {
+      // One of them spoils the call: each goes alone.
+      most = 1
+    } else {
+      await store.settle(only, { client_id: only.clientId, status: answer.status })
+    }
+  }
+}

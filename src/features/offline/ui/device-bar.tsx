@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { OutboxStatus } from './outbox-status'
+
+/** What the device keeps of its student: stands on every page of the student's area, and is empty most of the time. */
+export async function DeviceBar({ locale, owner }: { locale: Locale; owner: string }) {
+  const t = await getTranslations({ locale, namespace: 'Offline' })
+  return (
+    <OutboxStatus
+      locale={locale}
+      owner={owner}
+      texts={{
+        sendNow: t('sendNow'),
+        sending: t('sending'),
+        waiting: { one: t.raw('waiting.one') as string, other: t.raw('waiting.other') as string },
+        waitingText: t('waitingText'),
+        arrivedTitle: t('arrivedTitle'),
+        arrived: t.raw('arrived') as string,
+        arrivedScore: t.raw('arrivedScore') as string,
+        arrivedPassed: t.raw('arrivedPassed') as string,
+        refused: t.raw('refused') as string,
+        refusedUnknown: t('refusedUnknown'),
+        close: t('close'),
+      }}
+    />
+  )
+}

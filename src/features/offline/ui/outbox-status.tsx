@@ -1,0 +1,146 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useCallback, useEffect, useState } from 'react'
+import type { Locale } from '@/config/locales'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { type Arrival, countWaiting, listArrivals, takeArrival } from '../device-store'
+import { adoptOwner } from '../keep'
+import { flushOutbox, onOutboxChange } from './outbox'
+
+type Texts = Record<
+  | 'sendNow'
+  | 'sending'
+  | 'waitingText'
+  | 'arrivedTitle'
+  | 'arrived'
+  | 'arrivedScore'
+  | 'arrivedPassed'
+  | 'refused'
+  | 'refusedUnknown'
+  | 'close',
+  string
+> & { waiting: { one: string; other: string } }
+
+interface OutboxStatusProps {
+  locale: Locale
+  owner: string
+  /** Templates: counts and names are known on the device alone. */
+  texts: Texts
+}
+
+const retryMs = 60_000
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+const inWords = ({ one, other }: Texts['waiting'], count: number, locale: Locale) =>
+  fill(new Intl.PluralRules(locale).select(count) === 'one' ? one : other, { count: String(count) })
+
+function sayArrival({ label, result }: Arrival, texts: Texts): string {
+  const { status, score, max, passed, message } = result
+  if (status >= 300) {
+    return fill(texts.refused, { label, reason: message ?? texts.refusedUnknown })
+  }
+  if (typeof score !== 'number') {
+    return fill(texts.arrived, { label })
+  }
+  return fill(passed ? texts.arrivedPassed : texts.arrivedScore, {
+    label,
+    score: String(score),
+    max: String(max),
+  })
+}
+
+/** What waits and what has arrived, read again whenever either may have changed. */
+function useOutbox(owner: string, locale: Locale) {
+  const [waiting, setWaiting] = useState(0)
+  const [arrivals, setArrivals] = useState<Arrival[]>([])
+  const read = useCallback(async () => {
+    setWaiting(await countWaiting(owner))
+    setArrivals(await listArrivals(owner))
+  }, [owner])
+  useEffect(() => {
+    let gone = false
+    const look = () => {
+      if (!gone) {
+        read().catch(() => undefined)
+      }
+    }
+    const send = () => void flushOutbox().catch(() => undefined)
+    const whenSeen = () => {
+      if (!document.hidden) {
+        send()
+      }
+    }
+    const stopListening = onOutboxChange(look)
+    // Where the browser keeps nothing there is nothing to show.
+    adoptOwner(owner, locale)
+      .then(look)
+      .then(send)
+      .catch(() => undefined)
+    const timer = setInterval(whenSeen, retryMs)
+    addEventListener('online', send)
+    addEventListener('pageshow', send)
+    document.addEventListener('visibilitychange', whenSeen)
+    return () => {
+      gone = true
+      stopListening()
+      clearInterval(timer)
+      removeEventListener('online', send)
+      removeEventListener('pageshow', send)
+      document.removeEventListener('visibilitychange', whenSeen)
+    }
+  }, [owner, locale, read])
+  return { waiting, arrivals, read }
+}
+
+/** Says whose page this is, sends what waits on the device, and shows both what waits and what has arrived. */
+export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
+  const { waiting, arrivals, read } = useOutbox(owner, locale)
+  const [busy, setBusy] = useState(false)
+  const router = useRouter()
+  const sendNow = async () => {
+    setBusy(true)
+    await flushOutbox().catch(() => undefined)
+    setBusy(false)
+  }
+  const close = async () => {
+    await Promise.all(arrivals.map(({ clientId }) => takeArrival(clientId)))
+    await read()
+    router.refresh()
+  }
+  return (
+    <div data-page-owner={owner} className="wrap empty:hidden print:hidden" role="status">
+      {waiting > 0 && (
+        <Alert live={false} kind="warning" className="mt-4" title={inWords(texts.waiting, waiting, locale)}>
+          <p>{texts.waitingText}</p>
+          <Button
+            type="button"
+            size="sm"
+            variant="secondary"
+            className="mt-3"
+            busy={busy}
+            busyLabel={texts.sending}
+            onClick={sendNow}
+          >
+            {texts.sendNow}
+          </Button>
+        </Alert>
+      )}
+      {arrivals.length > 0 && (
+        <Alert live={false} kind="success" className="mt-4" title={texts.arrivedTitle}>
+          <ul className="grid gap-1">
+            {arrivals.map((arrival) => (
+              <li key={arrival.clientId}>{sayArrival(arrival, texts)}</li>
+            ))}
+          </ul>
+          <Button type="button" size="sm" variant="secondary" className="mt-3" onClick={close}>
+            {texts.close}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}

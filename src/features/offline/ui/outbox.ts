@@ -1,0 +1,96 @@
+'use client'
+
+import { countWaiting, deviceOutbox, takeArrival } from '../device-store'
+import { flush } from '../outbox'
+import type { EntryResult, LearningEntry, SentEntry } from '../outbox.rules'
+import { alone, sendEntries } from '../send-entries'
+
+export type { LearningEntry } from '../outbox.rules'
+
+export type SubmitOutcome =
+  /** The server has it: `result` is what the entry's own call answers. */
+  | { kind: 'arrived'; result: EntryResult }
+  /** The server refused it for good, in the words of `result.message`. */
+  | { kind: 'refused'; result: EntryResult }
+  /** It is safe on this device and goes out when the network is back. */
+  | { kind: 'waiting' }
+  /** Neither sent nor kept: the device keeps nothing, and there is no network. */
+  | { kind: 'failed' }
+
+const changed = 'outbox-changed'
+/** For so long a page waits for the server; afterwards the work goes on in the background. */
+const patienceMs = 15_000
+
+/** Whose page this is; null: nobody is signed in. */
+export const pageOwner = (): string | null =>
+  document.querySelector<HTMLElement>('[data-page-owner]')?.dataset.pageOwner ?? null
+
+export function onOutboxChange(listener: () => void) {
+  addEventListener(changed, listener)
+  return () => removeEventListener(changed, listener)
+}
+
+const announceChange = () => dispatchEvent(new Event(changed))
+
+/** Sends what waits on this device for the page's owner. */
+export async function flushOutbox(): Promise<void> {
+  const owner = pageOwner()
+  if (!owner || !navigator.onLine || (await countWaiting(owner)) === 0) {
+    return
+  }
+  await alone(() => flush(deviceOutbox, sendEntries(document.documentElement.lang), owner))
+  announceChange()
+}
+
+/** Lets the browser send it even when this tab is closed, where it can. */
+async function sendLater() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
+  await sync?.register('outbox').catch(() => undefined)
+}
+
+const outcomeOf = (result: EntryResult): SubmitOutcome =>
+  result.status < 300 ? { kind: 'arrived', result } : { kind: 'refused', result }
+
+/** Where the browser keeps nothing (a private window, a full disk) it is sent, or not, while the page waits. */
+async function sendAtOnce(owner: string, entry: SentEntry): Promise<SubmitOutcome> {
+  const send = sendEntries(document.documentElement.lang)
+  const answer = await send(owner, [entry]).catch(() => null)
+  const result = answer?.results[0]
+  return result ? outcomeOf(result) : { kind: 'failed' }
+}
+
+const patience = () => new Promise<void>((done) => setTimeout(done, patienceMs))
+
+/**
+ * Keeps what was done on the device, sends it, and says what became of it. `label` is what it is called while it waits;
+ * `client_id` and `at` are made here unless the caller has them.
+ */
+export async function submitLearningEntry(
+  entry: LearningEntry & { client_id?: string; at?: string },
+  label: string,
+): Promise<SubmitOutcome> {
+  const owner = pageOwner()
+  if (!owner) {
+    return { kind: 'failed' }
+  }
+  const sent: SentEntry = {
+    ...entry,
+    client_id: entry.client_id ?? crypto.randomUUID(),
+    at: entry.at ?? new Date().toISOString(),
+  }
+  try {
+    await deviceOutbox.add({ owner, clientId: sent.client_id, entry: sent, label })
+  } catch {
+    return sendAtOnce(owner, sent)
+  }
+  announceChange()
+  await Promise.race([flushOutbox().catch(() => undefined), patience()])
+  const arrival = await takeArrival(sent.client_id)
+  announceChange()
+  if (arrival) {
+    return outcomeOf(arrival.result)
+  }
+  await sendLater().catch(() => undefined)
+  return { kind: 'waiting' }
+}
