@@ -5,6 +5,7 @@ import { createTranslator } from 'next-intl'
 import en from '../../src/messages/en.json' with { type: 'json' }
 import fr from '../../src/messages/fr.json' with { type: 'json' }
 import { makeSession, makeUser, type Role, type TestUser } from './database'
+import { describedRequest } from './described-request'
 
 export type Language = 'en' | 'fr'
 export interface AcademyOptions {
@@ -83,6 +84,8 @@ export async function findAxeFaults(page: Page, rules?: string[]): Promise<strin
 }
 
 export const test = base.extend<AcademyFixtures & AcademyOptions>({
+  // Whatever a test asks of the API, the answer is what the API's description says.
+  request: async ({ request }, use) => use(await describedRequest(request)),
   language: ['en', { option: true }],
   t: async ({ language }, use) => use(translator(language)),
   at: async ({ language }, use) =>

@@ -9,6 +9,7 @@ import { inTransaction } from '@/server/kernel/transaction'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
 import { openTestContainer, type TestContainer } from './container'
 import { createTestDatabase, type TestDatabase } from './database'
+import { undescribed } from './described'
 import {
   importedUseCase,
   listActions,
@@ -28,6 +29,7 @@ const withoutUseCase: Record<string, string> = {
   'POST /api/auth/[...nextauth]':
     'next-auth answers for its own calls; its providers run the sign-in use case',
   'GET /api/health': 'says that the process lives; reads nothing',
+  'GET /api/openapi.json': 'describes the calls, the same to everybody; reads no row',
   'GET /api/ready': 'says whether the database answers; reads no row of anybody',
   'POST /api/internal/revalidate': 'guarded by a secret that only this process knows',
   ...Object.fromEntries(
@@ -281,6 +283,10 @@ describe('route handlers × identities', () => {
         if ((await contents()) !== before) {
           wrong.push(`${route.name} × ${name}: something was changed`)
         }
+        const fault = await undescribed(route, response)
+        if (fault) {
+          wrong.push(`${name}: ${fault}`)
+        }
         const expected = verdict === 'sign_in_first' ? 401 : 403
         const body = (await response.json()) as Record<string, unknown>
         const clean = Object.keys(body).every((key) =>
@@ -302,7 +308,12 @@ describe('route handlers × identities', () => {
         if (route.useCase?.access.check(actor) !== 'allowed') {
           continue
         }
-        const { status } = await call(route, await sign?.())
+        const response = await call(route, await sign?.())
+        const fault = await undescribed(route, response)
+        if (fault) {
+          wrong.push(`${name}: ${fault}`)
+        }
+        const { status } = response
         if (status === 401 || status === 403 || status >= 500) {
           wrong.push(`${route.name} × ${name}: ${status}`)
         }

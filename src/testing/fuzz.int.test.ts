@@ -9,6 +9,7 @@ import { problemResponse, toProblem } from '@/server/transport/http/problem'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
 import { openTestContainer, type TestContainer } from './container'
 import { createTestDatabase, type TestDatabase } from './database'
+import { undescribed } from './described'
 import { listActions, listRoutes, listSocketEvents, type RouteEntry } from './entry-points'
 import { actorFor, createProgram, createUser, requestInfo } from './factories'
 import { chance, hostileInput, hostileText, hostileValue, pick, type Random, randomFrom } from './hostile'
@@ -98,7 +99,10 @@ function callRoute({ method, path, handler, useCase }: RouteEntry): Attempt {
       const url = `http://localhost:3000${path.replace(/\[[^\]]*\]/g, 'x')}?${query}`
       const request = new Request(url, { method, headers, body })
       const response = await handler(request, { params: Promise.resolve(params) })
-      await response.text()
+      const fault = await undescribed({ method, path }, response)
+      if (fault) {
+        throw new Error(fault)
+      }
       return response.status
     },
   }

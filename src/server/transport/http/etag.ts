@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jsonResponse } from './to-route'
 
-const isKnown = (header: string | null, etag: string) =>
+export const isKnown = (header: string | null, etag: string) =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 /** 304 and no body to who has it already. The browser stores nothing of a person: the caller keeps the ETag. */

@@ -34,5 +34,5 @@ export function withFormRedirect(
     }
     return leadTo(target(localeOf(request), response.status, request))
   }
-  return Object.assign(answer, { useCase: handler.useCase })
+  return Object.assign(answer, { useCase: handler.useCase, options: handler.options })
 }

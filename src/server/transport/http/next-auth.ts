@@ -18,7 +18,7 @@ import { readCredentials, readRequestInfo } from './request-info'
 import { type RouteContext, refuseForeign } from './to-route'
 
 /** The calls that this product uses. Next-auth would answer more: a log for clients, pages of its own, other ways in. */
-const calls: Record<string, readonly string[]> = {
+export const nextAuthCalls: Record<string, readonly string[]> = {
   csrf: ['GET'],
   session: ['GET'],
   providers: ['GET'],
@@ -189,7 +189,7 @@ async function readFields(request: Request): Promise<URLSearchParams> {
 
 /** Refuses what is no call of ours, what another site sent, and a body that no login form is as long as. */
 async function judgeCall(request: Request, action: string): Promise<Request> {
-  const methods = Object.hasOwn(calls, action) ? calls[action] : undefined
+  const methods = Object.hasOwn(nextAuthCalls, action) ? nextAuthCalls[action] : undefined
   if (!methods) {
     throw new AppError('not_found')
   }

@@ -52,7 +52,7 @@ export function toProblem(thrown: unknown, locale: Locale, requestId: string): P
   }
 }
 
-const titles: Record<number, string> = {
+export const problemTitles: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   402: 'Payment Required',
@@ -83,7 +83,7 @@ export function problemResponse(problem: Problem, extra: Record<string, unknown>
     headers.set('www-authenticate', 'Bearer')
   }
   const body = {
-    title: titles[status] ?? 'Internal Server Error',
+    title: problemTitles[status] ?? 'Internal Server Error',
     status,
     detail: message,
     message,

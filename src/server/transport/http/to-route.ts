@@ -14,7 +14,7 @@ export interface RouteContext {
   params: Promise<RouteParams>
 }
 
-interface RouteOptions<Output> {
+export interface RouteOptions<Output> {
   /** 200 unless said. */
   status?: number
   /** Another answer than JSON of the output (a file, 202 for a pending state, paging headers). */
@@ -35,8 +35,13 @@ interface RouteOptions<Output> {
   crossSite?: boolean
 }
 
-export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
+export interface RouteHandler<Answer = unknown> {
+  (request: Request, context: RouteContext): Promise<Response>
   useCase: AnyUseCase
+  /** Read by the description of the API. */
+  options: RouteOptions<never>
+  /** The type of the JSON that it answers, for the compiler alone; unknown where `respond` makes the answer. */
+  readonly answer?: Answer
 }
 
 const isWrite = (method: string) => !['GET', 'HEAD'].includes(method)
@@ -79,10 +84,15 @@ export function refuseForeign(request: Request, ownPagesOnly = false) {
 }
 
 /** Hands a use case to the HTTP API: `export const POST = toRoute(replyToMessage)` is a whole route file. */
-export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
+export function toRoute<
+  Schema extends z.ZodType,
+  A extends Actor,
+  Output,
+  Options extends RouteOptions<Output>,
+>(
   useCase: UseCase<Schema, A, Output>,
-  options: RouteOptions<Output> = {},
-): RouteHandler {
+  options: Options = {} as Options,
+): RouteHandler<'respond' extends keyof Options ? unknown : Output> {
   const handler = async (request: Request, context: RouteContext): Promise<Response> => {
     const info = readRequestInfo(request.headers)
     try {
@@ -117,5 +127,5 @@ export function toRoute<Schema extends z.ZodType, A extends Actor, Output>(
       return problemResponse(toProblem(error, info.locale, info.id), options.problem)
     }
   }
-  return Object.assign(handler, { useCase: useCase as AnyUseCase })
+  return Object.assign(handler, { useCase: useCase as AnyUseCase, options })
 }

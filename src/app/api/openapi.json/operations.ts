@@ -1,0 +1,19 @@
+import type { Operations } from '@/server/transport/http/openapi/operation'
+import { accountOperations } from './operations/account'
+import { backOfficeOperations } from './operations/back-office'
+import { chatOperations } from './operations/chat'
+import { monitoringOperations } from './operations/monitoring'
+import { paymentOperations } from './operations/payments'
+import { publicOperations } from './operations/public'
+import { studentOperations } from './operations/student'
+
+/** Every call under /api. A new route gets its entry in the file of its subject; a test names those without one. */
+export const operations: Operations = {
+  ...publicOperations,
+  ...accountOperations,
+  ...studentOperations,
+  ...paymentOperations,
+  ...chatOperations,
+  ...backOfficeOperations,
+  ...monitoringOperations,
+}

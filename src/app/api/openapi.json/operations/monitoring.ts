@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { demoMailAnswer } from '@/features/mail/mail.answers'
+import { describeCall, describeOpenCall, type Operations } from '@/server/transport/http/openapi/operation'
+import * as demoOutbox from '../../demo/outbox/route'
+
+export const monitoringOperations: Operations = {
+  'GET /api/health': describeOpenCall({
+    tag: 'Operations',
+    summary: 'Whether the process lives',
+    answer: z.object({ status: z.literal('ok') }),
+  }),
+  'GET /api/ready': describeOpenCall({
+    tag: 'Operations',
+    summary: 'Whether the database answers and has every migration',
+    answer: z.object({ status: z.literal('ready') }),
+    otherAnswers: { 503: z.object({ status: z.literal('not_ready'), reason: z.string() }) },
+  }),
+  'GET /api/openapi.json': describeOpenCall({
+    tag: 'Operations',
+    summary: 'This document',
+    answer: z.looseObject({ openapi: z.string() }),
+    etag: true,
+  }),
+  'GET /api/demo/outbox': describeCall(demoOutbox.GET, {
+    tag: 'Operations',
+    summary: 'The latest mails, in a demo',
+    answer: z.array(demoMailAnswer),
+    refusals: [404],
+    onlyInDemo: true,
+  }),
+}

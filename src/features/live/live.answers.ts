@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const unreadAnswer = z.object({ messages: z.int(), notifications: z.int() })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const programAnswer = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    duration: z.int().describe('Weeks'),
+    price: z.int().describe('XAF'),
+    is_online: z.boolean(),
+  })
+  .meta({ id: 'Program' })
+
+export const programWithWeeksAnswer = programAnswer.extend({
+  weeks: z.array(
+    z.object({ number: z.int(), title: z.string(), summary: z.string(), has_assignment: z.boolean() }),
+  ),
+  cohorts: z.array(z.never()).describe('Classes that can be joined'),
+  sample: z
+    .object({ title: z.string(), url: z.string() })
+    .nullable()
+    .describe('The lesson that everybody may read'),
+})

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { RouteHandler } from '../to-route'
+
+export const tags = {
+  Catalogue: 'Programs that everybody may see',
+  Account: 'Registering, signing in, tokens and the profile',
+  Learning: 'What a student studies',
+  Assignments: 'Work that is handed in and graded',
+  Payments: 'Paying by mobile money',
+  Chat: 'Rooms and their messages; new messages come over Socket.IO at /socket.io',
+  Mail: 'Contact form and newsletter',
+  'Back office': 'For staff and admins',
+  Operations: 'For monitoring and tools',
+} as const
+type Tag = keyof typeof tags
+
+/** An answer that is no JSON, by its media type. */
+export interface FileAnswer {
+  mediaType: string
+}
+export const csvFile: FileAnswer = { mediaType: 'text/csv' }
+export const pdfFile: FileAnswer = { mediaType: 'application/pdf' }
+export const anyFile: FileAnswer = { mediaType: '*/*' }
+
+/** null: no body. */
+export type Answer<Output = unknown> = z.ZodType<Output> | FileAnswer | null
+
+interface OperationSpec<Output> {
+  tag: Tag
+  summary: string
+  description?: string
+  /** What the call answers with the status of its route (200 where the route names none). */
+  answer: Answer<Output>
+  /** Further answers that are no refusals. */
+  otherAnswers?: Readonly<Record<number, Answer>>
+  /** Refusals besides those that follow from the rule, the limits and the input. */
+  refusals?: readonly number[]
+  /** `answer` is one item of a paged list. */
+  list?: true
+  /** Answers 304 to a caller that has the answer already. */
+  etag?: true
+  /** Where the route reads another input than the JSON body of the use case. */
+  query?: z.ZodType
+  body?: { mediaType: string; schema: z.ZodType } | null
+  /** Fields that may be left out although the schema fills them in only afterwards. */
+  optional?: readonly string[]
+  /** Takes an Idempotency-Key although the gate does not keep it. */
+  idempotent?: true
+  /** Takes an identity although everybody may call it. */
+  optionalIdentity?: true
+  /** Exists only in a demo. */
+  onlyInDemo?: true
+}
+
+export interface Operation extends OperationSpec<unknown> {
+  handler: RouteHandler | null
+}
+
+/** One call of the API, described beside the route that answers it. */
+export const describeCall = <Output>(
+  handler: RouteHandler<Output>,
+  spec: OperationSpec<Output>,
+): Operation => ({
+  ...spec,
+  handler: handler as RouteHandler,
+})
+
+/** A call without a use case, open to everybody: that the process lives, next-auth's own. */
+export const describeOpenCall = (spec: OperationSpec<unknown>): Operation => ({ ...spec, handler: null })
+
+/** 'GET /api/programs/{slug}' */
+export type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
+export type Operations = Readonly<Record<OperationName, Operation>>

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { openTestContainer, type TestContainer } from './container'
+import { createTestDatabase, type TestDatabase } from './database'
+import { undescribed } from './described'
+import { listRoutes, type RouteEntry } from './entry-points'
+import { createProgram } from './factories'
+import { FakeProvider } from './fake-provider'
+
+let database: TestDatabase
+let container: TestContainer
+let routes: RouteEntry[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const clock = new FakeClock()
+  container = openTestContainer(database.url, { clock, gateways: { mtn: new FakeProvider(clock) } })
+  routes = await listRoutes()
+  await createProgram({ slug: 'web-development' })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+/** `<name>` in an example: what an earlier answer had under that name. */
+const answered: Record<string, string> = {}
+
+const fill = (text: string) =>
+  text.replace(/<(\w+)>/g, (_, name: string) => {
+    expect(answered, `a value for <${name}>`).toHaveProperty(name)
+    return answered[name] as string
+  })
+
+function remember(value: unknown) {
+  for (const [name, each] of Object.entries((value ?? {}) as object)) {
+    if (typeof each === 'string') {
+      answered[name] = each
+    } else if (typeof each === 'object') {
+      remember(each)
+    }
+  }
+}
+
+/** Any text where the page shows `…`, else exactly what it shows. */
+function asMatcher(shown: unknown): unknown {
+  if (shown === '…') {
+    return expect.any(String)
+  }
+  if (Array.isArray(shown)) {
+    return shown.map(asMatcher)
+  }
+  return typeof shown === 'object' && shown !== null
+    ? Object.fromEntries(Object.entries(shown).map(([name, each]) => [name, asMatcher(each)]))
+    : shown
+}
+
+async function send(example: string): Promise<Response> {
+  const [head = '', body] = fill(example).split('\n\n', 2)
+  const [line = '', ...headers] = head.trim().split('\n')
+  const [method = '', address = ''] = line.split(' ')
+  const { pathname } = new URL(address, 'http://localhost:3000')
+  const route = routes.find(
+    (each) =>
+      each.method === method && new RegExp(`^${each.path.replace(/\[\w+\]/g, '([^/]+)')}$`).test(pathname),
+  )
+  if (!route) {
+    throw new Error(`no route: ${line}`)
+  }
+  const names = [...route.path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name as string)
+  const values = new RegExp(`^${route.path.replace(/\[\w+\]/g, '([^/]+)')}$`).exec(pathname)?.slice(1) ?? []
+  const request = new Request(`http://localhost:3000${address}`, {
+    method,
+    headers: headers.map((each) => each.split(': ', 2) as [string, string]),
+    body,
+  })
+  const params = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
+  const response = await route.handler(request, { params: Promise.resolve(params) })
+  expect(await undescribed(route, response)).toBeUndefined()
+  return response
+}
+
+it('each example of docs/api.md answers as the page says', async () => {
+  const blocks = [...readFileSync('docs/api.md', 'utf8').matchAll(/```http\n([\s\S]*?)```/g)].map(
+    ([, block]) => block as string,
+  )
+  expect(blocks.length).toBeGreaterThan(14)
+  for (let at = 0; at < blocks.length; at += 2) {
+    const [sent = '', shown = ''] = blocks.slice(at, at + 2)
+    const [status, body] = shown.split('\n\n', 2)
+    const response = await send(sent)
+    const answer: unknown = await response.json()
+    expect({ status: response.status, answer }, sent).toEqual({
+      status: Number(status),
+      answer: asMatcher(JSON.parse(body ?? '')),
+    })
+    remember(Array.isArray(answer) ? answer[0] : answer)
+  }
+})
