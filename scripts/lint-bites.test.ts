@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,8 +53,8 @@ function lint(file: string, line: string) {
 describe('the lint still bites', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'lint-bites-'))
-    for (const name of ['biome.json', '.gitignore']) {
-      copyFileSync(name, join(folder, name))
+    for (const name of ['biome.json', '.gitignore', 'scripts/lint']) {
+      cpSync(name, join(folder, name), { recursive: true })
     }
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -83,6 +83,28 @@ describe('the lint still bites', () => {
     expect(
       lint('src/lib/circle-b.ts', "import { a } from './circle-a'\nexport const b = () => a()"),
     ).toContain('lint/suspicious/noImportCycles')
+  })
+
+  it.each([
+    ['src/lib/packing.ts', 'export const both = (a: number, b: number) => ({ c: 1, ...{ a, b } })'],
+    ['src/ui/packing.tsx', "export const Both = () => <div {...{ id: 'a', title: 'b' }} />"],
+  ])('no object is spread on the spot: %s', (file, line) => {
+    expect(lint(file, line)).toContain('Write the properties one by one')
+  })
+
+  it('a part that depends on a condition is spread', () => {
+    const line = 'export const some = (a?: number) => ({ b: 1, ...(a && { a }), ...(a ? { c: a } : {}) })'
+    expect(lint('src/lib/spread.ts', line)).not.toContain('one by one')
+  })
+
+  it.each([
+    'export const read = (db: Db, name: string) => db.$queryRawUnsafe(`select ${name}`)',
+    'export const read = (db: Db, name: string) => db.$queryRawUnsafe<Row[]>(`select ${name}`)',
+    'export const write = (db: Db, name: string) => db.$executeRawUnsafe(`drop table ${name}`)',
+    'export const part = (name: string) => Prisma.raw(name)',
+  ])('SQL is not put together from text: %s', (line) => {
+    expect(lint('src/features/programs/server/unsafe.ts', line)).toContain('SQL put together from text')
+    expect(lint('src/server/kernel/list-page.ts', line)).not.toContain('SQL put together from text')
   })
 
   it('the environment is read in the configuration only', () => {
