@@ -6,7 +6,7 @@ import { captureConsole } from './capture-console'
 
 const library = globalThis.console
 
-it('what is printed becomes bounded lines of the log', () => {
+it('console output becomes bounded log lines', () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -15,8 +15,8 @@ it('what is printed becomes bounded lines of the log', () => {
     },
   })
   const restore = captureConsole(createLogger('info', sink))
-  for (let each = 0; each < 1_000; each += 1) {
-    library.error(new Error(`${each} ${'x'.repeat(100_000)}`))
+  for (let i = 0; i < 1_000; i += 1) {
+    library.error(new Error(`${i} ${'x'.repeat(100_000)}`))
   }
   library.warn('%s of two', 'one', { deep: { deeper: { deepest: {} } } })
   restore()

@@ -5,8 +5,8 @@ const levels = { error: 'error', warn: 'warn', log: 'info', info: 'info' } as co
 const longest = 1_000
 
 /**
- * What libraries print (the framework, for each request that it cannot read) becomes lines of the log, within its
- * budgets. Returns a function that ends it.
+ * Turns what libraries print (the framework prints for each request that it cannot read) into log lines,
+ * within the log budgets. Returns a function that restores the console.
  */
 export function captureConsole(log: Logger): () => void {
   const original = { ...console }

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { translate } from './texts'
 
-/** What each of these forms says, beside its own button. */
+/** The texts of every form, beside its own button. */
 export const actionFormTexts = (locale: Locale, submit: string, busy: string) => ({
   submit: translate(locale, submit),
   busy: translate(locale, busy),

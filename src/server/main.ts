@@ -55,7 +55,7 @@ async function start() {
     }),
   )
   limitConnections(server, {
-    most: Math.ceil(connections.perAddress * RATE_LIMIT_SCALE),
+    limit: Math.ceil(connections.perAddress * RATE_LIMIT_SCALE),
     proxies: TRUST_PROXY,
   })
   refuseBrokenRequests(server)

@@ -14,7 +14,7 @@ interface Cached {
   answer: Promise<NotReady | null>
 }
 
-/** Null when requests can be served in full; otherwise why not. Asked of the database at most once a second. */
+/** Null when requests can be served; otherwise the reason. Queries the database at most once a second. */
 export function findReasonNotReady(): Promise<NotReady | null> {
   if (lifecycle().draining) {
     return Promise.resolve('draining')
@@ -39,7 +39,7 @@ async function check(): Promise<NotReady | null> {
   }
 }
 
-/** Migrations that this version brings and the database does not have yet. */
+/** Migrations of this version that the database does not have yet. */
 export async function listMissingMigrations(): Promise<string[]> {
   const query =
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL'

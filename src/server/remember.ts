@@ -1,8 +1,8 @@
 const shared = globalThis as typeof globalThis & { __academy?: Map<string, unknown> }
 
 /**
- * One instance a process. Next's bundle and the server entry load two copies of every module and share only globalThis,
- * so whatever lives long (pools, clients, containers) is kept here.
+ * One instance per process. Next's bundle and the server entry load two copies of every module and share only
+ * globalThis, so long-lived objects (pools, clients, containers) are kept here.
  */
 export function remember<T>(name: string, make: () => T): T {
   shared.__academy ??= new Map()

@@ -36,7 +36,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
       }
       sockets.onEvent(event)
     },
-    onHint: sockets.onHint,
+    onEphemeral: sockets.onEphemeral,
   })
   await events.start()
   pages?.begin()

@@ -12,7 +12,7 @@ const find = (locale: Locale, key: string): unknown =>
 
 export const hasText = (key: string) => typeof find('en', key) === 'string'
 
-/** A text by its full key, for what is said outside of pages: errors, mails, receipts. A key that is absent throws. */
+/** A text by its full key, for texts outside of pages: errors, mails, receipts. Throws for a missing key. */
 export function translate(locale: Locale, key: string, params?: Record<string, string | number>): string {
   if (typeof find(locale, key) !== 'string') {
     throw new Error(`no text ${key} in ${locale}`)

@@ -33,7 +33,7 @@ export async function startInstance(connectionString: string, wantedPort = 0): P
     connectionString,
     log,
     onEvent: sockets.onEvent,
-    onHint: sockets.onHint,
+    onEphemeral: sockets.onEphemeral,
   })
   await events.start()
   const hosts = { current: new Set<string>() as ReadonlySet<string> }

@@ -20,7 +20,7 @@ export const chatEvents: { readonly [Name in keyof ClientEvents]: SocketEvent } 
   send_message: toEvent(sendMessage, { ack: (message) => message && { message } }),
   resume: toEvent(resumeRoom, {
     ack: ({ last_seq, more }) => ({ last_seq, more }),
-    tell: ({ last_seq: _, ...payload }) => ({ event: 'messages_since', payload }),
+    toCaller: ({ last_seq: _, ...payload }) => ({ event: 'messages_since', payload }),
   }),
   load_messages: toEvent(loadMessages, { ack: (page) => ({ ...page }) }),
   list_rooms: toEvent(listRoomSummaries, { ack: (rooms) => ({ ...rooms }) }),
@@ -28,7 +28,7 @@ export const chatEvents: { readonly [Name in keyof ClientEvents]: SocketEvent } 
   mark_read: toEvent(markRead, { ack: (state) => ({ ...state }) }),
   typing: toEvent(showTyping, {
     ack: () => ({}),
-    hint: (payload) => ({ channel: channels.room(payload.room_id), event: 'typing', payload }),
+    toChannel: (payload) => ({ channel: channels.room(payload.room_id), event: 'typing', payload }),
   }),
   delete_message: toEvent(deleteMessage),
   report_message: toEvent(reportMessage),

@@ -20,9 +20,9 @@ afterAll(async () => {
 })
 
 async function listen() {
-  const heard: string[] = []
-  await listenTo(({ type }) => void heard.push(type))
-  return heard
+  const received: string[] = []
+  await listenTo(({ type }) => void received.push(type))
+  return received
 }
 
 async function listenTo(onEvent: (event: ReceivedEvent) => void) {
@@ -36,46 +36,46 @@ async function listenTo(onEvent: (event: ReceivedEvent) => void) {
 }
 
 const emit = (type: string) => admin.query('INSERT INTO events (type) VALUES ($1)', [type])
-const cut = () =>
+const cutConnection = () =>
   admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'events'")
 
-it('every listener hears a committed event once, and none that was before or was rolled back', async () => {
+it('every listener receives a committed event once, and no earlier or rolled-back one', async () => {
   await emit('before')
-  const [one, two] = await Promise.all([listen(), listen()])
+  const [first, second] = await Promise.all([listen(), listen()])
   await admin.query('BEGIN')
   await emit('rolled back')
   await admin.query('ROLLBACK')
   await emit('program.changed')
-  await vi.waitFor(() => expect([one, two]).toEqual([['program.changed'], ['program.changed']]))
+  await vi.waitFor(() => expect([first, second]).toEqual([['program.changed'], ['program.changed']]))
 })
 
-it('keeps up with many at once', async () => {
-  const heard = await listen()
+it('keeps up with many events at once', async () => {
+  const received = await listen()
   await admin.query("INSERT INTO events (type) SELECT 'n' || i FROM generate_series(1, 200) AS i")
-  await vi.waitFor(() => expect(heard).toHaveLength(200), { timeout: 5_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(200), { timeout: 5_000 })
 })
 
-it('hears small events whole and large ones all the same, in their order', async () => {
-  const heard: ReceivedEvent[] = []
-  await listenTo((event) => void heard.push(event))
+it('receives small events inline and large ones by id, in order', async () => {
+  const received: ReceivedEvent[] = []
+  await listenTo((event) => void received.push(event))
   const payloads = [{ n: 1 }, { n: 2, text: 'é'.repeat(6_000) }, { n: 3, text: '{"quoted"}' }, {}]
   await admin.query('BEGIN')
   for (const payload of payloads) {
     await admin.query("INSERT INTO events (type, payload) VALUES ('note', $1)", [payload])
   }
   await admin.query('COMMIT')
-  await vi.waitFor(() => expect(heard.map(({ payload }) => payload)).toEqual(payloads))
+  await vi.waitFor(() => expect(received.map(({ payload }) => payload)).toEqual(payloads))
   const { rows } = await admin.query("SELECT id FROM events WHERE type = 'note' ORDER BY id")
-  expect(heard.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  expect(received.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
-it('reads what it missed while its connection was lost, and nothing twice', async () => {
-  const heard = await listen()
+it('reads the events that it missed while its connection was lost, and none twice', async () => {
+  const received = await listen()
   await emit('first')
-  await vi.waitFor(() => expect(heard).toEqual(['first']))
-  await cut()
+  await vi.waitFor(() => expect(received).toEqual(['first']))
+  await cutConnection()
   await emit('while away')
-  await vi.waitFor(() => expect(heard).toEqual(['first', 'while away']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(received).toEqual(['first', 'while away']), { timeout: 5_000 })
   await emit('after')
-  await vi.waitFor(() => expect(heard).toEqual(['first', 'while away', 'after']))
+  await vi.waitFor(() => expect(received).toEqual(['first', 'while away', 'after']))
 })

@@ -11,22 +11,25 @@ interface ListenOptions {
   connectionString: string
   log: Logger
   onEvent: (event: ReceivedEvent) => void
-  /** Word from another instance that has no row and no replay. */
-  onHint?: (payload: string) => void
-  /** Called after a lost connection was made again, when all that was missed has been delivered. */
+  /** An ephemeral message of another instance: not stored, never replayed. */
+  onEphemeral?: (payload: string) => void
+  /** Called after a lost connection is back and all missed events are delivered. */
   onReconnect?: () => void
 }
 
 const channel = 'academy_events'
-export const hintChannel = 'academy_hints'
+export const ephemeralChannel = 'academy_hints'
 const rememberedIds = 10_000
 const heartbeatMs = 30_000
-/** Longer than any transaction: an event is dated when it is written and seen when it is committed. */
+/** Longer than any transaction: an event is dated when it is written but visible only after the commit. */
 const overlapMs = 60_000
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
-/** Hears every event that any instance commits, each once, on one dedicated connection; reads what it missed. */
+/**
+ * Receives every event that any instance commits, each once, on one dedicated connection; after a lost
+ * connection it reads the events that it missed.
+ */
 export class EventListener {
   private readonly seen = new Set<string>()
   private client: pg.Client | undefined
@@ -34,10 +37,10 @@ export class EventListener {
   private connectedBefore = false
   private stopped = false
   private pause = firstPauseMs
-  /** In the order of their commits: whole, or the id of an event that is too large for a notification. */
+  /** In commit order: the event itself, or the id of one that is too large for a notification. */
   private announced: (ReceivedEvent | string)[] = []
   private reading: Promise<unknown> = Promise.resolve()
-  /** One query at a time: the connection takes no more. */
+  /** One query at a time: the connection runs no more. */
   private queries: Promise<unknown> = Promise.resolve()
   private reconnectTimer: NodeJS.Timeout | undefined
   private readonly heartbeat: NodeJS.Timeout
@@ -48,7 +51,7 @@ export class EventListener {
   }
 
   async start(): Promise<void> {
-    const { connectionString, onReconnect, onHint } = this.options
+    const { connectionString, onReconnect, onEphemeral } = this.options
     const client = new pg.Client({
       connectionString,
       application_name: 'events',
@@ -59,9 +62,9 @@ export class EventListener {
     this.announced = []
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
-    client.on('notification', ({ channel: heard, payload = '' }) => {
-      if (heard === hintChannel) {
-        onHint?.(payload)
+    client.on('notification', ({ channel: channelName, payload = '' }) => {
+      if (channelName === ephemeralChannel) {
+        onEphemeral?.(payload)
       } else {
         this.gather(client, payload)
       }
@@ -69,13 +72,13 @@ export class EventListener {
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)
-      if (onHint) {
-        await client.query(`LISTEN ${hintChannel}`)
+      if (onEphemeral) {
+        await client.query(`LISTEN ${ephemeralChannel}`)
       }
       const since = new Date(this.lastAlive - overlapMs)
-      // What is announced meanwhile waits for what was missed.
+      // Notifications that arrive now wait until the missed events are read.
       this.reading = this.connectedBefore
-        ? this.read(client, 'created_at > $1', since)
+        ? this.readEvents(client, 'created_at > $1', since)
         : this.markSeen(client, since)
       await this.reading
       if (this.connectedBefore) {
@@ -98,7 +101,7 @@ export class EventListener {
     await client?.end().catch(() => undefined)
   }
 
-  /** What was committed before this process began is in everything that it reads. */
+  /** Events committed before this process started need no delivery: all that it reads includes them. */
   private async markSeen(client: pg.Client, since: Date) {
     const { rows } = await client.query('SELECT id FROM events WHERE created_at > $1', [since])
     for (const { id } of rows) {
@@ -106,14 +109,14 @@ export class EventListener {
     }
   }
 
-  /** What is announced in the same moment, or while older events are read, is delivered together. */
+  /** Notifications of the same moment, or of the time while older events are read, are delivered together. */
   private gather(client: pg.Client, notice: string) {
     this.announced.push(notice.startsWith('{') ? (JSON.parse(notice) as ReceivedEvent) : notice)
     if (this.announced.length > 1) {
       return
     }
     const take = async () => {
-      // What a lost connection announced is read by the next one.
+      // Notifications of a lost connection are read by the next one.
       if (this.client !== client) {
         return
       }
@@ -128,7 +131,7 @@ export class EventListener {
     const ids = events.map((event) => (typeof event === 'string' ? event : event.id))
     const whole = events.filter((event) => typeof event !== 'string')
     if (whole.length < events.length) {
-      await this.read(client, 'id = any($1::bigint[])', ids)
+      await this.readEvents(client, 'id = any($1::bigint[])', ids)
     } else {
       for (const event of whole) {
         this.deliver(event)
@@ -136,10 +139,10 @@ export class EventListener {
     }
   }
 
-  private async read(client: pg.Client, condition: string, value: unknown) {
+  private async readEvents(client: pg.Client, condition: string, value: unknown) {
     try {
       const sql = `SELECT id, type, payload FROM events WHERE ${condition} ORDER BY id`
-      const { rows } = await this.ask<ReceivedEvent>(client, sql, [value])
+      const { rows } = await this.query<ReceivedEvent>(client, sql, [value])
       for (const row of rows) {
         this.deliver(row)
       }
@@ -148,7 +151,7 @@ export class EventListener {
     }
   }
 
-  private ask<Row extends pg.QueryResultRow>(client: pg.Client, sql: string, values: unknown[] = []) {
+  private query<Row extends pg.QueryResultRow>(client: pg.Client, sql: string, values: unknown[] = []) {
     const result = this.queries.then(() => client.query<Row>(sql, values))
     this.queries = result.catch(() => undefined)
     return result
@@ -169,14 +172,14 @@ export class EventListener {
     }
   }
 
-  /** Finds a connection that died in silence. */
+  /** Detects a connection that died silently. */
   private async beat() {
     const { client } = this
     if (!client) {
       return
     }
     try {
-      await this.ask(client, 'SELECT 1')
+      await this.query(client, 'SELECT 1')
       this.lastAlive = Date.now()
     } catch {
       this.lost(client)

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { isActionBody, mayBeAction } from './action-body'
 
-/** React's own client, in the version that Next brings and browsers run. */
+/** React's own client, in the version that Next bundles and browsers run. */
 const { encodeReply } = createRequire(import.meta.url)(
   'next/dist/compiled/react-server-dom-turbopack/client.browser',
 ) as { encodeReply: (value: unknown) => Promise<FormData | string> }
@@ -35,7 +35,7 @@ const form = (fields: Record<string, string>) => {
   return filled
 }
 
-describe('a call that cannot be decoded', () => {
+describe('an action call that cannot be decoded', () => {
   const call = (values: string) => `${part('_1_email', 'a@b.cm')}${part('0', values)}${close}`
 
   it.each([
@@ -64,10 +64,10 @@ describe('a call that cannot be decoded', () => {
     '[{"__proto__":{},"b":"$0:0:__proto__"},"$K1"]',
     `[${'['.repeat(20_000)}${']'.repeat(20_000)},"$K1"]`,
     `[{"a":{},"b":[${Array(11).fill('"$0:0:a"')}]},"$K1"]`,
-  ])('is refused for its arguments %.60s', (values) => expect(byScript(call(values))).toBe(false))
+  ])('is rejected for its arguments %.60s', (values) => expect(byScript(call(values))).toBe(false))
 
   const whole = call('[{"status":"idle"},"$K1"]')
-  it('differs from one that can be in nothing else', () => expect(byScript(whole)).toBe(true))
+  it('differs from a valid one in nothing else', () => expect(byScript(whole)).toBe(true))
 
   it.each([
     ['no body', ''],
@@ -94,13 +94,13 @@ describe('a call that cannot be decoded', () => {
     ['another type', whole.replace('\r\n\r\n', '\r\nContent-Type: application/json\r\n\r\n')],
     ['lines that end otherwise', whole.replaceAll('\r\n', '\n')],
     ['too many fields', `${part('_1_a', '').repeat(500)}${part('0', '[null,"$K1"]')}${close}`],
-  ])('is refused for %s', (_, body) => expect(byScript(body)).toBe(false))
+  ])('is rejected for %s', (_, body) => expect(byScript(body)).toBe(false))
 
   it.each([
     ...['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'multipart/form-data', ''],
     ...['multipart/form-data; boundary=short', `Multipart/Form-Data; boundary=${boundary}`],
     `multipart/form-data; boundary="${boundary}`,
-  ])('is refused for its type %s', (type) => expect(byScript(whole, type)).toBe(false))
+  ])('is rejected for its type %s', (type) => expect(byScript(whole, type)).toBe(false))
 })
 
 describe('a form without JavaScript that cannot be decoded', () => {
@@ -116,7 +116,7 @@ describe('a form without JavaScript that cannot be decoded', () => {
       .map(([name, text]) => (text === undefined ? '' : part(name, text)))
       .join('')
 
-  it('differs from one that can be in nothing else', () => expect(byForm(fields() + close)).toBe(true))
+  it('differs from a valid one in nothing else', () => expect(byForm(fields() + close)).toBe(true))
 
   it.each([
     { $ACTION_REF_1: undefined },
@@ -134,9 +134,9 @@ describe('a form without JavaScript that cannot be decoded', () => {
     { '$ACTION_1:1': '[1,2]' },
     { '$ACTION_1:1': '["$K1"]' },
     { '$ACTION_1:1': '["$0:id"]' },
-  ])('is refused: %o', (changes) => expect(byForm(fields(changes) + close)).toBe(false))
+  ])('is rejected: %o', (changes) => expect(byForm(fields(changes) + close)).toBe(false))
 
-  it('is refused with a hidden field twice, and with none', () => {
+  it('is rejected with a duplicate hidden field, and with none', () => {
     expect(byForm(part('$ACTION_1:0', action) + fields() + close)).toBe(false)
     expect(byForm(part('email', 'a') + close)).toBe(false)
   })
@@ -151,13 +151,13 @@ describe('what the forms of the site send', () => {
     { status: 'ok', data: { list: [1, null, true, Number.NaN, -0, 'x'], at: new Date(0) } },
     { status: 'ok', data: { first: shared, second: shared, list: [shared] } },
     null,
-  ])('is let through as React writes it: %o', async (state) => {
+  ])('is accepted as React writes it: %o', async (state) => {
     const fields = form({ email: 'a@b.cm', 'naïve "name"': 'x', text: `--${boundary}\r\n\r\n"$K1"\0é` })
     expect(await asSent(await encodeReply([state, fields]), id)).toBe(true)
     expect(await asSent(await encodeReply([state, new FormData()]), id)).toBe(true)
   })
 
-  it('is let through from a form and its button without JavaScript', async () => {
+  it('is accepted from a form and its button without JavaScript', async () => {
     const hidden = (at: number) => ({
       [`$ACTION_REF_${at}`]: '',
       [`$ACTION_${at}:0`]: `{"id":"${id}","bound":"$@1"}`,
@@ -169,7 +169,7 @@ describe('what the forms of the site send', () => {
     expect(await asSent(form({ ...hidden(1), ...hidden(2), email: 'a@b.cm' }))).toBe(true)
   })
 
-  it('is looked at wherever Next would decode it', () => {
+  it('is checked wherever Next would decode it', () => {
     expect(mayBeAction('POST', { 'next-action': '' })).toBe(true)
     expect(mayBeAction('POST', { 'content-type': 'multipart/form-data' })).toBe(true)
     expect(mayBeAction('POST', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(false)

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { boundaryOf, readTextFields, type TextField } from './multipart-fields'
 
 /*
- * Every action of ours is called with its previous state and a form. React writes the two into one multipart form:
- * with JavaScript the arguments are the field '0' and the form's fields begin with '_1_'; without it the action and the
- * state are hidden fields beside the form's own. Its decoder throws on anything else, which Next answers with 500.
+ * Every server action gets its previous state and a form. React writes both into one multipart form: with
+ * JavaScript, the arguments are the field '0' and the form's fields begin with '_1_'; without it, the action
+ * and the state are hidden fields beside the form's own. React's decoder throws on anything else, and Next
+ * answers that with 500.
  */
 
 const argumentsField = '0'
@@ -15,12 +16,12 @@ const referencePrefix = '$ACTION_REF_'
 const keyField = '$ACTION_KEY'
 const boundAction = /^\{"id":"[0-9a-f]{42}","bound":"\$@1"\}$/
 
-/** An escaped string, or a value that JSON has no word for. */
+/** An escaped string, or a value that JSON cannot express. */
 const plainString = /^(?!\$)|^\$\$|^\$D|^\$(undefined|NaN|-?Infinity|-0)$/
 const mostDepth = 32
 const mostReferences = 10
 
-/** A page that may send an action, or Next takes it for one. */
+/** A request that may be a server action, or that Next would treat as one. */
 export const mayBeAction = (method: string | undefined, headers: IncomingHttpHeaders) =>
   method === 'POST' &&
   (headers['next-action'] !== undefined ||
@@ -34,7 +35,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An object that was written before is written as the way to it: '$0:0:errors'. */
+/** An object that occurred earlier is written as its path: '$0:0:errors'. */
 function leadsToObject(root: unknown, path: string): boolean {
   let at = root
   for (const key of path.split(':')) {
@@ -46,7 +47,7 @@ function leadsToObject(root: unknown, path: string): boolean {
   return typeof at === 'object' && at !== null
 }
 
-/** Whether React's decoder takes the state, written in the chunk of this number, for plain data. */
+/** Whether React's decoder reads the state in this chunk as plain data. */
 function isPlainState(state: unknown, root: unknown, chunk: number): boolean {
   const prefix = `$${chunk}:`
   let references = 0
@@ -71,14 +72,14 @@ function isPlainState(state: unknown, root: unknown, chunk: number): boolean {
 }
 
 function isCallByScript(fields: TextField[]): boolean {
-  const [sent, ...others] = fields.filter(({ name }) => name === argumentsField)
-  if (!sent || others.length > 0) {
+  const [first, ...others] = fields.filter(({ name }) => name === argumentsField)
+  if (!first || others.length > 0) {
     return false
   }
-  if (fields.some((field) => field !== sent && !field.name.startsWith(formFieldPrefix))) {
+  if (fields.some((field) => field !== first && !field.name.startsWith(formFieldPrefix))) {
     return false
   }
-  const values = parseJson(sent.text)
+  const values = parseJson(first.text)
   return (
     Array.isArray(values) &&
     values.length === 2 &&
@@ -91,7 +92,7 @@ function isCallByForm(fields: TextField[]): boolean {
   const hidden = fields.filter(({ name }) => name.startsWith(hiddenPrefix) && name !== keyField)
   const values = new Map(hidden.map(({ name, text }) => [name, text]))
   const references = hidden.filter(({ name }) => name.startsWith(referencePrefix))
-  // The form's own, and the one of the button that sent it.
+  // The form's own reference, and that of the button that sent it.
   if (references.length < 1 || references.length > 2) {
     return false
   }
@@ -110,7 +111,7 @@ function isCallByForm(fields: TextField[]): boolean {
   })
 }
 
-/** Whether an action's call can be decoded: the ways in which the forms of the site send it, and no other. */
+/** Whether an action call can be decoded: only the ways in which the site's own forms send it. */
 export function isActionBody(headers: IncomingHttpHeaders, body: Buffer): boolean {
   const boundary = boundaryOf(headers['content-type'])
   const fields = boundary === undefined ? undefined : readTextFields(body, boundary)

@@ -1,14 +1,14 @@
-/** Counts what one address has open at a time. */
+/** Counts how much one address has open at the same time. */
 export class AddressBudget {
   private readonly open = new Map<string, number>()
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
   isFull(key: string): boolean {
-    return (this.open.get(key) ?? 0) >= this.most
+    return (this.open.get(key) ?? 0) >= this.limit
   }
 
-  /** A function that gives the place back, however often it is called; undefined when there is none. */
+  /** Returns a function that frees the place (calling it twice is safe), or undefined when none is free. */
   take(key: string): (() => void) | undefined {
     if (this.isFull(key)) {
       return undefined

@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 const dial = () =>
-  new Promise<{ socket: Socket; heard: () => string; closed: Promise<void> }>((done) => {
+  new Promise<{ socket: Socket; received: () => string; closed: Promise<void> }>((done) => {
     let text = ''
     const socket = connect(port, '127.0.0.1')
     open.add(socket)
@@ -59,8 +59,8 @@ const dial = () =>
       text += data
     })
     socket.on('error', () => undefined)
-    const closed = new Promise<void>((gone) => socket.once('close', () => gone()))
-    socket.once('connect', () => done({ socket, heard: () => text, closed }))
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    socket.once('connect', () => done({ socket, received: () => text, closed }))
   })
 
 const head = (path: string, ...headers: string[]) =>
@@ -68,39 +68,39 @@ const head = (path: string, ...headers: string[]) =>
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
 
 async function post(path: string, bytes: number, chunked: boolean) {
-  const { socket, heard } = await dial()
+  const { socket, received } = await dial()
   socket.write(head(path, chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`))
   if (chunked) {
-    for (let left = bytes; left > 0; left -= 16_384) {
-      socket.write(chunk(Math.min(left, 16_384)))
+    for (let remaining = bytes; remaining > 0; remaining -= 16_384) {
+      socket.write(chunk(Math.min(remaining, 16_384)))
     }
     socket.write('0\r\n\r\n')
   } else {
     socket.write('x'.repeat(bytes))
   }
-  await vi.waitFor(() => expect(heard()).toMatch(/\r\n\r\n./), { timeout: 5_000 })
-  return { status: Number(heard().slice(9, 12)), body: heard().split('\r\n\r\n')[1] ?? '' }
+  await vi.waitFor(() => expect(received()).toMatch(/\r\n\r\n./), { timeout: 5_000 })
+  return { status: Number(received().slice(9, 12)), body: received().split('\r\n\r\n')[1] ?? '' }
 }
 
-const most = bodyBudgets.default.bytes
-const ways = [
+const limit = bodyBudgets.default.bytes
+const uploads = [
   ['announced', false],
   ['in chunks', true],
 ] as const
 
-describe.each(ways)('a body %s', (_, chunked) => {
+describe.each(uploads)('body %s', (_, chunked) => {
   it.each(['/login', '/user/dashboard', '/api/user', '/api/nothing', '/fr/admin/students', '/%00x/../y'])(
-    'to %s: up to 64 KB it arrives whole, beyond it is 413 and nothing further',
+    'to %s: up to 64 KB arrives complete, more is 413 and goes no further',
     async (path) => {
       const isAddress = !path.includes('%00')
       if (isAddress) {
-        for (const bytes of [1, 1_000, most - 1, most]) {
+        for (const bytes of [1, 1_000, limit - 1, limit]) {
           expect((await post(path, bytes, chunked)).body).toContain(String(bytes))
         }
         expect(reached).toHaveLength(4)
       }
       const before = reached.length
-      const refused = await post(path, most + 1, chunked)
+      const refused = await post(path, limit + 1, chunked)
       expect(refused.status).toBe(isAddress ? 413 : 400)
       expect(JSON.parse(refused.body)).toMatchObject({ status: refused.status })
       expect((await post(path, 10 * 1024 * 1024, chunked)).status).toBe(refused.status)
@@ -108,26 +108,26 @@ describe.each(ways)('a body %s', (_, chunked) => {
     },
   )
 
-  it('to a call of the login: 16 KB', async () => {
+  it('to a login call: 16 KB', async () => {
     expect((await post('/api/auth/callback/user', bodyBudgets.signIn.bytes, chunked)).status).toBe(200)
     expect((await post('/api/auth/callback/user', bodyBudgets.signIn.bytes + 1, chunked)).status).toBe(413)
   })
 
-  it('to an upload: passed on as it arrives', async () => {
+  it('to an upload: streamed', async () => {
     expect((await post('/api/assignments/submit', 2_000_000, chunked)).body).toContain('2000000')
   })
 })
 
-it('a small body is passed on only when all of it is here', async () => {
-  const { socket, heard } = await dial()
+it('passes a small body on only when it is complete', async () => {
+  const { socket, received } = await dial()
   socket.write(`${head('/api/user', 'Content-Length: 10')}12345`)
   await post('/api/user', 1, false)
   expect(reached).toHaveLength(1)
   socket.write('67890')
-  await vi.waitFor(() => expect(heard()).toMatch(/10$/))
+  await vi.waitFor(() => expect(received()).toMatch(/10$/))
 })
 
-it('a connection that ends within its body never becomes a request', async () => {
+it('drops a connection that ends within its body', async () => {
   const { socket, closed } = await dial()
   socket.write(`${head('/api/user', 'Content-Length: 10')}12345`)
   socket.destroy()
@@ -136,22 +136,22 @@ it('a connection that ends within its body never becomes a request', async () =>
   expect(reached).toHaveLength(1)
 })
 
-it('a body that takes longer than 30 seconds is 408, and its connection ends', async () => {
+it('answers a body that takes longer than 30 seconds with 408 and closes its connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { socket, heard, closed } = await dial()
+  const { socket, received, closed } = await dial()
   const requested = new Promise((done) => server.once('request', done))
   socket.write(`${head('/api/user', 'Content-Length: 10')}12345`)
   await requested
   vi.advanceTimersByTime(connections.bodyMs - 1)
-  expect(heard()).toBe('')
+  expect(received()).toBe('')
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
   await closed
-  expect(heard()).toMatch(/^HTTP\/1.1 408 /)
+  expect(received()).toMatch(/^HTTP\/1.1 408 /)
   expect(reached).toHaveLength(0)
 })
 
-it('what goes on arriving after the answer ends with its connection', async () => {
+it('closes the connection of a body that continues after the answer', async () => {
   handler = (_, res) => void res.writeHead(401, { 'Content-Type': 'text/plain' }).end('who?')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { socket, closed } = await dial()
@@ -164,7 +164,7 @@ it('what goes on arriving after the answer ends with its connection', async () =
   await closed
 })
 
-it('many large bodies cost next to nothing', async () => {
+it('holds little memory for many large bodies', async () => {
   const before = process.memoryUsage().rss
   let peak = before
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 10)

@@ -8,7 +8,7 @@ interface Guarded {
   req: IncomingMessage
   res: ServerResponse
   budget: BodyBudget
-  /** Asked about a whole body before it is passed on; what it does not accept is refused with 400. */
+  /** Checks a whole body before it is passed on; a rejected one is answered with 400. */
   accepts?: (body: Buffer) => boolean
   proceed: () => void
   refuse: (status: Refusal) => void
@@ -18,7 +18,7 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0')
 
-/** What arrives after the answer is not kept, and not waited for. */
+/** Drops what arrives after the answer, for a limited time. */
 function limitRest(req: IncomingMessage, res: ServerResponse) {
   res.once('finish', () => {
     if (req.complete) {
@@ -30,8 +30,9 @@ function limitRest(req: IncomingMessage, res: ServerResponse) {
 }
 
 /**
- * Lets a request pass with a body within its budget: a small one once all of it is here, so that nothing behind ever
- * waits for a slow sender; a streamed one at once. Counts what arrives, whatever its head announces.
+ * Passes a request on if its body is within its budget: a small body once it is complete, so that the
+ * application never waits for a slow client; a streamed one at once. Counts the bytes that arrive, whatever
+ * Content-Length says.
  */
 export function guardBody(guarded: Guarded): void {
   const { req, res, budget, accepts, proceed, refuse } = guarded
@@ -56,13 +57,15 @@ export function guardBody(guarded: Guarded): void {
 
 type Push = IncomingMessage['push']
 
-/** Its call has a limit of its own and says so in its words; this one ends what goes on regardless. */
-function countStreamed(req: IncomingMessage, res: ServerResponse, most: number) {
+/**
+ * The use case has a limit of its own with its own message; this one stops clients that continue regardless.
+ */
+function countStreamed(req: IncomingMessage, res: ServerResponse, limit: number) {
   const push: Push = req.push.bind(req)
   let size = 0
   req.push = (chunk: Buffer | null) => {
     size += chunk?.length ?? 0
-    if (size <= most * 2 || res.writableFinished) {
+    if (size <= limit * 2 || res.writableFinished) {
       return push(chunk)
     }
     req.destroy()
@@ -70,10 +73,10 @@ function countStreamed(req: IncomingMessage, res: ServerResponse, most: number) 
   }
 }
 
-/** The parser pushes into the request, which nobody reads yet: it holds the body until all of it is there. */
+/** The parser pushes into the request, which nobody reads yet: it buffers the body until it is complete. */
 function receive({ req, budget, accepts, proceed, refuse }: Guarded) {
   const push: Push = req.push.bind(req)
-  const held: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
   let decided = false
   const timer = setTimeout(() => decide(() => refuse(408)), connections.bodyMs)
@@ -91,7 +94,7 @@ function receive({ req, budget, accepts, proceed, refuse }: Guarded) {
   req.push = (chunk: Buffer | null) => {
     if (chunk === null) {
       const more = push(null)
-      decide(() => (accepts?.(Buffer.concat(held)) === false ? refuse(400) : proceed()))
+      decide(() => (accepts?.(Buffer.concat(chunks)) === false ? refuse(400) : proceed()))
       return more
     }
     size += chunk.length
@@ -100,10 +103,10 @@ function receive({ req, budget, accepts, proceed, refuse }: Guarded) {
       return true
     }
     if (accepts) {
-      held.push(chunk)
+      chunks.push(chunk)
     }
     push(chunk)
-    // More than a stream likes to hold, and no more than the budget.
+    // More than a stream's high-water mark, and no more than the budget.
     return true
   }
 }

@@ -8,8 +8,9 @@ const statusOf: Record<string, number> = {
 }
 
 /**
- * What Node's parser cannot read never becomes a request: it is answered in one line and the connection ends. Behind a
- * request that is being answered it only ends: a second answer would be read as a part of the first.
+ * A request that Node's parser cannot read never reaches the pipeline: it is answered in one line and the
+ * connection closes. Behind a request that is being answered the connection only closes: a second answer
+ * would be read as part of the first.
  */
 export function refuseBrokenRequests(server: Server) {
   const answers = new WeakMap<Duplex, ServerResponse>()

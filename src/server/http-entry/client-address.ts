@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The caller's address: the socket's, or the one that the outermost of our own `proxies` proxies saw. */
+/**
+ * The client's address: that of the socket, or the one that the outermost of our own `proxies` proxies
+ * reported.
+ */
 export function clientAddress(
   headers: IncomingHttpHeaders,
   socketAddress: string | undefined,

@@ -16,7 +16,7 @@ function appendVary(res: ServerResponse, name: string) {
   }
 }
 
-/** A compressing stream for this answer, its headers already set; undefined when it goes out as it is. */
+/** A compressing stream for this answer, with its headers set; undefined when it is sent uncompressed. */
 export function compressorFor(req: IncomingMessage, res: ServerResponse) {
   const type = String(res.getHeader('content-type') ?? '')
   if (!compressible.test(type) || type.startsWith('text/event-stream')) {
@@ -33,7 +33,7 @@ export function compressorFor(req: IncomingMessage, res: ServerResponse) {
   }
   res.setHeader('Content-Encoding', encoding)
   res.removeHeader('Content-Length')
-  // Flushed at every write: the page arrives piece by piece, as it is rendered.
+  // Flushed at every write, so that the page arrives while it is rendered.
   if (encoding === 'gzip') {
     return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
   }

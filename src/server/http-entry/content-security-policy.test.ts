@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { hashPolicy, inlineScriptHashes, noncePolicy } from './content-security-policy'
 
 describe('the policy of a stored page', () => {
-  it('names its inline scripts by hash, once each, and no data blocks or files', () => {
+  it('lists its inline scripts by hash, once each, and no data blocks or files', () => {
     const html = `<script>alert(1)</script><script id="x">alert(1)</script><script src="/a.js"></script>
       <script type="application/ld+json">{"a":1}</script><script type="module">two()</script>`
     expect(inlineScriptHashes(html)).toHaveLength(2)
     expect(inlineScriptHashes(html)[0]).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/)
   })
 
-  it('hashes exactly what stands between the tags', () => {
+  it('hashes exactly the text between the tags', () => {
     expect(inlineScriptHashes('<script>a</script>')).not.toEqual(inlineScriptHashes('<script>a </script>'))
     expect(inlineScriptHashes('<script>alert(1)</script>')).toEqual([
       "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",

@@ -32,15 +32,18 @@ const bootHash = hashSource(bootScript)
 
 export const newNonce = () => randomBytes(18).toString('base64url')
 
-/** For a page rendered for one request: its scripts carry the nonce and may load others; the boot script is known. */
+/**
+ * For a page rendered per request: its scripts carry the nonce and may load others; the boot script is
+ * allowed by hash.
+ */
 export const noncePolicy = (nonce: string, siteUrl: string, dev: boolean) =>
   policy({ scripts: ["'self'", `'nonce-${nonce}'`, bootHash, "'strict-dynamic'"], siteUrl, dev })
 
-/** For a finished page that many get: exactly its own inline scripts, and files of this site. */
+/** For a finished page that is served to many: exactly its own inline scripts, and files of this site. */
 export const hashPolicy = (html: string, siteUrl: string) =>
   policy({ scripts: ["'self'", ...inlineScriptHashes(html)], siteUrl, dev: false })
 
-/** For everything that is not a page. */
+/** For every response that is not a page. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const executable = new Set(['', 'module', 'text/javascript', 'application/javascript'])

@@ -5,7 +5,7 @@ import { lifecycle } from './draining'
 interface Stoppable {
   server: Server
   log: Logger
-  /** Before anything else: open sockets would keep the server from closing. */
+  /** Runs first: open sockets would keep the server from closing. */
   stopSockets: () => Promise<void>
   stopServices: () => Promise<void>
   closeApp: () => Promise<void>
@@ -13,10 +13,10 @@ interface Stoppable {
 
 const finishWithinMs = 20_000
 const giveUpAfterMs = 24_000
-/** A terminal and a parent may both pass on the same Ctrl-C. */
+/** A terminal and a parent process may both pass on the same Ctrl-C. */
 const sameSignalMs = 1_000
 
-/** The first signal drains; a second one ends at once. An error that nobody caught drains too, and exits with 1. */
+/** The first signal drains; a second one exits at once. An uncaught error drains too, and exits with 1. */
 export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp }: Stoppable) {
   let since = 0
 
@@ -42,7 +42,7 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp
 
   process.on('SIGTERM', () => void stop('SIGTERM', 0))
   process.on('SIGINT', () => void stop('SIGINT', 0))
-  // The parent that holds the database is gone.
+  // The parent process, which runs the database, is gone.
   process.on('disconnect', () => void stop('parent ended', 0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -52,7 +52,7 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp
   }
 }
 
-/** Stops accepting, lets running requests finish, closes connections that only wait. */
+/** Stops accepting, lets running requests finish, closes idle connections. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     const force = setTimeout(() => server.closeAllConnections(), finishWithinMs)

@@ -1,4 +1,4 @@
 import { remember } from '../remember'
 
-/** Seen by the readiness route, which lives in Next's copy of the modules. */
+/** Read by the readiness route, which runs in Next's copy of the modules. */
 export const lifecycle = () => remember('lifecycle', () => ({ draining: false }))

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { clientAddressHeader, internalSecretHeader, requestIdHeader } from '@/config/headers'
 import { clientAddress } from './client-address'
 
-/** Only this server and Next itself may say these things about a request. */
+/** Headers that only this server and Next itself may set. */
 const ours =
   /^(x-forwarded-|forwarded$|x-real-ip$|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-now-|x-matched-path$|x-vercel-|x-nonce$)/
 const alsoOurs = new Set([
@@ -15,7 +15,10 @@ const alsoOurs = new Set([
   'x-rewrite-url',
 ])
 
-/** Takes away what a caller must not say, and adds what the application relies on. Returns the request id. */
+/**
+ * Removes headers that a client must not set, and adds those that the application relies on. Returns the
+ * request id.
+ */
 export function cleanHeaders(req: IncomingMessage, proxies: number, https: boolean): string {
   const address = clientAddress(req.headers, req.socket.remoteAddress, proxies)
   const requestId = randomUUID()

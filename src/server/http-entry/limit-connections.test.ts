@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Resolves with whether the server lets it speak. */
+/** Resolves with whether the server accepts the connection. */
 const dial = (port: number) =>
   new Promise<boolean>((done) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))
@@ -26,12 +26,12 @@ const dial = (port: number) =>
 
 async function listen(proxies: number) {
   server = createServer((_, res) => void res.end('ok'))
-  limitConnections(server, { most: 5, proxies })
+  limitConnections(server, { limit: 5, proxies })
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   return (server.address() as AddressInfo).port
 }
 
-it('closes what one address opens beyond its budget, and lets it in again when a place is free', async () => {
+it('closes the connections of one address beyond its limit, and accepts new ones when a place is free', async () => {
   const port = await listen(0)
   for (let each = 0; each < 5; each += 1) {
     expect(await dial(port)).toBe(true)
@@ -51,7 +51,7 @@ it('does not count behind a proxy, which is one address for everybody', async ()
   }
 })
 
-it('a budget gives each place back once, and forgets who has nothing open', () => {
+it('a budget frees each place once, and forgets addresses with nothing open', () => {
   const budget = new AddressBudget(2)
   const one = budget.take('a')
   budget.take('a')

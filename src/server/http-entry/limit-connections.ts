@@ -2,8 +2,14 @@ import type { Server } from 'node:http'
 import { networkOf } from '@/lib/network-of'
 import { AddressBudget } from './address-budget'
 
-/** Closes the connections that one address opens beyond its budget. Behind a proxy every peer is the proxy, which counts. */
-export function limitConnections(server: Server, { most, proxies }: { most: number; proxies: number }) {
+/**
+ * Closes the connections that one address opens beyond its limit. Behind a proxy every peer is the proxy,
+ * which must count itself.
+ */
+export function limitConnections(
+  server: Server,
+  { limit: most, proxies }: { limit: number; proxies: number },
+) {
   if (proxies > 0) {
     return
   }

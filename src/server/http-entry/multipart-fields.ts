@@ -1,8 +1,8 @@
-/** A name that is decoded alike by everything behind: no quotes, no escapes, no control characters. */
+/** A name that every parser decodes alike: no quotes, no escapes, no control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const disposition = /^content-disposition: form-data; name="([^"\\\x00-\x1f\x7f]{1,200})"$/i
 const plainText = /^content-type: text\/plain(; ?charset=utf-8)?$/i
-const most = 500
+const maxFields = 500
 
 export interface TextField {
   name: string
@@ -21,23 +21,23 @@ function readPart(part: string): TextField | undefined {
     return undefined
   }
   const lines = part.slice(2, end).split('\r\n')
-  const named = lines.filter((line) => disposition.test(line))
-  if (named.length !== 1 || lines.some((line) => line !== named[0] && !plainText.test(line))) {
+  const dispositions = lines.filter((line) => disposition.test(line))
+  if (dispositions.length !== 1 || lines.some((line) => line !== dispositions[0] && !plainText.test(line))) {
     return undefined
   }
-  const name = disposition.exec(named[0] as string)?.[1] as string
+  const name = disposition.exec(dispositions[0] as string)?.[1] as string
   return { name: decode(name), text: decode(part.slice(end + 4)) }
 }
 
 /**
- * The fields of a form that has only text, undefined for anything but the one way in which browsers write it. The
- * parsers behind differ in what they make of the rest, and fail on some of it.
+ * The fields of a text-only form; undefined for anything but the one way in which browsers write it. The
+ * parsers behind this one differ in how they read other forms, and fail on some.
  */
 export function readTextFields(body: Buffer, boundary: string): TextField[] | undefined {
   const parts = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`)
   const [preamble, ...rest] = parts
   const close = rest.pop()
-  if (preamble !== '' || (close !== '--\r\n' && close !== '--') || rest.length > most) {
+  if (preamble !== '' || (close !== '--\r\n' && close !== '--') || rest.length > maxFields) {
     return undefined
   }
   const fields: TextField[] = []

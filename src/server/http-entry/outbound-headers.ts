@@ -4,13 +4,15 @@ import { closedPolicy } from './content-security-policy'
 const typeOf = (res: ServerResponse) => String(res.getHeader('content-type') ?? '')
 export const isHtml = (res: ServerResponse) => typeOf(res).startsWith('text/html')
 
-/** Next marks what it rendered earlier, without this request's nonce. */
+/** Next marks pages that it rendered earlier, without this request's nonce. */
 export const isPrerendered = (res: ServerResponse) =>
   res.hasHeader('x-nextjs-prerender') || res.hasHeader('x-nextjs-cache')
 
 const onlyForNext = ['x-powered-by', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
 
-/** Completes the headers: what is not plainly public is private, and what is not a page has no use for scripts. */
+/**
+ * Completes the headers: what is not explicitly public is private, and what is not a page may run no scripts.
+ */
 export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: boolean) {
   for (const name of onlyForNext) {
     res.removeHeader(name)
@@ -23,14 +25,14 @@ export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: 
   if (!isBuiltFile && !isPublic) {
     res.setHeader('Cache-Control', 'private, no-store')
   }
-  // A file that somebody sent us brings a stricter policy of its own.
+  // An uploaded file brings a stricter policy of its own.
   const isSandboxed = String(res.getHeader('content-security-policy') ?? '').startsWith('sandbox')
   if (!isHtml(res) && !isSandboxed && !typeOf(res).startsWith('application/pdf')) {
     res.setHeader('Content-Security-Policy', closedPolicy)
   }
 }
 
-/** The headers argument of writeHead: an object, or names and values in turn. */
+/** The headers argument of writeHead: an object, or alternating names and values. */
 export function applyHeaders(res: ServerResponse, headers: unknown) {
   if (typeof headers !== 'object' || headers === null) {
     return

@@ -25,9 +25,9 @@ const toBytes = (chunk: Chunk, encoding: unknown) =>
     ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
     : chunk
 
-const callbackOf = (...args: unknown[]) => args.find((each): each is Callback => typeof each === 'function')
+const callbackOf = (...args: unknown[]) => args.find((arg): arg is Callback => typeof arg === 'function')
 
-/** Sends the head, then the body, compressed where that is worth it. */
+/** Sends the head, then the body, compressed where that is worthwhile. */
 function directSink(req: IncomingMessage, res: ServerResponse, original: Original): Sink {
   const compressor = compressorFor(req, res)
   original.writeHead.call(res, res.statusCode)
@@ -45,25 +45,25 @@ function directSink(req: IncomingMessage, res: ServerResponse, original: Origina
   compressor.on('end', () => original.end.call(res, undefined, 'utf8'))
   compressor.on('error', () => res.destroy())
   res.on('drain', () => compressor.resume())
-  // Who writes waits for the response to drain, but it is the compressor that was full.
+  // The writer waits for the response to drain, but the compressor was the full one.
   compressor.on('drain', () => res.emit('drain'))
   res.on('close', () => compressor.destroy())
   return { write: (bytes, done) => compressor.write(bytes, done), end: () => void compressor.end() }
 }
 
-/** Keeps a finished page until its end: the policy names the scripts that are in it. */
+/** Buffers a finished page completely: its policy lists the scripts in it. */
 function pageSink(req: IncomingMessage, res: ServerResponse, original: Original, siteUrl: string): Sink {
-  const kept: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   return {
     write(bytes, done) {
-      kept.push(Uint8Array.from(bytes))
+      chunks.push(Uint8Array.from(bytes))
       if (done) {
         process.nextTick(done)
       }
       return true
     },
     end() {
-      const html = Buffer.concat(kept)
+      const html = Buffer.concat(chunks)
       res.setHeader('Content-Security-Policy', hashPolicy(html.toString('utf8'), siteUrl))
       res.setHeader('Content-Length', html.length)
       const sink = directSink(req, res, original)
@@ -73,18 +73,18 @@ function pageSink(req: IncomingMessage, res: ServerResponse, original: Original,
   }
 }
 
-/** A page that was rendered, and says that nothing is there: Next gives a page no say in its status. */
-const saysAbsent = (bytes: Uint8Array) =>
+/** A rendered not-found page: Next lets a page not choose its status. */
+const isNotFoundPage = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     'name="render-state" content="absent"',
   )
 
-/** Next refuses a method that a call has not with an empty answer. */
+/** Next answers an unsupported method with an empty 405 body. */
 const isBareRefusal = (req: IncomingMessage, res: ServerResponse) =>
   res.statusCode === 405 && (req.url ?? '').startsWith('/api/')
 
-/** Takes hold of Next's answer: its headers are completed, its body compressed, its pages given their policy. */
-export function takeOutbound(req: IncomingMessage, res: ServerResponse, options: OutboundOptions) {
+/** Intercepts Next's answer: completes its headers, compresses its body, gives its pages their policy. */
+export function interceptResponse(req: IncomingMessage, res: ServerResponse, options: OutboundOptions) {
   const original: Original = { writeHead: res.writeHead, write: res.write, end: res.end }
   let sink: Sink | undefined
 
@@ -92,7 +92,7 @@ export function takeOutbound(req: IncomingMessage, res: ServerResponse, options:
     if (sink) {
       return sink
     }
-    if (first && isHtml(res) && res.statusCode === 200 && saysAbsent(first)) {
+    if (first && isHtml(res) && res.statusCode === 200 && isNotFoundPage(first)) {
       res.statusCode = 404
     }
     const bodyless = req.method === 'HEAD' || res.statusCode === 304
@@ -111,7 +111,7 @@ export function takeOutbound(req: IncomingMessage, res: ServerResponse, options:
     open()
     return res
   }) as typeof res.writeHead
-  // A page's head waits for its first bytes, which may change its status.
+  // The head of a page waits for the first bytes, which may change its status.
   res.flushHeaders = () => void (isHtml(res) || open())
   res.write = ((chunk: Chunk, encoding?: unknown, done?: unknown) => {
     const bytes = toBytes(chunk, encoding)

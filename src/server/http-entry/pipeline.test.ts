@@ -11,11 +11,11 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => void
 let server: Server
 let port: number
 let handler: Handler
-let seen: IncomingMessage | undefined
+let received: IncomingMessage | undefined
 
 beforeEach(async () => {
   handler = (_, res) => void res.end('ok')
-  seen = undefined
+  received = undefined
   const isOurHost = (host: string | undefined) => ['academy.test', 'other.test'].includes(host ?? '')
   server = createServer(
     createPipeline({
@@ -26,7 +26,7 @@ beforeEach(async () => {
       answerStored: () => false,
       hasFile: (path) => path === '/icon.svg',
       next: async (req, res) => {
-        seen = req
+        received = req
         handler(req, res)
       },
       onError: () => undefined,
@@ -48,7 +48,7 @@ interface Answer {
   body: Buffer
 }
 
-function ask(path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function sendRequest(path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((done, fail) => {
     const outgoing = request(
       { port, host: '127.0.0.1', path, method, headers: { host: 'academy.test', ...headers } },
@@ -65,7 +65,7 @@ function ask(path = '/', headers: Record<string, string> = {}, method = 'GET'): 
   })
 }
 
-/** Exactly these lines; answers when the server has closed the connection. */
+/** Sends exactly these lines; resolves when the server has closed the connection. */
 const send = (...lines: string[]) =>
   new Promise<string>((done) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
@@ -86,27 +86,27 @@ const html =
     res.end(text)
   }
 
-describe('who is answered', () => {
+describe('which requests are answered', () => {
   it.each(['evil.test', 'academy.test.evil.test', 'academy.test:8080', ''])(
-    'another Host (%s): 421, and nothing further',
+    'another Host (%s): 421, and goes no further',
     async (host) => {
-      expect((await ask('/', { host })).status).toBe(421)
-      expect(seen).toBeUndefined()
+      expect((await sendRequest('/', { host })).status).toBe(421)
+      expect(received).toBeUndefined()
     },
   )
 
-  it('TRACE: 405 with the methods there are', async () => {
-    const answer = await ask('/', {}, 'TRACE')
+  it('TRACE: 405 with the allowed methods', async () => {
+    const answer = await sendRequest('/', {}, 'TRACE')
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toContain('GET')
   })
 
-  it('a call of the API with a method that it has not: 405, as a problem like any other', async () => {
+  it('an API call with an unsupported method: 405 as problem details', async () => {
     handler = (_, res) => {
       res.statusCode = 405
       res.end()
     }
-    const { status, headers, body } = await ask('/api/admin/stats', {}, 'DELETE')
+    const { status, headers, body } = await sendRequest('/api/admin/stats', {}, 'DELETE')
     expect([status, headers['cache-control']]).toEqual([405, 'private, no-store'])
     expect(headers['content-type']).toContain('application/problem+json')
     expect(JSON.parse(body.toString())).toEqual({
@@ -116,10 +116,10 @@ describe('who is answered', () => {
       message: 'Method Not Allowed',
       request_id: headers['x-request-id'],
     })
-    expect((await ask('/programs', {}, 'POST')).body).toHaveLength(0)
+    expect((await sendRequest('/programs', {}, 'POST')).body).toHaveLength(0)
   })
 
-  it('an unknown upgrade is closed at once', async () => {
+  it('closes an unknown upgrade at once', async () => {
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', '', '']
     expect(await send('GET /x HTTP/1.1', 'Host: academy.test', ...upgrade)).toMatch(/^HTTP\/1.1 404/)
     expect(await send('GET /x HTTP/1.1', 'Host: evil.test', ...upgrade)).toMatch(/^HTTP\/1.1 421/)
@@ -140,11 +140,11 @@ describe('who is answered', () => {
     ['the absolute form', ['GET http://evil.test/ HTTP/1.1', ours, 'Connection: close', '', ''], 400],
   ])('%s', async (_, lines, status) => {
     expect(await send(...lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(seen).toBeUndefined()
+    expect(received).toBeUndefined()
   })
 })
 
-describe('addresses that nobody has', () => {
+describe('addresses that do not exist', () => {
   it.each([
     ...[
       '/backup.zip',
@@ -159,19 +159,19 @@ describe('addresses that nobody has', () => {
     ],
     ...['/api', '/api?x', '/%61pi', '/API/user', '/Api', '/_NEXT/static/x', '/%5fnext/x'],
   ])('%s: a short 404', async (path) => {
-    const answer = await ask(path)
+    const answer = await sendRequest(path)
     expect([answer.status, answer.headers['content-type']]).toEqual([
       404,
       'application/problem+json; charset=utf-8',
     ])
     expect(answer.body.length).toBeLessThan(300)
-    expect(seen).toBeUndefined()
+    expect(received).toBeUndefined()
   })
 
   it.each(['/icon.svg', '/icon.svg?v=1', '/_next/static/x.js', '/fr/a.b', '/api/a.pdf', '/programs'])(
-    '%s may be one',
+    '%s may exist',
     async (path) => {
-      expect((await ask(path)).status).toBe(200)
+      expect((await sendRequest(path)).status).toBe(200)
     },
   )
 })
@@ -181,11 +181,11 @@ it.each([
   ['/Fr/programs?page=2', '/fr/programs?page=2'],
   ['/%66r/login', '/fr/login'],
   ['/EN/a', '/en/a'],
-])('%s leads to %s', async (path, location) => {
-  const { status, headers } = await ask(path)
+])('%s redirects to %s', async (path, location) => {
+  const { status, headers } = await sendRequest(path)
   expect([status, headers.location]).toEqual([308, location])
-  expect((await ask(path, {}, 'POST')).status).toBe(404)
-  expect(seen).toBeUndefined()
+  expect((await sendRequest(path, {}, 'POST')).status).toBe(404)
+  expect(received).toBeUndefined()
 })
 
 describe('a form or an action from another site', () => {
@@ -197,26 +197,26 @@ describe('a form or an action from another site', () => {
     { origin: 'https://academy.test.evil.test' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://academy.test' },
-  ] as Record<string, string>[])('%s: 403, and nothing further', async (headers) => {
+  ] as Record<string, string>[])('%s: 403, and goes no further', async (headers) => {
     const kinds = [{ 'next-action': 'a'.repeat(42) }, { 'content-type': 'multipart/form-data' }, {}]
     for (const kind of kinds as Record<string, string>[]) {
-      expect((await ask('/login', { ...headers, ...kind }, 'POST')).status).toBe(403)
+      expect((await sendRequest('/login', { ...headers, ...kind }, 'POST')).status).toBe(403)
     }
-    expect(seen).toBeUndefined()
-    // A link from there is only a link, and a provider may call the API.
-    expect((await ask('/login', headers)).status).toBe(200)
-    expect((await ask('/api/payment/callback/mtn', headers, 'POST')).status).toBe(200)
+    expect(received).toBeUndefined()
+    // A link from another site is only a link, and a provider may call the API.
+    expect((await sendRequest('/login', headers)).status).toBe(200)
+    expect((await sendRequest('/api/payment/callback/mtn', headers, 'POST')).status).toBe(200)
   })
 
-  it('is refused from another name of this machine than the one it was sent to', async () => {
-    const answer = await ask('/login', { origin: 'https://academy.test', host: 'other.test' }, 'POST')
+  it('is rejected from another name of this machine than the one it was sent to', async () => {
+    const answer = await sendRequest('/login', { origin: 'https://academy.test', host: 'other.test' }, 'POST')
     expect(answer.status).toBe(403)
   })
 
-  it('is let in from our own', async () => {
+  it('is accepted from our own pages', async () => {
     const own = { origin: 'https://academy.test', 'sec-fetch-site': 'same-origin' }
     for (const headers of [own, { origin: 'https://academy.test' }, {}] as Record<string, string>[]) {
-      expect((await ask('/login', headers, 'POST')).status).toBe(200)
+      expect((await sendRequest('/login', headers, 'POST')).status).toBe(200)
     }
   })
 })
@@ -230,21 +230,21 @@ describe('an action that React could not decode', () => {
       ...['', body],
     )
 
-  it('is a 400, and nothing further', async () => {
+  it('is a 400, and goes no further', async () => {
     const action = `Next-Action: ${'a'.repeat(42)}`
     for (const body of ['[', '', 'x'.repeat(5_000)]) {
       for (const headers of [[action], [action, 'Content-Type: text/plain'], [`Content-Type: ${type}`]]) {
         expect(await post('/login', body, ...headers)).toMatch(/^HTTP\/1\.1 400 [\s\S]*problem\+json/)
       }
     }
-    expect(seen).toBeUndefined()
+    expect(received).toBeUndefined()
   })
 
-  it('is no matter of calls of the API', async () => {
+  it('does not concern API calls', async () => {
     expect(await post('/api/assignments/submit', 'x', `Content-Type: ${type}`)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('reaches the application whole where it can be decoded', async () => {
+  it('reaches the application unchanged where it can be decoded', async () => {
     const content = Buffer.from('[{"status":"idle"},"$K1"]')
     const body = `--${type.slice(30)}\r\nContent-Disposition: form-data; name="0"\r\n\r\n${content}\r\n--${type.slice(30)}--\r\n`
     handler = (req, res) => void req.pipe(res)
@@ -254,7 +254,7 @@ describe('an action that React could not decode', () => {
   })
 })
 
-it('what cannot be read behind a request that is answered already is not answered as well', async () => {
+it('an unreadable request behind one that is being answered gets no second answer', async () => {
   const request = (host: string, path: string) => [`DELETE ${path} HTTP/1.1`, `Host: ${host}`, '', '{"a":1}']
   for (const lines of [
     request('evil.test', '/'),
@@ -267,9 +267,9 @@ it('what cannot be read behind a request that is answered already is not answere
   }
 })
 
-describe('what the application is told', () => {
-  it('takes nothing on trust that only a proxy or the server may say', async () => {
-    await ask('/', {
+describe('what the application receives', () => {
+  it('removes headers that only a proxy or the server may set', async () => {
+    await sendRequest('/', {
       'x-request-id': 'mine',
       'x-forwarded-for': '1.2.3.4',
       'x-forwarded-host': 'evil.test',
@@ -278,13 +278,13 @@ describe('what the application is told', () => {
       'x-internal-secret': 'guess',
       'content-security-policy': "script-src 'nonce-mine'",
     })
-    expect(seen?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(seen?.headers['x-client-address']).toBe('127.0.0.1')
-    expect(seen?.headers['x-forwarded-for']).toBe('127.0.0.1')
-    expect(seen?.headers['x-forwarded-host']).toBe('academy.test')
-    expect(seen?.headers['x-middleware-subrequest']).toBeUndefined()
-    expect(seen?.headers['x-internal-secret']).toBeUndefined()
-    expect(seen?.headers['content-security-policy']).not.toContain('nonce-mine')
+    expect(received?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(received?.headers['x-client-address']).toBe('127.0.0.1')
+    expect(received?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(received?.headers['x-forwarded-host']).toBe('academy.test')
+    expect(received?.headers['x-middleware-subrequest']).toBeUndefined()
+    expect(received?.headers['x-internal-secret']).toBeUndefined()
+    expect(received?.headers['content-security-policy']).not.toContain('nonce-mine')
   })
 })
 
@@ -302,7 +302,7 @@ describe('what every answer carries', () => {
     async (status) => {
       handler = (_, res) =>
         void res.writeHead(status, { 'Content-Type': 'application/json', 'X-Powered-By': 'x' }).end()
-      const { headers } = await ask()
+      const { headers } = await sendRequest()
       for (const name of [...required, 'content-security-policy', 'x-request-id']) {
         expect(headers[name]).toBeTruthy()
       }
@@ -311,11 +311,11 @@ describe('what every answer carries', () => {
     },
   )
 
-  it('a handler that fails: 500 in general words', async () => {
+  it('a handler that fails: 500 with a general message', async () => {
     handler = () => {
       throw new Error('select * from users')
     }
-    const answer = await ask()
+    const answer = await sendRequest()
     expect(answer.status).toBe(500)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.body.toString()).not.toContain('select')
@@ -323,18 +323,18 @@ describe('what every answer carries', () => {
 
   it('a page for one request: the nonce that Next was given, new each time', async () => {
     handler = (req, res) => html(String(req.headers['content-security-policy']))(req, res)
-    const [one, two] = [await ask(), await ask()]
-    expect(one.headers['content-security-policy']).toBe(one.body.toString())
-    expect(one.headers['content-security-policy']).toMatch(/'nonce-[\w-]{20,}'.*'strict-dynamic'/)
-    expect(one.body.toString()).not.toBe(two.body.toString())
+    const [first, second] = [await sendRequest(), await sendRequest()]
+    expect(first.headers['content-security-policy']).toBe(first.body.toString())
+    expect(first.headers['content-security-policy']).toMatch(/'nonce-[\w-]{20,}'.*'strict-dynamic'/)
+    expect(first.body.toString()).not.toBe(second.body.toString())
   })
 
-  it('a page rendered earlier: the hashes of its own scripts, and no word for shared caches', async () => {
+  it('a page rendered earlier: the hashes of its own scripts, and no shared caching', async () => {
     handler = html('<script>alert(1)</script>', {
       'x-nextjs-cache': 'HIT',
       'Cache-Control': 's-maxage=31536000',
     })
-    const { headers, body } = await ask()
+    const { headers, body } = await sendRequest()
     expect(headers['content-security-policy']).toContain(
       'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=',
     )
@@ -350,32 +350,32 @@ describe('compression', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('%s, piece by piece', async (encoding, unpack) => {
+  ])('%s, while it is rendered', async (encoding, unpack) => {
     handler = (_, res) => {
       res.setHeader('Content-Type', 'text/html')
       res.write(long)
       setTimeout(() => res.end(long), 5)
     }
-    const { headers, body } = await ask('/', { 'accept-encoding': encoding })
+    const { headers, body } = await sendRequest('/', { 'accept-encoding': encoding })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toContain('Accept-Encoding')
     expect(unpack(body).toString()).toBe(long + long)
   })
 
-  it('leaves small answers, pictures and what is compressed already alone', async () => {
+  it('leaves small answers, pictures and compressed ones unchanged', async () => {
     for (const [type, text, extra] of [
       ['application/json', '{}', {}],
       ['image/png', long, {}],
       ['text/html', long, { 'Content-Encoding': 'identity' }],
     ] as const) {
       handler = (req, res) => html(text, { ...extra, 'Content-Type': type })(req, res)
-      expect((await ask('/', { 'accept-encoding': 'br' })).body.toString()).toBe(text)
+      expect((await sendRequest('/', { 'accept-encoding': 'br' })).body.toString()).toBe(text)
     }
   })
 
   it('HEAD has the head and no body', async () => {
     handler = html(long)
-    const { status, body } = await ask('/', { 'accept-encoding': 'br' }, 'HEAD')
+    const { status, body } = await sendRequest('/', { 'accept-encoding': 'br' }, 'HEAD')
     expect([status, body.length]).toEqual([200, 0])
   })
 })

@@ -7,7 +7,7 @@ import { guardBody, hasBody } from './body-guard'
 import { newNonce, noncePolicy } from './content-security-policy'
 import { lifecycle } from './draining'
 import { cleanHeaders } from './inbound-headers'
-import { takeOutbound } from './outbound'
+import { interceptResponse } from './outbound'
 import { refuse } from './refuse'
 import { judgeTarget } from './request-target'
 import { securityHeaders } from './security-headers'
@@ -17,19 +17,22 @@ interface PipelineOptions {
   dev: boolean
   proxies: number
   isOurHost: (host: string | undefined) => boolean
-  /** Answers what it holds ready (pages, files) and returns true; the fast way, asked before anything else. */
+  /**
+   * Serves pages and files that are held in memory and returns true; the fast path, tried before anything
+   * else.
+   */
   answerStored: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** Whether a file of this address is served, e.g. '/favicon.ico'; asked of addresses that look like one. */
+  /** Whether a file exists at this path, e.g. '/favicon.ico'; called for paths that look like a file. */
   hasFile?: (path: string) => boolean
   /** Long polling of Socket.IO, which is answered outside of Next. */
   sockets?: (req: IncomingMessage, res: ServerResponse) => void
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   onError: (error: unknown, requestId: string) => void
-  /** A page of another site sent a form here, or called an action. */
+  /** A page of another site submitted a form here, or called an action. */
   onForeign?: (path: string, requestId: string) => void
 }
 
-/** More than one is for a proxy and this server to read differently. */
+/** Several Host headers are a way to make a proxy and this server read a request differently. */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -41,7 +44,7 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
   return hosts < 2
 }
 
-/** What no request of ours looks like, whatever its address: its status. */
+/** The status for requests that are never valid here, whatever their path. */
 function judgeForm(req: IncomingMessage): number | undefined {
   if (req.httpVersionMajor !== 1) {
     return 505
@@ -62,7 +65,7 @@ const pathOf = (url: string) => {
 
 const withDots = ['/en/', '/fr/', '/api/', '/_next/', '/.well-known/']
 
-/** No page of ours has a dot in its address: a file, or nothing. Next would take the first part for a language. */
+/** No page has a dot in its path: it is a file or nothing. Next would take the first part for a language. */
 const looksLikeFile = (path: string) =>
   path.includes('.') && !withDots.some((folder) => path.startsWith(folder))
 
@@ -74,11 +77,11 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   const headers = securityHeaders(https)
   const state = lifecycle()
 
-  /** One of the site's own, and the one that this request was sent to: Next compares these two. */
+  /** One of the site's own origins, and the one that this request was sent to: Next compares these two. */
   const isOwn = (origin: string, host: string | undefined) =>
     isOriginOf(options.siteUrl, origin) && new URL(origin).host === host?.toLowerCase()
 
-  /** A form or an action (their only ways in are POST) that a page of another site sent. */
+  /** A form or an action (always POST) that a page of another site sent. */
   const isForeign = ({ method, headers }: IncomingMessage) =>
     method === 'POST' &&
     ((headers.origin !== undefined && !isOwn(headers.origin, headers.host)) ||
@@ -136,9 +139,9 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   function answer(req: IncomingMessage, res: ServerResponse, requestId: string) {
     const nonce = newNonce()
     const policy = noncePolicy(nonce, options.siteUrl, options.dev)
-    // Next takes the nonce for its scripts from here.
+    // Next reads the nonce for its scripts from here.
     req.headers['content-security-policy'] = policy
-    takeOutbound(req, res, { siteUrl: options.siteUrl, dev: options.dev, noncePolicy: policy })
+    interceptResponse(req, res, { siteUrl: options.siteUrl, dev: options.dev, noncePolicy: policy })
     options.next(req, res).catch((error: unknown) => {
       options.onError(error, requestId)
       if (res.headersSent) {

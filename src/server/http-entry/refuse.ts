@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** A refusal before the application is asked: what happened in general words, and the id to ask about. */
+/** A refusal before the application runs: a general message, and the request id to ask support about. */
 export function refuse(
   res: ServerResponse,
   status: number,

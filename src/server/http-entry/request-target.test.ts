@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeTarget } from './request-target'
 
-describe('what may go further', () => {
+describe('request targets that are accepted', () => {
   it.each([
     '/',
     '/fr/programs?program=x',
@@ -12,7 +12,7 @@ describe('what may go further', () => {
   ])('%s', (url) => expect(judgeTarget('GET', url)).toEqual({ pass: true }))
 })
 
-describe('what is refused', () => {
+describe('request targets that are rejected', () => {
   it.each([
     ['TRACE', '/', 405],
     ['CONNECT', '/', 405],
@@ -39,7 +39,7 @@ describe('what is refused', () => {
     expect(judgeTarget(method, url)).toMatchObject({ pass: false, status })
   })
 
-  it('repeated slashes lead to one, never to another host', () => {
+  it('repeated slashes redirect to one, never to another host', () => {
     expect(judgeTarget('GET', '//evil.test//x?a=//b')).toEqual({
       pass: false,
       status: 308,

@@ -3,7 +3,7 @@ import { isLocale, locales } from '@/config/locales'
 const maxUrlLength = 4096
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Folders that Next's rules match in any spelling, and its routes in one only. */
+/** Folders that Next's rules match in any case, and its routes in one case only. */
 const reserved = new Set<string>([...locales, 'api', '_next'])
 
 const pageMethods = new Set(['GET', 'HEAD', 'POST'])
@@ -17,7 +17,7 @@ const onlyMethods = (allowed: ReadonlySet<string>): Verdict => ({
   allow: [...allowed].join(', '),
 })
 
-/** Whether this method and address may go any further at all. */
+/** Whether this method and address are passed on at all. */
 export function judgeTarget(method: string | undefined, url: string): Verdict {
   if (!methods.has(method ?? '')) {
     return onlyMethods(methods)
@@ -38,10 +38,10 @@ export function judgeTarget(method: string | undefined, url: string): Verdict {
     const location = [path.replace(/\/{2,}/g, '/'), ...query].join('?')
     return method === 'GET' || method === 'HEAD' ? { pass: false, status: 308, location } : refused(404)
   }
-  const written = path.split('/', 2)[1] ?? ''
+  const firstSegment = path.split('/', 2)[1] ?? ''
   const folder = decoded.split('/', 2)[1] ?? ''
-  if (written !== folder.toLowerCase() && reserved.has(folder.toLowerCase())) {
-    const rest = [path.slice(written.length + 1), ...query].join('?')
+  if (firstSegment !== folder.toLowerCase() && reserved.has(folder.toLowerCase())) {
+    const rest = [path.slice(firstSegment.length + 1), ...query].join('?')
     const isPage = isLocale(folder.toLowerCase()) && (method === 'GET' || method === 'HEAD')
     return isPage ? { pass: false, status: 308, location: `/${folder.toLowerCase()}${rest}` } : refused(404)
   }
@@ -62,7 +62,7 @@ function decode(path: string): string | null {
   }
 }
 
-/** Dotfiles, source maps, the picture optimiser (unused) and what this server says to itself. */
+/** Dotfiles, source maps, the picture optimiser (unused) and this server's internal addresses. */
 const isHidden = (path: string) =>
   /(^|\/)\.(?!well-known(\/|$))/.test(path) ||
   /\.map$/i.test(path) ||

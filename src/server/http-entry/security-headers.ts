@@ -1,4 +1,4 @@
-/** On every answer, whatever it is. */
+/** Set on every answer. */
 export function securityHeaders(https: boolean): readonly (readonly [string, string])[] {
   const always = [
     ['X-Content-Type-Options', 'nosniff'],

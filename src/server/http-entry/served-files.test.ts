@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { servedFiles } from './served-files'
 
-it('knows the files of the build and of the public folder, and no others', () => {
+it('finds the files of the build and of the public folder, and no others', () => {
   const root = mkdtempSync(join(tmpdir(), 'mboa-files-'))
   mkdirSync(join(root, 'built'))
   mkdirSync(join(root, 'public'))

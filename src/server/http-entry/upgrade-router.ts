@@ -12,7 +12,7 @@ export interface UpgradeRoute {
 const matches = (route: UpgradeRoute, path: string) =>
   route.path.endsWith('/') ? path.startsWith(route.path) : path === route.path
 
-/** The only listener for upgrades: what is not in the table is refused and closed. */
+/** The only listener for upgrades: those that are not in the table are refused and closed. */
 export function routeUpgrades(
   server: Server,
   isOurHost: (host: string | undefined) => boolean,
@@ -24,7 +24,7 @@ export function routeUpgrades(
       return close(socket, '421 Misdirected Request')
     }
     const path = (req.url ?? '').split('?')[0] ?? ''
-    const route = table.find((each) => matches(each, path))
+    const route = table.find((candidate) => matches(candidate, path))
     if (!route) {
       return close(socket, '404 Not Found')
     }

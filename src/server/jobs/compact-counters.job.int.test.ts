@@ -26,7 +26,7 @@ const mail = (state: 'sent' | 'dead' | 'queued' = 'sent') => ({
   state,
 })
 
-it('leaves one row a count, and none for a count of nothing', async () => {
+it('leaves one row per counter, and none for a zero', async () => {
   for (let n = 0; n < 5; n++) {
     await container.db.outboxMail.create({ data: mail() })
   }
@@ -39,17 +39,17 @@ it('leaves one row a count, and none for a count of nothing', async () => {
   expect(await rows()).toBe(1)
 })
 
-/** What is counted and what is there, in one statement: both as one instant of the database shows them. */
+/** Counter and table in one statement, so that both are read from the same database snapshot. */
 const compare = async () => {
-  const [both] = await container.db.$queryRaw<{ counted: number; there: number }[]>`
+  const [row] = await container.db.$queryRaw<{ counted: number; there: number }[]>`
     select (select coalesce(sum(delta), 0)::int from counters.deltas where key = 'mails.sent') as counted,
       (select count(*)::int from outbox_mails where state = 'sent') as there`
-  return both
+  return row
 }
 
 it('neither loses nor doubles what is written, rolled back or read while it works', async () => {
   let running = true
-  const seen: Awaited<ReturnType<typeof compare>>[] = []
+  const comparisons: Awaited<ReturnType<typeof compare>>[] = []
   const writer = async () => {
     for (let n = 0; n < 60; n++) {
       await container.db.outboxMail.createMany({ data: [mail(), mail()] })
@@ -63,7 +63,7 @@ it('neither loses nor doubles what is written, rolled back or read while it work
   }
   const reader = async () => {
     while (running) {
-      seen.push(await compare())
+      comparisons.push(await compare())
     }
   }
   const folder = async () => {
@@ -71,12 +71,12 @@ it('neither loses nor doubles what is written, rolled back or read while it work
       await Promise.all([compact(), compact()])
     }
   }
-  const others = [reader(), folder()]
+  const concurrent = [reader(), folder()]
   await Promise.all([writer(), writer(), writer()])
   running = false
-  await Promise.all(others)
-  expect(seen.filter((both) => both?.counted !== both?.there)).toEqual([])
-  expect(seen.length).toBeGreaterThan(10)
+  await Promise.all(concurrent)
+  expect(comparisons.filter((row) => row?.counted !== row?.there)).toEqual([])
+  expect(comparisons.length).toBeGreaterThan(10)
   await compact()
   expect(await compare()).toEqual({ counted: 5 + 3 * (60 * 2 + 40), there: 5 + 3 * (60 * 2 + 40) })
   expect(await rows()).toBe(1)

@@ -5,8 +5,8 @@ import { defineJob, handleJob } from './job'
 const compactCountersJob = defineJob('counters.compact', z.object({}))
 
 /**
- * Folds the differences of each count into one. What is written meanwhile is not seen here and stays as it is; whoever
- * reads meanwhile sees either the old rows or the new one, never both.
+ * Sums the difference rows of each counter into one. Rows written meanwhile are invisible here and stay;
+ * concurrent readers see either the old rows or the new one, never both.
  */
 export const compactCounters = handleJob(compactCountersJob, async (_payload, { log }) => {
   const folded = await container().db.$executeRaw`

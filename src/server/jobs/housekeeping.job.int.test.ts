@@ -23,7 +23,7 @@ afterAll(async () => {
 const hour = 3_600_000
 const ago = (ms: number) => new Date(container.clock.now().getTime() - ms)
 
-async function fill() {
+async function insertExpired() {
   const { db } = container
   const { id: userId } = await createUser()
   for (const age of [25 * hour, -hour]) {
@@ -64,8 +64,8 @@ async function fill() {
   })
 }
 
-it('takes away what has served its purpose, and nothing else', async () => {
-  await fill()
+it('removes expired data, and nothing else', async () => {
+  await insertExpired()
   await housekeeping.run({ _cron: { ts: 'x' } }, { log: container.log, attempt: 1, lastAttempt: false })
   const { db } = container
   const [limits] = await db.$queryRaw<{ n: bigint }[]>`select count(*) as n from limits.rate_limits`
@@ -102,7 +102,7 @@ it('takes away what has served its purpose, and nothing else', async () => {
   })
 })
 
-it('takes away jobs that were replaced while they ran and whose worker was killed, and no other', async () => {
+it('removes jobs that were replaced while they ran and whose worker was killed, and no others', async () => {
   const { db } = container
   await db.$executeRaw`delete from graphile_worker._private_jobs`
   for (const [name, key] of [
@@ -118,13 +118,13 @@ it('takes away jobs that were replaced while they ran and whose worker was kille
   await db.$executeRaw`update graphile_worker._private_jobs j set attempts = 5, last_error = 'x'
     from graphile_worker.jobs v where v.id = j.id and v.task_identifier = 'failed'`
   await housekeeping.run({ _cron: { ts: 'x' } }, { log: container.log, attempt: 1, lastAttempt: false })
-  const left = await db.$queryRaw<
+  const remaining = await db.$queryRaw<
     { name: string }[]
   >`select task_identifier as name from graphile_worker.jobs order by 1`
-  expect(left.map(({ name }) => name)).toEqual(['failed', 'waiting'])
+  expect(remaining.map(({ name }) => name)).toEqual(['failed', 'waiting'])
 })
 
-it('every schedule has its job, and every job its own name', () => {
+it('every schedule has a job, and every job a unique name', () => {
   const names = registeredJobs.map(({ name }) => name)
   expect(schedules.filter(({ task }) => !names.includes(task))).toEqual([])
   expect(new Set(names).size).toBe(names.length)

@@ -7,20 +7,25 @@ const housekeepingJob = defineJob('housekeeping', z.object({}))
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Jobs that were replaced while they ran, left behind by a killed worker: no tries left, no error, no key. */
+/**
+ * Jobs that were replaced while they ran, left behind by a killed worker: no attempts left, no error, no key.
+ */
 const removeSupersededJobs = () =>
   db().$executeRaw`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
     where attempts >= max_attempts and last_error is null and key is null
       and (locked_at is null or locked_at < now() - interval '4 hours') having count(*) > 0`
 
-/** Names that nobody has tried for a day. One that is being tried right now is left to the next time. */
-const removeOldTries = (before: Date) =>
+/**
+ * User names without an attempt for a day. A row that is locked by a current attempt is skipped until the
+ * next run.
+ */
+const removeOldSignInAttempts = (before: Date) =>
   db().$executeRaw`
     delete from limits.login_tries where name in (
       select name from limits.login_tries where source = '*' and since < ${before} for update skip locked)`
 
-/** Takes away what has served its purpose. Money, messages, people and the audit log are never touched. */
+/** Removes expired data. Money, messages, people and the audit log are never touched. */
 export const housekeeping = handleJob(housekeepingJob, async (_payload, { log }) => {
   const { clock } = container()
   const now = clock.now().getTime()
@@ -34,7 +39,7 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
     sessions: await db().session.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     knownDevices: await db().knownDevice.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     loginTries: {
-      count: await removeOldTries(before(day)),
+      count: await removeOldSignInAttempts(before(day)),
     },
     pendingSignIns: await db().pendingSignIn.deleteMany({ where: { expiresAt: { lt: before(day) } } }),
     idempotencyKeys: await db().idempotencyKey.deleteMany({ where: { createdAt: { lt: before(day) } } }),

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Logger } from '@/infrastructure/logging/logger'
 
-/** A kind of job: its name and the shape of what it carries. Queued with `enqueueJob`, done by a handler of the registry. */
+/**
+ * A kind of job: its name and the shape of its payload. Queued with `enqueueJob`, done by a handler of the
+ * registry.
+ */
 export interface JobToken<P> {
   name: string
   payload: z.ZodType<P>
@@ -11,7 +14,7 @@ export const defineJob = <P>(name: string, payload: z.ZodType<P>): JobToken<P> =
 
 interface JobContext {
   log: Logger
-  /** Which try this is, from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number
   lastAttempt: boolean
 }
@@ -19,7 +22,7 @@ interface JobContext {
 /** Throwing means: try again later with back-off, until maxAttempts. */
 type JobHandler<P> = (payload: P, context: JobContext) => Promise<void>
 
-/** Jobs of one lane wait for each other only: ten thousand mails never hold up a payment. */
+/** Jobs only wait for jobs of their own lane: ten thousand mails never delay a payment. */
 export type JobLane = 'work' | 'mail'
 
 export interface RegisteredJob {

@@ -1,12 +1,13 @@
 import type { CronItem } from 'graphile-worker'
 
-/** What is done by the clock (UTC). An instance alone does each once, however many there are. */
+/** Recurring jobs (UTC). One instance runs each of them, however many instances there are. */
 export const schedules: readonly CronItem[] = [
   { task: 'mail.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },
-  // Mondays from 6:00 in Douala; nudges on the other working days. What one run does not reach, the next does.
+  // Mondays from 6:00 in Douala; nudges on the other working days. A run continues where the last one
+  // stopped.
   { task: 'reminders.weekly', match: '*/5 5-16 * * 1' },
   { task: 'reminders.nudges', match: '*/10 8-11 * * 2-5' },
   { task: 'assignments.clean-uploads', match: '41 3 * * *' },

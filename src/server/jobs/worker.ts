@@ -9,11 +9,11 @@ import { schedules } from './schedules'
 const concurrency: Record<JobLane, number> = { work: 4, mail: 2 }
 const restartPauseMs = 5_000
 
-/** Without a batch, the queue stops before it has written down how its last jobs ended. */
+/** Without batching, the queue stops before it has stored how its last jobs ended. */
 export const queuePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 export interface Worker {
-  /** Lets running jobs finish, for 5 s at most; what is cut off is done again later. */
+  /** Lets running jobs finish, for 5 s at most; an interrupted job runs again later. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface WorkerOptions {
   scheduled?: readonly CronItem[]
 }
 
-/** The queue's own lines in ours. What it knows of a job besides its name and id (the payload) is left out. */
+/** The queue's own log lines through our logger. Only a job's name and id are logged, never its payload. */
 export const queueLogger = (log: Logger) =>
   new QueueLogger(({ taskIdentifier, jobId }) => (level, message, meta) => {
     const error = meta?.error instanceof Error ? meta.error : undefined
@@ -44,7 +44,7 @@ const toTasks = (jobs: readonly RegisteredJob[], log: Logger): TaskList =>
     ]),
   )
 
-/** Works off the queue until it is stopped, whatever the database does meanwhile. */
+/** Works through the queue until it is stopped, and restarts after database failures. */
 export async function startWorker({
   connectionString = databaseUrl(),
   jobs = registeredJobs,
@@ -56,7 +56,7 @@ export async function startWorker({
     jobs: jobs.filter((job) => job.lane === lane),
   }))
   const running = await Promise.all(
-    lanes.filter((each) => each.jobs.length > 0).map((each) => startLane(each.lane, each.jobs)),
+    lanes.filter((lane) => lane.jobs.length > 0).map((each) => startLane(each.lane, each.jobs)),
   )
   return {
     async stop() {

@@ -81,12 +81,12 @@ describe('access rules', () => {
     [payerOr('payments.manage'), ['allowed', 'forbidden', 'new_password_first']],
     [studentOr('assignments.grade'), ['allowed', 'new_password_first', 'new_password_first']],
     [granted('admin.area'), ['forbidden', 'allowed', 'allowed']],
-  ])('$name, with a password too short for the office', (rule, verdicts) => {
+  ])('$name, with a password too short for the back office', (rule, verdicts) => {
     const callers = [as('student', true), as('staff', true), as('admin', true)]
     expect(callers.map((caller) => rule.check(caller))).toEqual(verdicts)
   })
 
-  it('an office role that waits for its password leaves the student what is a student’s', () => {
+  it('an office role with an overdue password change keeps the rights of a student', () => {
     const both = { ...user('student', true), additionalRoles: ['staff' as const] }
     const caller: Actor = { kind: 'user', user: both, sessionId: 's', via: 'cookie', provenAt: new Date(0) }
     expect(studentOr('assignments.grade').check(caller)).toBe('allowed')

@@ -3,17 +3,17 @@ import type { Actor, PendingActor, RegistrantActor, UserActor } from './actor'
 
 export type Verdict = 'allowed' | 'sign_in_first' | 'second_factor_first' | 'new_password_first' | 'forbidden'
 
-/** Who may run a use case. `name` is what the generated matrix prints. */
+/** Who may run a use case. `name` is printed in the generated matrix. */
 export interface AccessRule<A extends Actor = Actor> {
   name: string
   check(actor: Actor): Verdict
-  /** Key of what is said to whoever is signed in and may not, where the specification names a text. */
+  /** Text key of the refusal for a signed-in user without the right, where the specification names a text. */
   refusal?: string
   /** Carries the actor's type to `run`; never called. */
   readonly actor?: A
 }
 
-/** Whoever has yet to show the second factor is not signed in. */
+/** A user whose second factor is still missing is not signed in. */
 const isSignedOut = (actor: Actor) => actor.kind === 'visitor' || actor.kind === 'pending'
 
 const user = (test: (actor: UserActor) => boolean) => (actor: Actor) => {
@@ -40,20 +40,20 @@ export const can = (right: Right, refusal?: string): AccessRule<UserActor> => ({
   refusal,
 })
 
-/** Whoever the office lets in, once their password is long enough for it. */
+/** A user with this right, including one who must first choose a longer password to use it. */
 export const granted = (right: Right): AccessRule<UserActor> => ({
   name: `granted ${right}`,
   check: user((actor) => isGranted(actor.user, right)),
 })
 
-/** Somebody of the office who looks after their own account, or who must set up a second factor before anything else. */
+/** A member of the back office managing their own account, or one who must set up a second factor first. */
 export const officeMember = (): AccessRule<UserActor> => ({
   name: 'office member',
   check: (actor) =>
     actor.kind === 'user' && actor.user.secondFactorNeeded ? 'allowed' : can('admin.area').check(actor),
 })
 
-/** The password was right; the second factor is asked for. */
+/** The password was right; the second factor is still missing. */
 export const pendingSignIn = (): AccessRule<PendingActor> => ({
   name: 'pending sign-in',
   check: (actor) => (actor.kind === 'pending' ? 'allowed' : 'sign_in_first'),
@@ -71,35 +71,38 @@ export const payer = (): AccessRule<UserActor | RegistrantActor> => ({
     actor.kind === 'registrant' ? 'allowed' : user((a) => hasRole(a.user, 'student'))(actor),
 })
 
-/** The registration token opens what the account holds only while nobody but its holder has used the account. */
-const ownDetails = ({ inUseSince }: RegistrantActor): Verdict =>
+/**
+ * The registration token gives access to the account's data only until anybody else could have used the
+ * account.
+ */
+const accountNotInUse = ({ inUseSince }: RegistrantActor): Verdict =>
   inUseSince === null ? 'allowed' : 'sign_in_first'
 
-/** A student, or somebody who has just registered, for what the account holds beyond a payment under way. */
+/** A student or a fresh registrant, for account data beyond a payment in progress. */
 export const recordOwner = (): AccessRule<UserActor | RegistrantActor> => ({
   name: 'owner of the records',
   check: (actor) =>
-    actor.kind === 'registrant' ? ownDetails(actor) : user((a) => hasRole(a.user, 'student'))(actor),
+    actor.kind === 'registrant' ? accountNotInUse(actor) : user((a) => hasRole(a.user, 'student'))(actor),
 })
 
-/** Somebody who has just registered, until the account is in use. */
+/** A fresh registrant, until the account is in use. */
 export const registrantOnly = (): AccessRule<RegistrantActor> => ({
   name: 'registrant',
   check(actor) {
     if (actor.kind === 'registrant') {
-      return ownDetails(actor)
+      return accountNotInUse(actor)
     }
     return isSignedOut(actor) ? 'sign_in_first' : 'forbidden'
   },
 })
 
-/** The better verdict of the two; what the first asks for is said to whom the second refuses. */
+/** The better verdict of the two; when both refuse, the first rule's verdict is used. */
 const either = (first: AccessRule, second: AccessRule) => (actor: Actor) => {
-  const [one, other] = [first.check(actor), second.check(actor)]
-  return one === 'allowed' || (one === 'new_password_first' && other === 'forbidden') ? one : other
+  const [left, right] = [first.check(actor), second.check(actor)]
+  return left === 'allowed' || (left === 'new_password_first' && right === 'forbidden') ? left : right
 }
 
-/** A payer for their own payments, or an admin who looks after all of them. Ownership stays in the query. */
+/** A payer for their own payments, or an admin with the right. Ownership stays in the query. */
 export const payerOr = (right: Right): AccessRule<UserActor | RegistrantActor> => ({
   name: `payer or can ${right}`,
   check: either(can(right), payer()),

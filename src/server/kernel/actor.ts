@@ -12,17 +12,17 @@ export interface ActorUser {
   additionalRoles: Role[]
   locale: Locale
   createdAt: Date
-  /** The password is too short for the office, and may be until then. */
+  /** The password is too short for the back office, which is accepted until then. */
   officePasswordDueAt: Date | null
-  /** That time is over. */
+  /** The grace period of the short password is over. */
   passwordResetNeeded: boolean
-  /** Since when signing in takes a second factor; null: the password alone. */
+  /** When the second factor was set up; null: the password alone is enough. */
   secondFactorSince: Date | null
-  /** Must have a second factor and has none: nothing is open but setting one up. */
+  /** Must have a second factor and has none: only its set-up is allowed. */
   secondFactorNeeded: boolean
 }
 
-/** `badCredentials`: something was presented, but it is expired, ended or forged. */
+/** `badCredentials`: credentials were sent, but they are expired, revoked or forged. */
 export interface VisitorActor {
   kind: 'visitor'
   badCredentials?: boolean
@@ -33,25 +33,29 @@ export interface UserActor {
   user: ActorUser
   sessionId: string
   via: 'cookie' | 'bearer'
-  /** When this session last showed the second factor, or the password of an account without one. */
+  /**
+   * When this session was last confirmed with the second factor, or with the password of an account without
+   * one.
+   */
   provenAt: Date
 }
 
-/** Knows the password, and has yet to show the second factor. */
+/** The password was right; the second factor is still missing. */
 export interface PendingActor {
   kind: 'pending'
   user: ActorUser
   pendingId: string
 }
 
-/** Holds a registration token: may pay for the account just made, and nothing else. */
+/** Holds a registration token: may pay for the account just created, and nothing else. */
 export interface RegistrantActor {
   kind: 'registrant'
   user: ActorUser
   tokenId: string
   /**
-   * Since when the account is in use: signed in to, its address proven, or with another role than student. From then on
-   * the token pays for what it began and opens nothing else. Null: only its holder has used the account.
+   * Since when the account is in use: signed in to, address confirmed, or with another role than student.
+   * From then on the token pays for payments that it started and gives access to nothing else. Null: only the
+   * token's holder has used the account.
    */
   inUseSince: Date | null
   via: 'cookie' | 'bearer'

@@ -1,4 +1,4 @@
-/** Every refusal of the product: its HTTP status and the key of its text. One table, for API, forms and sockets. */
+/** Every refusal of the product: its HTTP status and its text key. One table for API, forms and sockets. */
 const errorTable = {
   malformed: { status: 400, text: 'Errors.malformed' },
   sign_in_first: { status: 401, text: 'Errors.signInFirst' },
@@ -33,16 +33,16 @@ const errorTable = {
 export type ErrorCode = keyof typeof errorTable
 
 interface AppErrorOptions {
-  /** Key of another text than the table's. */
+  /** Overrides the table's text key. */
   text?: string
   params?: Record<string, string | number>
-  /** Field name → key of its text. */
+  /** Field name → text key. */
   fields?: Record<string, string>
-  /** Seconds until another try makes sense. */
+  /** Seconds until another attempt makes sense. */
   retryAfterS?: number
   /** More members of the answer (HTTP contract), e.g. { success: false }. */
   extra?: Record<string, unknown>
-  /** Another status than the table's. */
+  /** Overrides the table's status. */
   status?: number
 }
 
@@ -69,6 +69,6 @@ export class AppError extends Error {
 export const isAppError = (error: unknown): error is AppError =>
   typeof error === 'object' && error !== null && (error as { brand?: unknown }).brand === brand
 
-/** Field name → key of its text, as one validation refusal. */
+/** A validation refusal: field name → text key. */
 export const invalid = (fields: Record<string, string>, params?: AppErrorOptions['params']) =>
   new AppError('invalid', { fields, params, text: Object.values(fields)[0] })

@@ -1,6 +1,6 @@
 import { db } from '../container'
 
-/** Kept by triggers on the tables themselves, exact at every commit. */
+/** Maintained by triggers on the tables themselves, exact at every commit. */
 export const counterKeys = [
   'users.all',
   'users.student',
@@ -17,12 +17,12 @@ export const counterKeys = [
 ] as const
 export type CounterKey = (typeof counterKeys)[number]
 
-/** How many rows there are of each kind, in one statement that never walks the tables. */
+/** The number of rows of each kind, in one statement that never scans the tables. */
 export async function readCounts(): Promise<Record<CounterKey, number>> {
   const rows = await db().$queryRaw<{ key: string; total: number }[]>`
     select key, sum(delta)::int as total from counters.deltas group by key`
-  const found = new Map(rows.map(({ key, total }) => [key, total]))
-  return Object.fromEntries(counterKeys.map((key) => [key, found.get(key) ?? 0])) as Record<
+  const totals = new Map(rows.map(({ key, total }) => [key, total]))
+  return Object.fromEntries(counterKeys.map((key) => [key, totals.get(key) ?? 0])) as Record<
     CounterKey,
     number
   >

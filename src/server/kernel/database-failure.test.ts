@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './database-failure'
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code })
 
-describe('the database is away', () => {
+describe('database unavailable', () => {
   it.each([
     ['53300', 'too many connections'],
     ['P2037', 'too many connections, from Prisma'],
@@ -35,12 +35,12 @@ describe('the database is away', () => {
     'Query read timeout',
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',
-  ])('the driver says %s', (message) => {
+  ])('the driver reports %s', (message) => {
     expect(isDatabaseUnavailable(new Error(message))).toBe(true)
   })
 })
 
-describe('a mistake of ours', () => {
+describe('a programming error', () => {
   it.each([
     coded('23505'),
     coded('42703'),
@@ -54,7 +54,7 @@ describe('a mistake of ours', () => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   })
 
-  it('an error that is its own cause ends', () => {
+  it('an error that is its own cause terminates', () => {
     const error = new Error('round') as Error & { cause?: unknown }
     error.cause = error
     expect(isDatabaseUnavailable(error)).toBe(false)

@@ -1,4 +1,7 @@
-/** SQLSTATEs and classes (first two characters) that mean: the database cannot serve this now, another try may succeed. */
+/**
+ * SQLSTATEs and classes (first two characters) that mean: the database cannot serve this now, another attempt
+ * may succeed.
+ */
 const unavailableStates = new Set([
   '25006', // read-only: failed over to a standby
   '40001', // serialization failure
@@ -51,8 +54,8 @@ const isUnavailableCode = (code: unknown) =>
     socketCodes.has(code))
 
 /**
- * Whether an error means that the database is away, full, overloaded or failing over, as opposed to a mistake of ours.
- * Looks through Prisma's wrappers, causes and aggregates.
+ * Whether an error means that the database is unavailable, full, overloaded or failing over, as opposed to a
+ * bug of ours. Looks through Prisma's wrappers, causes and aggregates.
  */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) {
@@ -66,5 +69,5 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
     return true
   }
   const inner = [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])]
-  return inner.some((each) => isDatabaseUnavailable(each, depth + 1))
+  return inner.some((cause) => isDatabaseUnavailable(cause, depth + 1))
 }

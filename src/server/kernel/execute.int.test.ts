@@ -32,24 +32,27 @@ const counted = defineUseCase({
   limits: [],
   run: async ({ input: { name } }) => ({ name, run: ++runs }),
 })
-const call = (value: unknown, rest: { actor?: Actor; idempotencyKey?: string; address?: string } = {}) => ({
+const call = (
+  value: unknown,
+  options: { actor?: Actor; idempotencyKey?: string; address?: string } = {},
+) => ({
   credentials: {},
-  request: requestInfo({ address: rest.address ?? '192.0.2.7' }),
+  request: requestInfo({ address: options.address ?? '192.0.2.7' }),
   readInput: async () => value,
-  ...rest,
+  ...options,
 })
 
 describe('the gate', () => {
-  it('asks who before it reads anything', async () => {
-    let read = false
+  it('checks the caller before it reads the input', async () => {
+    let wasRead = false
     const guarded = defineUseCase({ ...counted, name: 'test.guarded', access: signedIn() })
     const readInput = async () => {
-      read = true
+      wasRead = true
       return {}
     }
     const attempt = execute(guarded, { ...call({}), readInput })
     await expect(attempt).rejects.toMatchObject({ code: 'sign_in_first' })
-    expect(read).toBe(false)
+    expect(wasRead).toBe(false)
     expect(runs).toBe(0)
   })
 
@@ -61,7 +64,7 @@ describe('the gate', () => {
     })
   })
 
-  it('says every wrong field at once', async () => {
+  it('reports every invalid field at once', async () => {
     const two = defineUseCase({
       ...counted,
       name: 'test.fields',
@@ -74,7 +77,7 @@ describe('the gate', () => {
     expect(runs).toBe(0)
   })
 
-  it('counts a budget for each address, before the input is parsed', async () => {
+  it('counts a limit per address, before the input is parsed', async () => {
     const limited = defineUseCase({
       ...counted,
       name: 'test.limited',
@@ -89,7 +92,7 @@ describe('the gate', () => {
     await expect(execute(limited, call({ name: 'x' }, { address: '192.0.2.8' }))).resolves.toBeTruthy()
   })
 
-  it('counts IPv6 by the network, with a larger budget for the wider one', async () => {
+  it('counts IPv6 per network, with a larger limit for the wider one', async () => {
     const limited = defineUseCase({
       ...counted,
       name: 'test.network',
@@ -115,7 +118,7 @@ describe('the gate', () => {
     expect(await from('::ffff:203.0.113.77')).toBe('too_many')
   })
 
-  it('counts a budget for each person across addresses', async () => {
+  it('counts a limit per person across addresses', async () => {
     const actor = await actorFor((await createUser()).id)
     const limited = defineUseCase({ ...counted, name: 'test.person', limits: [perActor('email.change')] })
     for (let n = 0; n < 5; n++) {
@@ -127,7 +130,7 @@ describe('the gate', () => {
 })
 
 describe('an idempotency key', () => {
-  it('runs once for fifty calls at the same time', async () => {
+  it('runs once for fifty concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => execute(counted, call({ name: 'a' }, { idempotencyKey: 'k1' }))),
     )
@@ -177,7 +180,7 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('a refusal leaves a line in the log', () => {
+describe('a refusal writes a log line', () => {
   const linesOf = (actor: Actor) =>
     container
       .logged()
@@ -186,7 +189,7 @@ describe('a refusal leaves a line in the log', () => {
       .map((line) => JSON.parse(line))
   const guarded = defineUseCase({ ...counted, name: 'test.secret_room', access: can('users.manage') })
 
-  it('with who, what and which request, and nothing of what was sent', async () => {
+  it('with actor, use case and request id, and none of the input', async () => {
     const actor = await actorFor((await createUser()).id)
     const request = requestInfo()
     const secret = 'a-password-of-somebody'
@@ -200,7 +203,7 @@ describe('a refusal leaves a line in the log', () => {
     expect(JSON.stringify(lines)).not.toContain(secret)
   })
 
-  it('for a claim to be somebody else, once', async () => {
+  it('once when the session belongs to somebody else', async () => {
     const actor = await actorFor((await createUser()).id)
     const claims = defineUseCase({
       ...counted,
@@ -214,7 +217,7 @@ describe('a refusal leaves a line in the log', () => {
     expect(linesOf(actor)).toMatchObject([{ reason: 'identity_mismatch', useCase: 'test.claims' }])
   })
 
-  it('not for a visitor, nor for what is allowed or wrongly typed', async () => {
+  it('but not for a visitor, a permitted call or invalid input', async () => {
     const before = container.logged().match(/access\.refused/g)?.length
     const actor = await actorFor((await createUser({ role: 'admin' })).id)
     await expect(execute(guarded, call({ name: 'x' }))).rejects.toMatchObject({ code: 'sign_in_first' })
@@ -223,7 +226,7 @@ describe('a refusal leaves a line in the log', () => {
     expect(container.logged().match(/access\.refused/g)?.length).toBe(before)
   })
 
-  it('of a flood only the first twenty a minute, and one that says so', async () => {
+  it('for the first twenty of a flood per minute, and one that reports the rest', async () => {
     const actor = await actorFor((await createUser()).id)
     const other = await actorFor((await createUser()).id)
     const tries = (count: number) =>

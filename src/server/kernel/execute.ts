@@ -15,13 +15,13 @@ import type { Context, RequestInfo, UseCase } from './use-case'
 export interface Call {
   credentials: Credentials
   request: RequestInfo
-  /** Read only after the caller may and is within limits. */
+  /** Read only after the access check and the limits. */
   readInput(): Promise<unknown>
-  /** The caller's Idempotency-Key: the same key and input gives the same answer. */
+  /** The caller's Idempotency-Key: the same key and input give the same answer. */
   idempotencyKey?: string
-  /** A caller that is known already (a page asks once a request). */
+  /** An actor that was identified earlier (a page identifies once per request). */
   actor?: Actor
-  /** Sent along with what asks for it (`stepUp`). */
+  /** The confirmation for a use case with `stepUp`. */
   proof?: Proof
 }
 
@@ -37,7 +37,7 @@ function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): voi
   throw new AppError(verdict, { text: rule.refusal })
 }
 
-/** The first message of each field, as field name → key of its text. */
+/** The first message of each field, as field name → text key. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
@@ -46,7 +46,10 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-/** The one gate: who → may they → is it still them → rate limit → parse → run. Throws AppError for every expected refusal. */
+/**
+ * The one gate: identify → authorise → step-up → rate limit → parse → run. Throws AppError for every expected
+ * refusal.
+ */
 export async function execute<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
   call: Call,
@@ -85,7 +88,7 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
 
   const context: Context<z.output<Schema>, A> = {
     input: parsed.data,
-    actor: actor as A, // the access rule has just said so
+    actor: actor as A, // the access rule has just checked this
     ports: { clock, mailer, files, gateways },
     request,
     locale: request.locale,

@@ -6,11 +6,11 @@ import { hashToken } from './secrets'
 
 const waitMs = 10_000
 const pollMs = 200
-/** A run that is older than this died with its process. */
+/** A run older than this belongs to a process that died. */
 const abandonedMs = 60_000
 
 interface IdempotentCall {
-  /** Who and which call. */
+  /** The caller and the use case. */
   scope: string
   key: string
   /** Hash of the input: the same key with another body is refused. */
@@ -18,15 +18,15 @@ interface IdempotentCall {
 }
 
 async function claim({ scope, key, fingerprint }: IdempotentCall, now: Date): Promise<boolean> {
-  const taken = await db().$executeRaw`
+  const inserted = await db().$executeRaw`
     insert into idempotency_keys (scope, key, fingerprint, created_at) values (${scope}, ${key}, ${fingerprint}, ${now})
     on conflict (scope, key) do update set created_at = excluded.created_at
       where idempotency_keys.body is null and idempotency_keys.fingerprint = excluded.fingerprint
         and idempotency_keys.created_at < ${new Date(now.getTime() - abandonedMs)}`
-  return taken === 1
+  return inserted === 1
 }
 
-/** Runs the work once for a key; every repeat gets the first answer. A refused run frees the key. */
+/** Runs the work once per key; every repeat gets the first answer. A refused run frees the key. */
 export async function once<T>(call: IdempotentCall, now: Date, work: () => Promise<T>): Promise<T> {
   const where = { scope_key: { scope: call.scope, key: call.key } }
   if (await claim(call, now)) {
@@ -57,12 +57,15 @@ export async function once<T>(call: IdempotentCall, now: Date, work: () => Promi
 
 interface KeyedCall {
   scope: string
-  /** As the caller sent it; without one the work simply runs. */
+  /** As the caller sent it; without a key the work simply runs. */
   key?: string
   fingerprint: string
 }
 
-/** For a use case whose input or answer may not be kept as it is: it says itself what is compared and what is stored. */
+/**
+ * For a use case whose input or answer must not be stored as it is: it chooses what is compared and what is
+ * stored.
+ */
 export const onceFor = <T>(
   { scope, key, fingerprint }: KeyedCall,
   now: Date,

@@ -38,12 +38,12 @@ const openSession = (kind: 'web' | 'api' = 'web', user = userId) =>
 const cookieOf = (sid: string) => encodeSession({ sid }, 40 * day)
 const bad = { kind: 'visitor', badCredentials: true }
 
-describe('who is calling', () => {
-  it('nobody without credentials', async () => {
+describe('the caller', () => {
+  it('is a visitor without credentials', async () => {
     expect(await identify({}, now())).toEqual({ kind: 'visitor' })
   })
 
-  it('a user by cookie or by access token', async () => {
+  it('is a user by cookie or by access token', async () => {
     const web = await openSession()
     expect(await identify({ sessionCookie: await cookieOf(web.id) }, now())).toMatchObject({
       kind: 'user',
@@ -63,7 +63,7 @@ describe('who is calling', () => {
     expect(JSON.stringify(actor)).not.toContain('passwordHash')
   })
 
-  it('is nobody once the session is revoked, or the user blocked', async () => {
+  it('is a visitor once the session is revoked or the user blocked', async () => {
     const session = await openSession()
     const sessionCookie = await cookieOf(session.id)
     await container.db.user.update({ where: { id: userId }, data: { blockedAt: now() } })
@@ -73,7 +73,7 @@ describe('who is calling', () => {
     expect((await identify({ sessionCookie }, now())).kind).toBe('visitor')
   })
 
-  it('staff are signed out after half an hour of silence, students are not', async () => {
+  it('is signed out after half an hour of inactivity as staff, not as a student', async () => {
     const staff = await createUser({ role: 'staff' })
     const cookies = [
       await cookieOf((await openSession('web', staff.id)).id),
@@ -96,7 +96,7 @@ describe('who is calling', () => {
     expect(await identify({ bearer: registration }, inMinutes(61))).toEqual(bad)
   })
 
-  it('a cookie of one kind does not open the other door', async () => {
+  it('is a visitor with a cookie of one kind sent as the other', async () => {
     const api = await openSession('api')
     expect((await identify({ sessionCookie: await cookieOf(api.id) }, now())).kind).toBe('visitor')
     const web = await openSession('web')
@@ -106,7 +106,7 @@ describe('who is calling', () => {
   })
 
   it.each(['', '%', '%%', 'a.b.c', 'x'.repeat(16_384), '\u0000', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
-    'survives a broken credential (%#)',
+    'is a visitor with a broken credential (%#)',
     async (value) => {
       expect(await identify({ bearer: value }, now())).toEqual(bad)
       expect((await identify({ sessionCookie: value }, now())).kind).toBe('visitor')
@@ -114,7 +114,7 @@ describe('who is calling', () => {
     },
   )
 
-  it('survives a session that never was', async () => {
+  it('is a visitor with a session that never existed', async () => {
     expect((await identify({ sessionCookie: await cookieOf(randomUUID()) }, now())).kind).toBe('visitor')
     expect((await identify({ sessionCookie: await cookieOf('not a uuid') }, now())).kind).toBe('visitor')
   })

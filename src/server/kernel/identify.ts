@@ -58,7 +58,10 @@ export const isOfOffice = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
 export const sessionLimitsFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>
   isOfOffice(user) ? limits.staff : limits.student
 
-/** A student's app may rest for as long as its refresh token lives; the office's clients end like its browsers. */
+/**
+ * A student's API client may be idle as long as its refresh token lives; those of the back office end like
+ * its browsers.
+ */
 const idleLimitFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>, via: 'cookie' | 'bearer') =>
   via === 'cookie' || isOfOffice(user) ? sessionLimitsFor(user).idleMs : limits.refreshTokenMs
 
@@ -97,7 +100,7 @@ interface Proofs {
   user: { secondFactorSince: Date | null }
 }
 
-/** Signing in proves the password; an account with a second factor proves that one. */
+/** Signing in proves the password; an account with a second factor is confirmed by that factor. */
 const provenAtOf = ({ createdAt, provenAt, secondFactorAt, user }: Proofs) =>
   user.secondFactorSince === null ? (provenAt ?? createdAt) : (secondFactorAt ?? new Date(0))
 
@@ -132,7 +135,7 @@ interface Registration {
   }
 }
 
-/** Since when an account belongs to more than the token that registering gave; null: it does not yet. */
+/** Since when the account can be used by more than the registration token; null: not yet. */
 function inUseSince({ createdAt, user }: Registration): Date | null {
   if ([...rolesOf(user)].some((role) => role !== 'student')) {
     return createdAt
@@ -157,7 +160,7 @@ async function fromRegistration(tokenId: string, via: 'cookie' | 'bearer', now: 
   return { kind: 'registrant', user: toActorUser(user, now), tokenId, inUseSince: inUseSince(row), via }
 }
 
-/** The same question under the caller's lock: a use that has just begun counts. */
+/** The same check under the caller's lock, so that a use that has just begun counts. */
 export async function isRegistrationInUse(tx: Tx, tokenId: string): Promise<boolean> {
   const row = await tx.registrationToken.findUniqueOrThrow({
     where: { id: tokenId },
@@ -167,9 +170,9 @@ export async function isRegistrationInUse(tx: Tx, tokenId: string): Promise<bool
 }
 
 /**
- * Who is calling, read from the database for each request, so that a block or a sign-out bites at once.
- * A bearer wins over cookies; a sign-in that waits for its second factor and the registration cookie count only when
- * nobody is signed in.
+ * The caller, read from the database for each request, so that blocking or signing out takes effect at once.
+ * A bearer token wins over cookies; a pending sign-in and the registration cookie count only when nobody is
+ * signed in.
  */
 export async function identify(credentials: Credentials, now: Date): Promise<Actor> {
   if (credentials.bearer !== undefined) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const read = (
+const readPage = (
   page: number,
   total: number | null,
   where = [] as ReturnType<typeof sql>[],
@@ -44,45 +44,49 @@ const read = (
   })
 
 describe('a page of a list', () => {
-  it('shows every row on one page, from either end, counted or searched', async () => {
+  it('contains every row once over all pages, from either end, counted or searched', async () => {
     const all = await container.db.user.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
     for (const total of [23, null]) {
-      const seen: string[] = []
+      const names: string[] = []
       for (let page = 1; page <= 5; page += 1) {
-        const { items, total: said } = await read(page, total)
-        expect(said).toBe(23)
-        seen.push(...items.map(({ username }) => username))
+        const { items, total: reported } = await readPage(page, total)
+        expect(reported).toBe(23)
+        names.push(...items.map(({ username }) => username))
       }
-      expect(seen).toEqual(all.map(({ username }) => username))
+      expect(names).toEqual(all.map(({ username }) => username))
     }
   })
 
-  it('finds in several ways what all conditions allow, each row once and in order', async () => {
+  it('merges several alternative conditions, each row once and in order', async () => {
     const where = [sql`t.role = 'student'`]
-    const ways = [sql`t.username like 'u1%'`, sql`t.username in ('u2', 'u10', 'u11', 'u19')`, sql`false`]
+    const alternatives = [
+      sql`t.username like 'u1%'`,
+      sql`t.username in ('u2', 'u10', 'u11', 'u19')`,
+      sql`false`,
+    ]
     const [first, second, third] = [
-      await read(1, null, where, ways),
-      await read(2, null, where, ways),
-      await read(3, null, where, ways),
+      await readPage(1, null, where, alternatives),
+      await readPage(2, null, where, alternatives),
+      await readPage(3, null, where, alternatives),
     ]
     expect(first).toMatchObject({ total: 10, capped: false })
-    const found = [...first.items, ...second.items, ...third.items].map(({ username }) => username)
+    const names = [...first.items, ...second.items, ...third.items].map(({ username }) => username)
     const expected = await container.db.user.findMany({
       where: { role: 'student', OR: [{ username: { startsWith: 'u1' } }, { username: 'u2' }] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     })
-    expect(found).toEqual(expected.map(({ username }) => username))
+    expect(names).toEqual(expected.map(({ username }) => username))
   })
 
-  it('is empty beyond the end, and still says how many there are', async () => {
-    expect(await read(6, 23)).toMatchObject({ items: [], total: 23 })
-    expect(await read(99, null)).toMatchObject({ items: [], total: 23 })
-    expect(await read(1, null, [sql`t.username = 'nobody'`])).toMatchObject({ items: [], total: 0 })
+  it('is empty beyond the end, and still has the total', async () => {
+    expect(await readPage(6, 23)).toMatchObject({ items: [], total: 23 })
+    expect(await readPage(99, null)).toMatchObject({ items: [], total: 23 })
+    expect(await readPage(1, null, [sql`t.username = 'nobody'`])).toMatchObject({ items: [], total: 0 })
   })
 
   it('takes one statement', async () => {
-    expect(await statementsOf(() => read(2, 23))).toHaveLength(1)
-    expect(await statementsOf(() => read(2, null))).toHaveLength(1)
+    expect(await statementsOf(() => readPage(2, 23))).toHaveLength(1)
+    expect(await statementsOf(() => readPage(2, null))).toHaveLength(1)
   })
 })
 

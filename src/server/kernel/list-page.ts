@@ -9,27 +9,30 @@ export interface OrderTerm {
 }
 
 interface ListQuery {
-  /** The table whose rows are listed. Everywhere below it is called `t`, and it has a column `id`. */
+  /** The table whose rows are listed. Its alias below is `t`, and it has a column `id`. */
   table: string
-  /** What is read of each row, e.g. sql`t.id, t.name, r.total`. */
+  /** The columns of each row, e.g. sql`t.id, t.name, r.total`. */
   select: Prisma.Sql
   /** Joins for the rows of the page only, e.g. sql`left join lateral (…) r on true`. */
   joins?: Prisma.Sql
-  /** Conditions on `t`, all of which hold. Written exactly as in the index that serves them. */
+  /** Conditions on `t`, joined with AND. Written exactly as in the index that serves them. */
   where: readonly Prisma.Sql[]
-  /** One of these holds as well. Each is walked by itself, because no index serves several. Only where `total` is null. */
+  /**
+   * At least one of these must hold too. Each is queried separately, because no index serves several. Only
+   * where `total` is null.
+   */
   anyOf?: readonly Prisma.Sql[]
   /** Ends with a unique column, so that no row is on two pages. */
   order: readonly OrderTerm[]
   paging: Paging
-  /** How many rows match, where a counter knows it; null: counted here, up to the search cap. */
+  /** The number of matching rows, if a counter has it; null: counted here, up to the search cap. */
   total: number | null
   /** One value that is read in the same statement, e.g. sums as JSON. Only where `total` is null. */
   extra?: Prisma.Sql
 }
 
 export interface ListedPage<Row> extends Page<Row> {
-  /** There are more than could be counted. */
+  /** More rows match than were counted. */
   capped: boolean
   extra?: unknown
 }
@@ -45,7 +48,9 @@ const orderBy = (terms: readonly OrderTerm[], reversed = false) =>
 const whereAll = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
 
-/** Ids first, through an index alone, then the rows of one page. From the middle on it walks from the other end. */
+/**
+ * Ids first, through an index alone, then the rows of one page. Past the middle it scans from the other end.
+ */
 async function countedPage<Row>(query: ListQuery, total: number): Promise<ListedPage<Row>> {
   const { table, select, joins = Prisma.empty, where, order, paging } = query
   const offset = offsetOf(paging)
@@ -63,8 +68,8 @@ async function countedPage<Row>(query: ListQuery, total: number): Promise<Listed
   return { ...paging, items, total, capped: false }
 }
 
-/** The ids that match, in the list's order, one more than the cap at most. */
-function foundIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
+/** The matching ids in the list's order, at most one more than the cap. */
+function matchingIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
   const limit = list.searchCap + 1
   const walk = (columns: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
     Prisma.sql`select ${columns} from ${Prisma.raw(table)} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
@@ -76,19 +81,19 @@ function foundIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
     Prisma.sql`t.id`,
     ...keys.map(({ sql, name }) => Prisma.sql`${sql} as ${name}`),
   ])
-  const walks = anyOf.map((way) => Prisma.sql`(${walk(columns, [...where, way])})`)
+  const walks = anyOf.map((condition) => Prisma.sql`(${walk(columns, [...where, condition])})`)
   return Prisma.sql`select id from (${Prisma.join(walks, ' union ')}) walks
     order by ${orderBy(keys.map(({ name, desc }) => ({ sql: name, desc })))} limit ${limit}`
 }
 
-/** One walk finds the page and counts, and stops at the cap. */
+/** One scan finds the page and counts, and stops at the cap. */
 async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
   const { table, select, joins = Prisma.empty, paging, extra } = query
   const offset = offsetOf(paging)
   const rows = await db().$queryRaw<
     (Row & { list_total: number; list_n: number | null; list_extra: unknown })[]
   >`
-    with found as materialized (${foundIds(query)}),
+    with found as materialized (${matchingIds(query)}),
     page as (select id, n from (select id, row_number() over () as n from found) numbered
       where n > ${offset} and n <= ${Math.min(offset + paging.page_size, list.searchCap)})
     select counted.total as list_total, page.n::int as list_n, ${extra ?? Prisma.sql`null`} as list_extra, row.*
@@ -100,11 +105,11 @@ async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
   const items = rows
     .filter(({ list_n }) => list_n !== null)
     .map(({ list_total: _, list_n: __, list_extra: ___, ...row }) => row as Row)
-  const found = { ...paging, items, total: Math.min(total, list.searchCap), capped: total > list.searchCap }
-  return extra ? { ...found, extra: rows[0]?.list_extra } : found
+  const page = { ...paging, items, total: Math.min(total, list.searchCap), capped: total > list.searchCap }
+  return extra ? { ...page, extra: rows[0]?.list_extra } : page
 }
 
-/** One page of a list of any length, in one statement. Columns come as they are named in `select`. */
+/** One page of a list of any length, in one statement. Columns are named as in `select`. */
 export const listPage = <Row>(query: ListQuery): Promise<ListedPage<Row>> =>
   query.total === null ? searchedPage<Row>(query) : countedPage<Row>(query, query.total)
 

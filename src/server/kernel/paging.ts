@@ -7,7 +7,7 @@ const wholeNumber = z
   .transform(Number)
   .pipe(z.number().min(1, 'Validation.invalid'))
 
-/** `page` from 1 and `page_size`, as every list takes them. More than the largest size is cut down to it. */
+/** `page` from 1 and `page_size`, the same for every list. A larger size is reduced to the maximum. */
 export const pagingFields = {
   page: wholeNumber.default(1),
   page_size: wholeNumber.transform((size) => Math.min(size, list.apiMaxPageSize)).default(list.apiPageSize),
@@ -20,7 +20,7 @@ export interface Paging {
 
 export interface Page<Item> extends Paging {
   items: Item[]
-  /** Of all pages. */
+  /** Over all pages. */
   total: number
 }
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, needsRehash, verifyPassword } from './password-hash'
 
 describe('stored passwords', () => {
-  it('are argon2id with at least the minimum, salted', async () => {
-    const [one, two] = await Promise.all([hashPassword('tr0ub4dor'), hashPassword('tr0ub4dor')])
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(one).not.toBe(two)
-    expect(needsRehash(one)).toBe(false)
+  it('are argon2id with at least the minimum parameters, salted', async () => {
+    const [first, second] = await Promise.all([hashPassword('tr0ub4dor'), hashPassword('tr0ub4dor')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(first).not.toBe(second)
+    expect(needsRehash(first)).toBe(false)
   })
 
   it('accept exactly what was typed', async () => {
@@ -17,11 +17,11 @@ describe('stored passwords', () => {
     expect(await verifyPassword(stored, ' Zébu 😀 ')).toBe(false)
   })
 
-  it.each([null, '', 'none', '$argon2id$broken'])('%s never lets anybody in', async (stored) => {
+  it.each([null, '', 'none', '$argon2id$broken'])('%s never matches', async (stored) => {
     expect(await verifyPassword(stored, 'none')).toBe(false)
   })
 
-  it('are made anew when the parameters have risen', async () => {
+  it('are rehashed when the parameters have risen', async () => {
     const weaker = { algorithm: 2 as Algorithm, memoryCost: 8_192, timeCost: 2, parallelism: 1 }
     expect(needsRehash(await hash('x', weaker))).toBe(true)
     expect(needsRehash(await hash('x', { ...weaker, algorithm: 1 as Algorithm, memoryCost: 19_456 }))).toBe(
@@ -29,7 +29,7 @@ describe('stored passwords', () => {
     )
   })
 
-  it('beyond a short queue the caller is told to come back', async () => {
+  it('beyond a short queue the caller is asked to come back', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => hashPassword('x')))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(outcomes.length - refused.length).toBe(64)

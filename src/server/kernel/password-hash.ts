@@ -15,8 +15,11 @@ interface Queue {
 
 const queue = () => remember<Queue>('password-queue', () => ({ running: 0, waiting: [] }))
 
-/** Hashing is expensive on purpose: beyond a short queue the answer is "try again" instead of a machine that stands still. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Hashing is expensive on purpose: beyond a short queue the answer is "try again", so that the machine does
+ * not stall.
+ */
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   const line = queue()
   if (line.running >= maxRunning) {
     if (line.waiting.length >= maxWaiting) {
@@ -29,7 +32,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place is handed on, so that nobody slips in between.
+    // The slot is handed over directly, so that no new call takes it in between.
     const next = line.waiting.shift()
     if (next) {
       next()
@@ -39,16 +42,18 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))
+export const hashPassword = (password: string) => withSlot(() => hash(password, parameters))
 
-/** Of a password that nobody knows: an unknown user costs as much time as a wrong password. */
+/** Hash of an unknown password: an unknown user costs as much time as a wrong password. */
 const dummyHash = () => remember('password-dummy', () => hash(crypto.randomUUID(), parameters))
 
-/** false for a wrong password, for no stored hash and for one that is not a hash. Takes the same time in each case. */
+/**
+ * false for a wrong password, for no stored hash and for an invalid one. Takes the same time in each case.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const usable = stored?.startsWith('$argon2') ? stored : null
   const against = usable ?? (await dummyHash())
-  const right = await inTurn(() => verify(against, password).catch(() => false))
+  const right = await withSlot(() => verify(against, password).catch(() => false))
   return usable !== null && right
 }
 

@@ -7,13 +7,13 @@ import { remember } from '../remember'
 import { AppError } from './app-error'
 import { hashToken } from './secrets'
 
-/** A budget as it is set here, for what counts its own rows. `times`: so many times larger. */
+/** The configured budget, for code that counts its own rows. `times`: multiplies its points. */
 export function budgetOf(name: RateLimitName, times = 1): { points: number; windowMs: number } {
   const { points, windowMs } = rateLimits[name]
   return { points: Math.max(1, Math.round(points * times * env().RATE_LIMIT_SCALE)), windowMs }
 }
 
-/** `times`: the same budget, so many times larger, counted apart. */
+/** `times`: the same budget with that many times the points, counted separately. */
 const limiter = (name: RateLimitName, times = 1) => {
   const counted = times === 1 ? name : `${name}*${times}`
   return remember(`limit:${counted}`, () => {
@@ -33,7 +33,7 @@ const limiter = (name: RateLimitName, times = 1) => {
     if (!redis) {
       return inDatabase
     }
-    // While Redis is away, the database counts.
+    // While Redis is down, the database counts.
     return new RateLimiterRedis({
       ...budget,
       keyPrefix: `limit:${counted}`,
@@ -47,7 +47,10 @@ const limiter = (name: RateLimitName, times = 1) => {
 const isRefusal = (value: unknown): value is { msBeforeNext: number } =>
   typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error)
 
-/** Takes one point of a budget. Throws `too_many` with the seconds to wait; fails closed when the database is down. */
+/**
+ * Takes one point of a budget. Throws `too_many` with the seconds to wait; fails closed when the database is
+ * down.
+ */
 export async function consumeLimit(name: RateLimitName, key: string, times = 1): Promise<void> {
   try {
     // Keys may be an address or an e-mail: only their hash is stored.
@@ -70,7 +73,7 @@ export async function consumeAddressLimit(name: RateLimitName, address: string):
   }
 }
 
-/** Gives that point back: what was counted beforehand turned out well. */
+/** Returns that point after a successful call that was counted in advance. */
 export async function returnAddressPoint(name: RateLimitName, address: string): Promise<void> {
   await returnPoint(name, networkOf(address))
   const wider = widerNetworkOf(address)
@@ -82,7 +85,7 @@ export async function returnAddressPoint(name: RateLimitName, address: string): 
 const returnPoint = async (name: RateLimitName, key: string, times = 1): Promise<void> => {
   await limiter(name, times).reward(hashToken(key).slice(0, 32))
 }
-/** Gives the budget back, e.g. after the right code. */
+/** Resets the budget, e.g. after the right code. */
 export const resetLimit = async (name: RateLimitName, key: string): Promise<void> => {
   await limiter(name).delete(hashToken(key).slice(0, 32))
 }

@@ -4,7 +4,7 @@ import { remember } from '../remember'
 import type { Actor } from './actor'
 import type { RequestInfo } from './use-case'
 
-/** Lines of one person's refusals in one window, so that a flood of them fills no disk. */
+/** Caps the log lines per person and window. */
 const linesPerWindow = 20
 const windowMs = 60_000
 const mostPeople = 5_000
@@ -18,7 +18,7 @@ export interface RefusedCall {
   request: RequestInfo
 }
 
-/** Somebody who is signed in tried what they may not: who, what and when, and nothing of what they sent. */
+/** A signed-in user tried something without the right: logs who, what and when, and none of the input. */
 export function noteRefusal({ reason, actor, useCase, request }: RefusedCall, now: Date): void {
   if (actor.kind === 'visitor') {
     return

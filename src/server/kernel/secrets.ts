@@ -6,7 +6,7 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A keyed hash bound to its purpose: useless without our secret, and useless elsewhere. */
+/** A keyed hash bound to its purpose: useless without our secret, and for any other purpose. */
 export const keyedHash = (purpose: string, value: string) =>
   createHmac('sha256', authSecret()).update(purpose).update('\0').update(value).digest('base64url')
 
@@ -23,6 +23,6 @@ export const randomDigits = (digits: number) =>
 
 const readable = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Random characters that cannot be mistaken for one another on the phone. */
+/** Random characters that are not mistaken for one another on the phone. */
 export const randomReadable = (length: number) =>
   Array.from({ length }, () => readable[randomInt(readable.length)]).join('')

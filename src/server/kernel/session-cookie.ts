@@ -2,7 +2,7 @@ import { decode, encode } from 'next-auth/jwt'
 import { isRole, type Role } from '@/config/roles'
 import { authSecret } from '../container'
 
-/** What the browser's cookie says: next-auth's encrypted token, naming a row of `sessions`. */
+/** The content of the browser's cookie: next-auth's encrypted token, naming a row of `sessions`. */
 interface SessionClaims {
   sid: string
   /** For the middleware's redirects only; rights are read from the database. */

@@ -18,7 +18,7 @@ type Method = 'password' | 'code' | 'passkey'
 export const isProofFresh = ({ provenAt }: UserActor, now: Date) =>
   now.getTime() - provenAt.getTime() <= stepUpMs
 
-/** How this person can prove that it is them. */
+/** The ways in which this person can confirm their identity. */
 export async function methodsOf({ user }: UserActor): Promise<Method[]> {
   if (user.secondFactorSince === null) {
     return ['password']
@@ -35,7 +35,7 @@ async function provePassword({ user, sessionId }: UserActor, password: string | 
   if (!password) {
     throw invalid({ password: 'Validation.passwordRequired' })
   }
-  // Counted for the session: who stole it uses up nothing of the owner's.
+  // Counted per session: a thief of the session uses up nothing of the owner's limit.
   await consumeLimit('step_up.password', sessionId)
   const row = await db().user.findUnique({ where: { id: user.id }, select: { passwordHash: true } })
   if (!(await verifyPassword(row?.passwordHash ?? null, password))) {
@@ -61,7 +61,7 @@ async function proveFactor(actor: UserActor, proof: Proof, request: RequestInfo,
   )
 }
 
-/** Throws beside the field unless this is the person whose session it is. From here on the session counts as proven. */
+/** Throws beside the field unless the proof is right. From then on the session counts as confirmed. */
 export const prove = (actor: UserActor, proof: Proof, request: RequestInfo, now: Date): Promise<void> =>
   actor.user.secondFactorSince === null
     ? provePassword(actor, proof.password, now)
@@ -74,7 +74,10 @@ const stepUpError = async (actor: UserActor, fields?: Record<string, string>) =>
     extra: { step_up: true, methods: await methodsOf(actor) },
   })
 
-/** For what a stolen session must not do: asks for a proof when the last one is too old. A proof that is sent is checked. */
+/**
+ * For actions that a stolen session must not do: requires a proof when the last one is too old. A proof that
+ * is sent is always checked.
+ */
 export async function stepUp(actor: UserActor, proof: Proof | undefined, request: RequestInfo, now: Date) {
   if (!proof) {
     if (!isProofFresh(actor, now)) {

@@ -11,7 +11,7 @@ it.each([
   )
 })
 
-it('a name with such a character, and nesting without end, are no input at all', () => {
+it('such a character in a name, or endless nesting, is malformed input', () => {
   expect(() => refuseUnstorable({ 'a\0': 1 })).toThrow(expect.objectContaining({ code: 'malformed' }))
   const deep = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)
   expect(() => refuseUnstorable({ deep })).toThrow(expect.objectContaining({ code: 'malformed' }))

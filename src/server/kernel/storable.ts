@@ -3,7 +3,7 @@ import { AppError } from './app-error'
 /** Deeper than any input of ours. */
 const deepest = 20
 
-/** PostgreSQL keeps neither a zero character nor half of a pair. */
+/** PostgreSQL stores neither NUL nor an unpaired surrogate. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
 const isPlain = (value: unknown): value is object =>
@@ -18,8 +18,8 @@ interface Part {
 }
 
 /**
- * Refuses text that the database cannot hold, wherever it stands in an input and however it came: body, query, path, form
- * or event. Files and streams are left to their readers.
+ * Refuses text that the database cannot store, anywhere in an input and from any source: body, query, path,
+ * form or event. Files and streams are checked by their readers.
  */
 export function refuseUnstorable(input: unknown): void {
   const parts: Part[] = [{ path: '', value: input, depth: 0 }]

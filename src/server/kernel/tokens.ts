@@ -17,11 +17,11 @@ async function sign(audience: Audience, subject: string, lifetimeMs: number, now
     .sign(key(audience))
 }
 
-/** A bearer for API clients: 15 minutes, ends with its session. */
+/** A bearer token for API clients: valid for 15 minutes, ends with its session. */
 export const signAccessToken = (userId: string, sessionId: string, now: Date) =>
   sign('access', userId, sessionLimits.accessTokenMs, now, sessionId)
 
-/** A bearer that may only pay for this account: one hour, ends with its row. */
+/** A bearer token that may only pay for this account: valid for one hour, ends with its row. */
 export const signRegistrationToken = (userId: string, tokenId: string, now: Date) =>
   sign('registration', userId, sessionLimits.registrationTokenMs, now, tokenId)
 
@@ -49,7 +49,7 @@ export async function readBearer(token: string, now: Date): Promise<BearerClaims
         ? { kind: 'registration', userId, tokenId: sid }
         : { kind: 'access', userId, sessionId: sid }
     } catch {
-      // another audience, or not ours
+      // another audience, or not our token
     }
   }
   return null

@@ -7,7 +7,10 @@ export type Tx = Prisma.TransactionClient
 type Effect = () => void
 const effects = new WeakMap<Tx, Effect[]>()
 
-/** Runs the work in one database transaction: rows, events, audit entries and jobs commit together or not at all. */
+/**
+ * Runs the work in one database transaction: rows, events, audit entries and jobs commit together or not at
+ * all.
+ */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const waiting: Effect[] = []
   const result = await db().$transaction((tx) => {
@@ -20,7 +23,9 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   return result
 }
 
-/** For what cannot be rolled back, like a line in the log: done once the transaction has committed, and never otherwise. */
+/**
+ * For effects that cannot be rolled back, like a log line: they run only once the transaction has committed.
+ */
 export function afterCommit(tx: Tx, effect: Effect): void {
   const waiting = effects.get(tx)
   if (!waiting) {
@@ -43,13 +48,13 @@ export type AcademyEvent =
   | 'mail.changed'
   | 'notification.created'
   | 'session.ended'
-  /** Blocked, unblocked or other roles: whoever holds a connection of this user looks again. */
+  /** Blocked, unblocked or other roles: the connections of this user are checked again. */
   | 'user.access_changed'
   | 'user.changed'
   | 'room.message_sent'
   | 'room.message_deleted'
   | 'room.member_added'
-  /** Somebody who was added has opened the room for the first time. */
+  /** An added member has opened the room for the first time. */
   | 'room.member_joined'
   | 'room.member_left'
   | 'room.invited'
@@ -66,19 +71,22 @@ interface AuditInput {
   targetUserId?: string | null
   details?: Prisma.InputJsonObject
   requestId?: string | null
-  /** Where the caller came from. */
+  /** The caller's network address. */
   address?: string | null
   at?: Date
 }
 
-/** Who changed what, in the change's transaction and last in it: the chain of rows is locked until the commit. */
+/**
+ * Writes an audit entry in the change's transaction, as its last statement: the chain of rows is locked until
+ * the commit.
+ */
 export async function recordAudit(tx: Tx, { details, ...entry }: AuditInput) {
   await tx.auditEntry.create({ data: { ...entry, details: details ?? {} } })
 }
 
 interface JobOptions {
   runAt?: Date
-  /** One waiting job a key: a later one replaces it. */
+  /** One waiting job per key: a later one replaces it. */
   key?: string
   /** Smaller runs first. */
   priority?: number

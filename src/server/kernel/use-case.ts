@@ -12,7 +12,7 @@ export interface RequestInfo {
   address: string
   userAgent: string
   locale: Locale
-  /** The cookie of a browser that somebody has signed in with before; never logged. */
+  /** The cookie of a known device; never logged. */
   deviceCookie?: string
 }
 
@@ -36,7 +36,7 @@ interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
   access: AccessRule<A>
   input: Schema
   limits: readonly Limit<z.output<Schema>>[]
-  /** Asks for the second factor (or the password) again when the last proof is older than `stepUpMs`. */
+  /** Requires the second factor (or the password) again when the last proof is older than `stepUpMs`. */
   stepUp?: true
   run(context: Context<z.output<Schema>, A>): Promise<Output>
 }

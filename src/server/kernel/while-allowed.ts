@@ -6,8 +6,8 @@ import { isOverdue } from './identify'
 import { isSecondFactorMissing } from './second-factor/required'
 import type { Context } from './use-case'
 
-/** How long somebody who was blocked, demoted or signed out goes on receiving what they had begun to fetch. */
-const askEveryMs = 2_000
+/** The longest time that a blocked, demoted or signed-out user still receives a running download. */
+const recheckEveryMs = 2_000
 
 async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now: Date): Promise<boolean> {
   const session = await container().db.session.findFirst({
@@ -33,8 +33,8 @@ async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now:
 }
 
 /**
- * The pieces of a long answer for as long as whoever asked for it still may have it; then it breaks off. Not a generator
- * around another: the promises of two hang together, and none is freed before the whole answer has left.
+ * Yields the parts of a long answer while its reader still has access; then it breaks off. Not an async
+ * generator wrapping another: chained generators retain every promise until the stream ends.
  */
 export function whileAllowed<T>(
   pieces: AsyncIterable<T>,
@@ -44,9 +44,9 @@ export function whileAllowed<T>(
   const { clock } = container()
   const source = pieces[Symbol.asyncIterator]()
   let askedAt = since.getTime()
-  async function askAgain() {
+  async function recheck() {
     const now = clock.now()
-    if (now.getTime() - askedAt < askEveryMs) {
+    if (now.getTime() - askedAt < recheckEveryMs) {
       return
     }
     askedAt = now.getTime()
@@ -62,7 +62,7 @@ export function whileAllowed<T>(
   }
   return {
     async next() {
-      await askAgain()
+      await recheck()
       return source.next()
     },
     async return() {

@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 
-it('built files are kept for ever, compressed, under their encoded name', async () => {
+it('caches built files for ever, compressed, under their encoded name', async () => {
   const answer = await fetch(`${base}/_next/static/chunks/a%5Bb%5D-1.js`, {
     headers: { 'accept-encoding': 'br' },
   })
@@ -37,14 +37,14 @@ it('built files are kept for ever, compressed, under their encoded name', async 
   expect(await answer.text()).toHaveLength(2000)
 })
 
-it('public files are kept for an hour', async () => {
+it('caches public files for an hour', async () => {
   const answer = await fetch(`${base}/icons/icon.svg`)
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
 it.each(['/_next/static/chunks/a.js.map', '/package.json', '/../package.json', '/icons/'])(
-  '%s is not here',
+  'does not serve %s',
   async (path) => {
     expect((await fetch(base + path)).status).toBe(299)
   },

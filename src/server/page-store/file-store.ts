@@ -25,12 +25,12 @@ const largestBytes = 1024 * 1024
 
 interface Folder {
   path: string
-  /** Where it is served. */
+  /** Its path on the site. */
   url: string
   cacheControl: string
 }
 
-/** Built files carry a hash in their name and never change; the others may, at the next release. */
+/** Built files have a hash in their name and never change; public files may change with a release. */
 export const servedFolders = (root: string): Folder[] => [
   {
     path: join(root, buildFolder(), 'static'),
@@ -40,7 +40,10 @@ export const servedFolders = (root: string): Folder[] => [
   { path: join(root, 'public'), url: '/', cacheControl: 'public, max-age=3600' },
 ]
 
-/** Files in memory, compressed as well as can be. What is not (yet) here, Next serves from disk. */
+/**
+ * Files in memory, compressed as well as possible. Files that are not (yet) loaded are served from disk by
+ * Next.
+ */
 export class FileStore {
   private readonly files = new Map<string, StoredAnswer>()
   private readonly headers: ReturnType<typeof securityHeaders>
@@ -58,7 +61,7 @@ export class FileStore {
       return false
     }
     const stored = this.files.get(req.url as string)
-    // A part of a file is for Next to cut.
+    // Range requests are left to Next.
     if (stored === undefined || req.headers.range !== undefined) {
       return false
     }

@@ -22,8 +22,8 @@ type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 const answerWithinMs = 30_000
 
 /**
- * A second door to Next, for this process only: on a loopback port nobody is told, and closed without the secret.
- * Pages are rendered through it as for a visitor without cookies or query.
+ * A second listener for Next, for this process only: on a random loopback port, protected by a secret. Public
+ * pages are rendered through it as for a visitor without cookies or query.
  */
 export async function openInternalListener(handle: Handle, siteUrl: string): Promise<InternalListener> {
   const secret = internalSecret(() => randomBytes(32).toString('base64url'))
@@ -41,8 +41,8 @@ export async function openInternalListener(handle: Handle, siteUrl: string): Pro
 
   const call = (method: string, path: string, body?: string) =>
     new Promise<InternalAnswer>((done, fail) => {
-      const typed = body === undefined ? headers : { ...headers, 'content-type': 'application/json' }
-      const options = { host: '127.0.0.1', port, method, path, headers: typed, timeout: answerWithinMs }
+      const allHeaders = body === undefined ? headers : { ...headers, 'content-type': 'application/json' }
+      const options = { host: '127.0.0.1', port, method, path, headers: allHeaders, timeout: answerWithinMs }
       const outgoing = request(options, (res) => {
         const chunks: Buffer[] = []
         res.on('data', (chunk: Buffer) => chunks.push(chunk))

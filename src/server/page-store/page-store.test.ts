@@ -65,7 +65,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(base + path, { headers: { 'accept-encoding': 'identity', ...headers }, method })
 
 describe('the page store', () => {
-  it('holds every public page in both languages, and answers them whatever their query', async () => {
+  it('holds every public page in both languages, and serves it with any query', async () => {
     await store.refresh()
     for (const path of [
       '/',
@@ -81,7 +81,7 @@ describe('the page store', () => {
     }
   })
 
-  it('leaves the login of a browser with a session to Next, which asks whose it is', async () => {
+  it('leaves the login page of a browser with a session to Next, which checks the session', async () => {
     await store.refresh()
     for (const path of ['/login', '/fr/login?callbackUrl=%2Fpayment']) {
       expect((await get(path)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('the page store', () => {
     expect((await get('/contact', { cookie: 'academy.session=x' })).status).toBe(200)
   })
 
-  it('leaves all else to Next: other paths, other methods, payloads for the router', async () => {
+  it('leaves everything else to Next: other paths, other methods, router payloads', async () => {
     await store.refresh()
     expect((await get('/user/dashboard')).status).toBe(299)
     expect((await get('/programs/unknown')).status).toBe(299)
@@ -99,7 +99,7 @@ describe('the page store', () => {
     expect((await get('/programs', { rsc: '1' })).status).toBe(299)
   })
 
-  it('answers 304 to its own tag, per encoding, strong or weakened on the way', async () => {
+  it('answers 304 to its own tag, per encoding, strong or weakened by a proxy', async () => {
     await store.refresh()
     const tagOf = async (encoding: string) =>
       (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? ''
@@ -110,21 +110,21 @@ describe('the page store', () => {
       const etag = await tagOf(encoding)
       expect(etag).toMatch(/^"[\w-]+"$/)
       for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': condition })
-        expect([condition, again.status, again.headers.get('etag')]).toEqual([condition, 304, etag])
+        const repeated = await get('/', { 'accept-encoding': encoding, 'if-none-match': condition })
+        expect([condition, repeated.status, repeated.headers.get('etag')]).toEqual([condition, 304, etag])
       }
       expect((await get('/', { 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200)
     }
   })
 
-  it('HEAD has the length and no body', async () => {
+  it('answers HEAD with the length and no body', async () => {
     await store.refresh()
     const answer = await get('/', {}, 'HEAD')
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10)
     expect(await answer.text()).toBe('')
   })
 
-  it('swaps what changed, after Next has forgotten it', async () => {
+  it('replaces changed pages, after Next has dropped them from its cache', async () => {
     await store.refresh()
     texts.set('/programs', 'new price')
     await store.refresh(['programs'])
@@ -132,24 +132,24 @@ describe('the page store', () => {
     expect(await (await get('/programs')).text()).toBe('new price')
   })
 
-  it('makes one render of many edits at once, and shows the last of them', async () => {
+  it('renders once for many edits at the same time, and shows the last of them', async () => {
     await store.refresh()
-    const asked: string[] = []
+    const requested: string[] = []
     const { get: render } = listener
     let open = () => {}
     const gate = new Promise<void>((done) => {
       open = done
     })
     vi.spyOn(listener, 'get').mockImplementation(async (path) => {
-      asked.push(path)
-      if (asked.length === 1) {
+      requested.push(path)
+      if (requested.length === 1) {
         await gate
       }
       return render(path)
     })
     texts.set('/programs', 'first')
     const running = store.refresh(['programs'])
-    await vi.waitFor(() => expect(asked).not.toEqual([]))
+    await vi.waitFor(() => expect(requested).not.toEqual([]))
     const later = Array.from({ length: 20 }, (_, n) => {
       texts.set('/programs', `edit ${n}`)
       return store.refresh(['programs'])
@@ -157,17 +157,18 @@ describe('the page store', () => {
     open()
     await Promise.all([running, ...later])
     expect(await (await get('/programs')).text()).toBe('edit 19')
-    // The first of them made way: nobody waits for pages that are made again at once.
-    expect(asked.filter((path) => path === '/about')).toHaveLength(1)
-    expect(asked.filter((path) => path === '/fr/programs/cyber-security')).toHaveLength(1)
-    asked.length = 0
+    // The first refresh gave way to a newer one: pages that will be rendered again at once are not waited
+    // for.
+    expect(requested.filter((path) => path === '/about')).toHaveLength(1)
+    expect(requested.filter((path) => path === '/fr/programs/cyber-security')).toHaveLength(1)
+    requested.length = 0
     slugs = ['cyber-security', 'edited', 'another']
     await store.refresh(['programs'], 'edited')
-    expect(asked.slice(4, 6)).toEqual(['/programs/edited', '/fr/programs/edited'])
+    expect(requested.slice(4, 6)).toEqual(['/programs/edited', '/fr/programs/edited'])
     vi.restoreAllMocks()
   })
 
-  it('shows an edit at once, and makes it as small as it can be afterwards', async () => {
+  it('shows an edit at once, and compresses it fully afterwards', async () => {
     const words = Array.from({ length: 4_000 }, (_, n) => `price${(n * 7919) % 9973}`).join(' ')
     texts.set('/programs', words)
     await store.refresh(['programs'])
@@ -184,7 +185,7 @@ describe('the page store', () => {
     })
   })
 
-  it('never puts a failed or degraded page over a good one, and tries again until it is good', async () => {
+  it('never replaces a good page with a failed or degraded one, and tries again until it is good', async () => {
     await store.refresh()
     const good = await (await get('/')).text()
     texts.set('/', degraded)
@@ -198,7 +199,7 @@ describe('the page store', () => {
     expect(posted).toContainEqual({ tags: ['programs'], paths: ['/en', '/fr'] })
   })
 
-  it('serves its pages while the list of programs cannot be read, and drops a program that is gone', async () => {
+  it('serves its pages while the list of programs cannot be read, and drops removed programs', async () => {
     await store.refresh()
     slugs = new Error('database is away')
     await store.refresh()

@@ -17,24 +17,27 @@ interface PageStoreOptions {
   firstRetryMs?: number
 }
 
-const degradedMark = '<meta name="render-state" content="degraded"'
-/** An open session of the office leads on from here; whose it is, the gate says. */
+const degradedMarker = '<meta name="render-state" content="degraded"'
+/** A signed-in member of the back office is redirected from here; only the gate knows who it is. */
 const loginAddress = /^(?:\/fr)?\/login(?:\?|$)/
 const lastRetryMs = 60_000
 
 type Outcome = 'stored' | 'absent' | 'failed'
 
-/** A page that could not be made whole is never put over a good one. */
-const isGood = ({ status, body }: InternalAnswer) => status === 200 && !body.includes(degradedMark)
+/** A failed or incomplete page never replaces a good one. */
+const isGood = ({ status, body }: InternalAnswer) => status === 200 && !body.includes(degradedMarker)
 
-/** The finished public pages, in memory. They survive the database and are never older than the last edit heard of. */
+/**
+ * The finished public pages, in memory. They survive a database failure and are never older than the last
+ * edit received.
+ */
 export class PageStore {
   private readonly pages = new Map<string, StoredAnswer>()
   private readonly sessionCookie: string
   private readonly headers: ReturnType<typeof securityHeaders>
   private readonly firstRetryMs: number
   private running: Promise<void> = Promise.resolve()
-  /** A refresh that has not begun: it will show every edit that is known by then. */
+  /** A refresh that has not started: it will include every edit until it starts. */
   private waiting: Promise<void> | undefined
   private readonly stale = new Set<string>()
   private readonly edited = new Set<string>()
@@ -52,7 +55,7 @@ export class PageStore {
     return this.pages.size
   }
 
-  /** Answers from memory, or returns false. */
+  /** Serves a page from memory, or returns false. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return false
@@ -70,7 +73,10 @@ export class PageStore {
     return sendStored(req, res, stored)
   }
 
-  /** Renders all public pages anew and swaps those that changed. Tags: what Next must forget first. The edited program's own pages come early. */
+  /**
+   * Renders all public pages again and replaces those that changed. Tags: what Next must drop from its cache
+   * first. The edited program's own pages come early.
+   */
   refresh(tags: string[] = [], editedProgram?: string): Promise<void> {
     for (const tag of tags) {
       this.stale.add(tag)
@@ -92,7 +98,7 @@ export class PageStore {
     clearTimeout(this.retryTimer)
   }
 
-  /** One after the other: of two renders at once, the older page could be stored last. */
+  /** One after the other: with two concurrent renders, the older page could be stored last. */
   private enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.running.then(work).catch((error: unknown) => {
       if (this.stopped) {
@@ -137,7 +143,7 @@ export class PageStore {
     }
   }
 
-  /** null: a newer edit waits, and with it all of this is done again. */
+  /** null: interrupted by a newer edit, which starts all over. */
   private async renderAll(addresses: readonly string[]): Promise<string[] | null> {
     const failed: string[] = []
     for (const address of addresses) {
@@ -172,7 +178,7 @@ export class PageStore {
     const source = {
       body,
       contentType,
-      // Never s-maxage: a cache in front would keep pages beyond an edit.
+      // Never s-maxage: a shared cache would keep pages beyond an edit.
       cacheControl: 'public, max-age=0, must-revalidate',
       vary: [answer.vary, 'Accept-Encoding'].filter(Boolean).join(', '),
       policy,
@@ -183,7 +189,7 @@ export class PageStore {
     return 'stored'
   }
 
-  /** What was swapped in quickly is made as small as it can be, as long as no newer edit waits. */
+  /** Recompresses quickly compressed pages as small as possible, unless a newer edit waits. */
   private async refine() {
     for (const address of this.rough) {
       if (this.waiting || this.stopped) {
@@ -207,7 +213,7 @@ export class PageStore {
     this.retryTimer.unref()
   }
 
-  /** Next keeps a page that was rendered in failure as if it were good: it must forget it first. */
+  /** Next caches a page whose rendering failed as if it were good: it must drop it first. */
   private async retry(failed: string[] | undefined, delay: number) {
     if (!failed) {
       return this.renderEverything(['programs'])

@@ -3,13 +3,16 @@ import { href, paths, publicPaths } from '@/config/paths'
 
 const documents = ['/sitemap.xml', '/robots.txt']
 
-/** The lesson of a program that everybody may read: slugs of both. */
+/** The public sample lesson of a program: slugs of both. */
 export interface SampleLessonAddress {
   program: string
   item: string
 }
 
-/** Every address that is the same for everybody, in the order in which an edit of the programs `edited` shows on them. */
+/**
+ * Every address that is the same for everybody, in the order in which pages show an edit of the programs
+ * `edited`.
+ */
 export function publicAddresses(
   programSlugs: readonly string[],
   edited: readonly string[] = [],
@@ -22,14 +25,14 @@ export function publicAddresses(
     paths.register,
     ...programSlugs.filter((slug) => !edited.includes(slug)).map((slug) => paths.program(slug)),
   ]
-  const others = [
+  const otherPaths = [
     ...lessons.map(({ program, item }) => paths.sampleLesson(program, item)),
     ...publicPaths.filter((path) => !first.includes(path)),
   ]
   const inEveryLanguage = (path: string) => locales.map((locale) => href(locale, path))
-  return [...first.flatMap(inEveryLanguage), ...documents, ...others.flatMap(inEveryLanguage)]
+  return [...first.flatMap(inEveryLanguage), ...documents, ...otherPaths.flatMap(inEveryLanguage)]
 }
 
-/** Where Next keeps the page of a public address: '/programs' → '/en/programs'. */
+/** Next's internal route of a public address: '/programs' → '/en/programs'. */
 export const routeOf = (address: string) =>
   address === '/fr' || address.startsWith('/fr/') ? address : address === '/' ? '/en' : `/en${address}`

@@ -1,7 +1,7 @@
 import { db } from '../container'
 import type { SampleLessonAddress } from './public-pages'
 
-/** The address of every lesson that everybody may read, for the site map and the page store. */
+/** The address of every public sample lesson, for the site map and the page store. */
 export async function listSampleLessons(): Promise<SampleLessonAddress[]> {
   const items = await db().learningItem.findMany({
     where: { sample: true, kind: 'lesson', archivedAt: null, publishedRevisionId: { not: null } },

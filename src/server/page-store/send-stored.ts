@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding } from '../http-entry/accepted-encoding'
 import type { StoredAnswer } from './stored-answer'
 
-/** The hot path: nothing here is computed that could have been computed when the answer was stored. */
+/** The hot path: everything that can be computed in advance is computed when the answer is stored. */
 export function sendStored(req: IncomingMessage, res: ServerResponse, stored: StoredAnswer): true {
   const variant = stored[acceptedEncoding(req.headers['accept-encoding'])]
   const condition = req.headers['if-none-match']
@@ -16,8 +16,10 @@ export function sendStored(req: IncomingMessage, res: ServerResponse, stored: St
   return true
 }
 
-/** If-None-Match compares weakly: a proxy may have put W/ before our tag. */
-/** The same page, whether it was compressed fast or well. */
+/**
+ * Compares tags weakly: a proxy may have put W/ before ours, and a page keeps its tag when it is
+ * recompressed.
+ */
 const bareTag = (tag: string) =>
   tag
     .trim()
@@ -27,4 +29,4 @@ const bareTag = (tag: string) =>
 const isUnchanged = (condition: string, etag: string) =>
   condition === etag ||
   condition === '*' ||
-  condition.split(',').some((each) => bareTag(each) === bareTag(etag))
+  condition.split(',').some((tag) => bareTag(tag) === bareTag(etag))

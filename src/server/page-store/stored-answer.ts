@@ -9,7 +9,7 @@ const gzipped = promisify(gzip)
 interface Variant {
   body: Buffer
   etag: string
-  /** Names and values in turn, the cheapest form for Node to send. */
+  /** Alternating names and values, the cheapest form for Node to send. */
   head: string[]
   headUnchanged: string[]
 }
@@ -37,7 +37,7 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 export const digestOf = ({ body, policy }: Pick<AnswerSource, 'body' | 'policy'>) =>
   createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 24)
 
-/** `fast` is made twenty times as quickly and is a tenth larger: for what should be seen now. */
+/** `fast` takes a twentieth of the time and is a tenth larger: for changes that should be visible at once. */
 type Effort = 'fast' | 'best'
 const brotliQuality: Record<Effort, number> = { fast: 5, best: constants.BROTLI_MAX_QUALITY }
 
@@ -64,15 +64,15 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
   }
 }
 
-/** Other bytes have another tag, also of the same page. */
+/** Other bytes get another tag, also for the same page. */
 function makeVariant(
   source: AnswerSource,
   body: Buffer,
   digest: string,
   encoding: Exclude<Encoding, 'identity'> | '',
-  mark: string = encoding,
+  tagSuffix: string = encoding,
 ): Variant {
-  const etag = mark === '' ? `"${digest}"` : `"${digest}-${mark}"`
+  const etag = tagSuffix === '' ? `"${digest}"` : `"${digest}-${tagSuffix}"`
   const shared = [
     ['ETag', etag],
     ['Cache-Control', source.cacheControl],

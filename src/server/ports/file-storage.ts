@@ -5,7 +5,7 @@ export interface StoredFile {
   storedAt: Date
 }
 
-/** The store cannot be reached or is overloaded: another try may succeed. Compare by `code`. */
+/** The store cannot be reached or is overloaded: another attempt may succeed. Compare by `code`. */
 export class StorageUnavailable extends Error {
   readonly code = 'STORAGE_UNAVAILABLE'
 }
@@ -13,16 +13,16 @@ export class StorageUnavailable extends Error {
 export const isStorageUnavailable = (error: unknown) =>
   (error as { code?: unknown } | null)?.code === 'STORAGE_UNAVAILABLE'
 
-/** Every call throws StorageUnavailable while the store is away. */
+/** Every call throws StorageUnavailable while the store is down. */
 export interface FileStorage {
   /**
-   * Stores a finished local file under the key, durably: either the whole file is there afterwards or nothing.
-   * The local file belongs to the storage from then on and may be gone.
+   * Stores a finished local file under the key, durably: afterwards either the whole file is there or
+   * nothing. The storage owns the local file from then on and may delete it.
    */
   put(key: string, localPath: string): Promise<void>
   /** Throws when the key is unknown. */
   read(key: string): Promise<Readable>
-  /** Removing what is not there is no error. */
+  /** Removing a missing key is no error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
 }

@@ -9,8 +9,8 @@ export interface MailToSend {
 }
 
 /**
- * `refused` will not get better by itself; `unavailable` may. `uncertain`: no answer came, so the mail may have left all
- * the same. Never throws for an answer of the provider.
+ * `refused` is permanent; `unavailable` may pass. `uncertain`: no answer came, so the mail may have been
+ * sent. Never throws for an answer of the provider.
  */
 export type MailResult =
   | { status: 'sent'; providerId: string | null }

@@ -1,4 +1,6 @@
-/** Vendor words stop at the adapter: this is all that the rest of the product knows of a provider. */
+/**
+ * Provider-specific terms stop at the adapter: this is all that the rest of the product knows of a provider.
+ */
 export type FailureReason =
   | 'insufficient_funds'
   | 'rejected_by_payer'
@@ -16,13 +18,13 @@ export type NextAction =
   | { type: 'redirect'; url: string }
   | { type: 'none' }
 
-/** What an adapter needs to know again later; stored as JSON, secret. */
+/** What an adapter needs again later; stored as JSON, secret. */
 export type Handle = Record<string, string | number | boolean | null>
 
 export interface AttemptToSubmit {
   /** UUID v4: the idempotency reference, stored before any byte is sent. */
   id: string
-  /** At most 20 characters, unique for ever. */
+  /** At most 20 characters, never reused. */
   reference: string
   callbackToken: string
   amountXaf: number
@@ -40,13 +42,13 @@ export interface AttemptToSubmit {
 export type PrepareResult =
   | { status: 'ready'; handle: Handle }
   | { status: 'refused'; reason: FailureReason }
-  /** Nothing has reached the payer: prepare may be called again, or the attempt given up. */
+  /** Nothing has reached the payer: prepare may be called again, or the attempt abandoned. */
   | { status: 'unavailable' }
 
 export type SubmitResult =
   | { status: 'accepted'; handle: Handle; nextAction: NextAction }
   | { status: 'refused'; reason: FailureReason }
-  /** We cannot tell whether the provider got it: read the state before anything else. */
+  /** Unknown whether the provider received it: read the state before anything else. */
   | { status: 'unknown'; handle?: Handle }
   /** The answer with the payer's page was lost: no money can move (Orange Web Payment). */
   | { status: 'lost' }
@@ -70,11 +72,11 @@ export interface CallbackRequest {
   method: string
   headers: Record<string, string>
   rawBody: string
-  /** The query of the callback URL; a token that stands in its path is given here as `token`. */
+  /** The query of the callback URL; a token in its path is passed as `token`. */
   query: Record<string, string>
 }
 
-/** Which attempt a callback seems to speak of. Never a state: that is read back from the provider. */
+/** The attempt that a callback claims to be about. Never a state: that is read back from the provider. */
 export interface CallbackHint {
   attemptToken: string | null
   authentic: 'yes' | 'no' | 'unverifiable'
@@ -92,9 +94,9 @@ export interface GatewayCapabilities {
 export interface PaymentGateway {
   readonly capabilities: GatewayCapabilities
   /**
-   * Asks the provider for what `submit` needs and no money can move by (Orange's core API: the pay token). Optional:
-   * the payments domain calls `gateway.prepare?.(attempt)` once before the first `submit`, commits the handle on the
-   * attempt, and only then submits an attempt that carries that handle, so that a crash in between loses nothing.
+   * Requests what `submit` needs and no money can move by (Orange's core API: the pay token). Optional: the
+   * payments domain calls `gateway.prepare?.(attempt)` once before the first `submit`, commits the handle on
+   * the attempt, and only then submits an attempt with that handle, so that a crash in between loses nothing.
    * Never called for an attempt that already has a handle.
    */
   prepare?(attempt: AttemptToSubmit): Promise<PrepareResult>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { env, isDemo } from '@/config/env'
 import { site } from '@/config/site'
-import { isKnown } from '@/server/transport/http/etag'
+import { matchesEtag } from '@/server/transport/http/etag'
 import { buildDocument } from '@/server/transport/http/openapi/build-document'
 import { operations } from './operations'
 
@@ -24,7 +24,7 @@ function document() {
 export function GET(request: Request): Response {
   const { text, etag } = document()
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' }
-  return isKnown(request.headers.get('if-none-match'), etag)
+  return matchesEtag(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
 }

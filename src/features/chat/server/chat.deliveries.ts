@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@/config/locales'
 import type { ReceivedEvent } from '@/server/events/event-listener'
 import { translate } from '@/server/texts'
-import type { Delivery, Outlet } from '@/server/transport/socket/outlet'
+import type { Delivery, SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
 import { channels } from '../chat.rules'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
 import { countUnreadOf, openTo, queryRows } from './rooms.repository'
@@ -49,7 +49,7 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
 }
 
 /** One sentence to a room, to each in their own language. */
-async function announce(out: Outlet, event: ReceivedEvent, key: string) {
+async function announce(out: SocketBroadcaster, event: ReceivedEvent, key: string) {
   const [userId, byId, room_id] = [text(event, 'userId'), text(event, 'byId'), text(event, 'roomId')]
   const names = await namesOf([userId, byId])
   const say = (locale: Locale) =>
@@ -68,7 +68,7 @@ const memberAdmitted: Delivery = {
   scope: 'instance',
   async deliver(events, out) {
     for (const event of events) {
-      out.admit(text(event, 'userId'), channels.room(text(event, 'roomId')))
+      out.joinChannel(text(event, 'userId'), channels.room(text(event, 'roomId')))
     }
   },
 }
@@ -107,7 +107,7 @@ const memberExpelled: Delivery = {
   scope: 'instance',
   async deliver(events, out) {
     for (const event of events) {
-      out.expel(text(event, 'userId'), channels.room(text(event, 'roomId')))
+      out.leaveChannel(text(event, 'userId'), channels.room(text(event, 'roomId')))
     }
   },
 }

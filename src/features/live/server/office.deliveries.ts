@@ -4,7 +4,7 @@ import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { container } from '@/server/container'
 import type { ReceivedEvent } from '@/server/events/event-listener'
 import type { AcademyEvent } from '@/server/kernel/transaction'
-import type { Delivery } from '@/server/transport/socket/outlet'
+import type { Delivery } from '@/server/transport/socket/socket-broadcaster'
 
 const readStats = async () => presentStats(await readOfficeCounts(container().clock.now()))
 

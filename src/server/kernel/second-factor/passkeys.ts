@@ -10,7 +10,7 @@ import { passkeyLimits } from '@/config/limits'
 import { site } from '@/config/site'
 import type { Tx } from '../transaction'
 
-/** ES256 and RS256: what every device has. */
+/** ES256 and RS256: every device supports one of them. */
 const algorithms = [-7, -257]
 
 const relyingParty = () => {
@@ -24,7 +24,7 @@ const responseSchema = z.object({
   response: z.looseObject({}),
 })
 
-/** What the browser's `credential.toJSON()` said, if it is that at all. */
+/** Parses the browser's `credential.toJSON()`; null when it is something else. */
 function readResponse(text: string): { id: string } | null {
   if (text.length > passkeyLimits.responseChars) {
     return null
@@ -42,34 +42,34 @@ interface Known {
   transports: string[]
 }
 
-const describeCredentials = (known: readonly Known[]) =>
-  known.flatMap(({ credentialId, transports }) =>
+const describeCredentials = (registered: readonly Known[]) =>
+  registered.flatMap(({ credentialId, transports }) =>
     credentialId ? [{ id: credentialId, transports: transports as never }] : [],
   )
 
-/** What the browser needs to make a passkey that this person does not have yet. */
-export const registrationOptions = (user: { id: string; username: string }, known: readonly Known[]) =>
+/** The options for the browser to create a passkey that this person does not have yet. */
+export const registrationOptions = (user: { id: string; username: string }, registered: readonly Known[]) =>
   generateRegistrationOptions({
     rpName: site.name,
     rpID: relyingParty().id,
     userName: user.username,
     userID: new TextEncoder().encode(user.id),
     attestationType: 'none',
-    excludeCredentials: describeCredentials(known),
+    excludeCredentials: describeCredentials(registered),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: algorithms,
     timeout: passkeyLimits.promptMs,
   })
 
-export const authenticationOptions = (known: readonly Known[]) =>
+export const authenticationOptions = (registered: readonly Known[]) =>
   generateAuthenticationOptions({
     rpID: relyingParty().id,
-    allowCredentials: describeCredentials(known),
+    allowCredentials: describeCredentials(registered),
     userVerification: 'preferred',
     timeout: passkeyLimits.promptMs,
   })
 
-/** What is kept of a passkey that has just been made; null when the answer is not one for this challenge and site. */
+/** The data to store of a new passkey; null when the answer does not match this challenge and site. */
 export async function readNewPasskey(text: string, challenge: string) {
   const response = readResponse(text)
   if (!response) {

@@ -5,10 +5,10 @@ import { hashRecoveryCode } from './secret-box'
 const count = 10
 const half = 5
 
-/** As it is compared: without what people put between its halves. */
+/** Normalised for comparison: without the separators that people type. */
 const bare = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** New codes in place of all others; only now they can be read. */
+/** Replaces all recovery codes; this is the only time that they are readable. */
 export async function renewRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: count }, () => `${randomReadable(half)}-${randomReadable(half)}`)
   await tx.recoveryCode.deleteMany({ where: { userId } })
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: string, now: Date): Pro
 export const countRecoveryCodes = (tx: Tx, userId: string) =>
   tx.recoveryCode.count({ where: { userId, usedAt: null } })
 
-/** Each code opens once, however many try it at the same time. */
+/** Each code works once, also under concurrent attempts. */
 export async function spendRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
   const { count: spent } = await tx.recoveryCode.updateMany({
     where: { userId, codeHash: hashRecoveryCode(bare(code), userId), usedAt: null },

@@ -1,7 +1,7 @@
 import { isDemo } from '@/config/env'
 import { type HasRoles, rolesOf } from '@/config/roles'
 
-/** Administrators of a site in production need one. A demo asks only whom it has one of. */
+/** Administrators of a production site must have one. A demo only asks accounts that have set one up. */
 export const mustHaveSecondFactor = (user: HasRoles) => !isDemo() && rolesOf(user).has('admin')
 
 export const isSecondFactorMissing = (user: HasRoles & { secondFactorSince: Date | null }) =>

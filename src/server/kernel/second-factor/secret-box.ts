@@ -3,11 +3,11 @@ import { secondFactorKey } from '../../container'
 
 const version = 'v1'
 
-/** Each purpose has a key of its own, so that nothing made for one is worth anything for another. */
+/** Each purpose has its own key, so that a value made for one is useless for another. */
 const keyFor = (purpose: 'authenticator secrets' | 'recovery codes') =>
   Buffer.from(hkdfSync('sha256', secondFactorKey(), '', purpose, 32))
 
-/** AES-256-GCM. `owner` is bound to the secret: moved to another person's row, it does not open. */
+/** AES-256-GCM. `owner` is bound to the secret: in another person's row it cannot be decrypted. */
 export function sealSecret(secret: string, owner: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor('authenticator secrets'), iv)
@@ -16,7 +16,7 @@ export function sealSecret(secret: string, owner: string): string {
   return [version, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Throws for a secret that was changed, moved, or sealed with another key. */
+/** Throws for a secret that was changed, moved, or encrypted with another key. */
 export function openSecret(text: string, owner: string): string {
   const [made, ...parts] = text.split('.')
   const [iv, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))
@@ -29,6 +29,6 @@ export function openSecret(text: string, owner: string): string {
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
 }
 
-/** What is stored of a recovery code: worth nothing without the key, which is not in the database. */
+/** The stored form of a recovery code: useless without the key, which is not in the database. */
 export const hashRecoveryCode = (code: string, owner: string) =>
   createHmac('sha256', keyFor('recovery codes')).update(owner).update('\0').update(code).digest('base64url')

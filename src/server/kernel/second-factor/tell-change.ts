@@ -13,15 +13,15 @@ export const factorChanges = [
 ] as const
 export type FactorChange = (typeof factorChanges)[number]
 
-/** Word to the person, in their language. */
+/** Notifies the person in their language. */
 export const tellFactorChangeJob = defineJob(
   'second_factor.tell_change',
   z.object({
     userId: z.uuid(),
     change: z.enum(factorChanges),
-    /** The factor's name, where one of them is meant. */
+    /** The factor's name, when one factor is meant. */
     name: z.string().nullable(),
-    /** The same key is told once. */
+    /** The same key is notified once. */
     key: z.string(),
   }),
 )
@@ -40,7 +40,7 @@ const auditActions = {
   recovery_code_used: 'second_factor.recovery_code_used',
 } as const satisfies Record<Change['change'], string>
 
-/** Every change of somebody's second factor is written down and told to them. */
+/** Audits every change of somebody's second factor and notifies them. */
 export async function noteFactorChange(tx: Tx, { userId, change, factor, request }: Change, now: Date) {
   const payload = { userId, change, name: factor?.name ?? null, key: request.id }
   await enqueueJob(tx, tellFactorChangeJob, payload)

@@ -6,22 +6,22 @@ const toleranceS = 30
 
 export const newTotpSecret = () => generateSecret()
 
-/** What an authenticator app reads from the picture. */
+/** The content of the QR code for an authenticator app. */
 export const totpUri = (secret: string, username: string) =>
   generateURI({ issuer: site.name, label: username, secret })
 
 export const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
-/** The time step that a code belongs to, the one before or after now included; null for a wrong one. */
+/** The time step of a code, including the neighbouring steps; null for a wrong code. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   if (!isTotpCode(code)) {
     return null
   }
-  const found = verifySync({
+  const result = verifySync({
     secret,
     token: code,
     epoch: Math.floor(now.getTime() / 1000),
     epochTolerance: toleranceS,
   })
-  return found.valid && 'timeStep' in found ? found.timeStep : null
+  return result.valid && 'timeStep' in result ? result.timeStep : null
 }

@@ -9,7 +9,9 @@ import { openSecret } from './secret-box'
 import { noteFactorChange, tellFactorChangeJob } from './tell-change'
 import { isTotpCode, totpStep } from './totp'
 
-/** What somebody shows: a code of their app or a recovery code, or the answer of a passkey to the challenge. */
+/**
+ * The proof of a second factor: an authenticator or recovery code, or a passkey's answer to the challenge.
+ */
 export interface FactorProof {
   code?: string
   credential?: string
@@ -47,8 +49,8 @@ async function spendTotp(tx: Tx, userId: string, code: string, now: Date): Promi
 }
 
 /**
- * Throws beside the field unless this is the person's second factor. What works once is used up in this transaction:
- * of several who show the same at the same time, one gets through.
+ * Throws beside the field unless this is the person's second factor. One-time proofs are used up in this
+ * transaction: of several concurrent attempts with the same proof, one succeeds.
  */
 export async function useFactor(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
   const { userId, credential, challenge, request } = attempt
@@ -71,7 +73,10 @@ export async function useFactor(tx: Tx, attempt: Attempt, now: Date): Promise<vo
   await noteFactorChange(tx, { userId, change: 'recovery_code_used', request }, now)
 }
 
-/** Which budget an attempt is counted in. Nobody can guess a passkey's answer, so it has none of its own. */
+/**
+ * The limit that an attempt counts against. A passkey's answer cannot be guessed, so it has no limit of its
+ * own.
+ */
 function budgetOf({ code = '', credential }: FactorProof) {
   if (credential) {
     return null
@@ -80,8 +85,9 @@ function budgetOf({ code = '', credential }: FactorProof) {
 }
 
 /**
- * Runs `work` within the budget of attempts that belongs to `key`. Only somebody who knows the password gets this far,
- * so strangers lock nobody out; when a budget is used up, the owner hears that somebody knows the password.
+ * Runs `work` within the attempt limit of `key`. Only somebody who knows the password gets this far, so
+ * others cannot lock anybody out; when the limit is used up, the owner is warned that somebody knows the
+ * password.
  */
 export async function withinAttempts<T>(
   proof: FactorProof,

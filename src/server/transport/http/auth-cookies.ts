@@ -14,7 +14,12 @@ interface CookieSpec {
 
 const names = () => cookieNames(env().SITE_URL)
 const isSecure = () => env().SITE_URL.startsWith('https://')
-const gone = (name: string, httpOnly: boolean): CookieSpec => ({ name, value: '', maxAgeS: 0, httpOnly })
+const expiredCookie = (name: string, httpOnly: boolean): CookieSpec => ({
+  name,
+  value: '',
+  maxAgeS: 0,
+  httpOnly,
+})
 
 export const registrationCookie = (token: string): CookieSpec[] => [
   {
@@ -33,7 +38,10 @@ function hintFor(roles: readonly Role[]) {
   return roles.includes('student') ? hints.both : hints.office
 }
 
-/** Stays after signing out: it opens nothing, and keeps strangers' tries from slowing down its holder. */
+/**
+ * Kept after signing out: it opens nothing, and keeps other people's wrong passwords from slowing down its
+ * owner.
+ */
 export const deviceCookie = (value: string): CookieSpec[] => [
   { name: names().device, value, maxAgeS: knownDevice.lifetimeMs / 1000, httpOnly: true },
 ]
@@ -48,31 +56,31 @@ export function signedInCookies({
   cookie: string
   maxAgeMs: number
   roles: readonly Role[]
-  /** The value of the browser's device cookie from now on. */
+  /** The new value of the browser's device cookie. */
   device: string
 }): CookieSpec[] {
   const maxAgeS = Math.floor(maxAgeMs / 1000)
   return [
     { name: names().session, value: cookie, maxAgeS, httpOnly: true },
     { name: hintCookie, value: hintFor(roles), maxAgeS, httpOnly: false },
-    gone(names().registration, true),
-    gone(names().pending, true),
+    expiredCookie(names().registration, true),
+    expiredCookie(names().pending, true),
     ...deviceCookie(device),
   ]
 }
 
-/** The password was right: any session of before ends, and the second factor is asked for. */
+/** The password was right: ends any earlier session and asks for the second factor. */
 export const pendingCookies = (token: string): CookieSpec[] => [
   { name: names().pending, value: token, maxAgeS: pendingSignInMs / 1000, httpOnly: true },
-  gone(names().session, true),
-  gone(hintCookie, false),
+  expiredCookie(names().session, true),
+  expiredCookie(hintCookie, false),
 ]
 
 export const signedOutCookies = (): CookieSpec[] => [
-  gone(names().session, true),
-  gone(names().registration, true),
-  gone(names().pending, true),
-  gone(hintCookie, false),
+  expiredCookie(names().session, true),
+  expiredCookie(names().registration, true),
+  expiredCookie(names().pending, true),
+  expiredCookie(hintCookie, false),
 ]
 
 export const toSetCookie = ({ name, value, maxAgeS, httpOnly }: CookieSpec) =>
@@ -85,7 +93,7 @@ export const toSetCookie = ({ name, value, maxAgeS, httpOnly }: CookieSpec) =>
     ...(isSecure() ? ['Secure'] : []),
   ].join('; ')
 
-/** For server actions; route handlers put `toSetCookie` into their answer. */
+/** For server actions; route handlers use `toSetCookie`. */
 export async function setCookies(specs: readonly CookieSpec[]): Promise<void> {
   const jar = await cookies()
   for (const { name, value, maxAgeS, httpOnly } of specs) {

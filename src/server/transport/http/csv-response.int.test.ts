@@ -15,14 +15,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Counts what is asked of it, and knows when it was let go. */
+/** Counts its reads, and records when it was closed. */
 function source(pieces: number, fails = false) {
-  const state = { asked: 0, closed: false }
+  const state = { reads: 0, closed: false }
   async function* batches(): AsyncGenerator<CsvRows> {
     try {
-      for (; state.asked < pieces; ) {
-        state.asked += 1
-        yield [[state.asked, '=1+1']]
+      for (; state.reads < pieces; ) {
+        state.reads += 1
+        yield [[state.reads, '=1+1']]
       }
       if (fails) {
         throw new Error('the database is gone')
@@ -36,8 +36,8 @@ function source(pieces: number, fails = false) {
 const respond = (batches: AsyncIterable<CsvRows>) =>
   respondWithCsv({ filename: 'users.csv', header: ['n', 'what'], batches })
 
-describe('a CSV answer', () => {
-  it('is a file to save, never a page to show or to keep', () => {
+describe('CSV answer', () => {
+  it('is a download, never shown or cached', () => {
     const { headers } = respond(source(0).batches)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -60,16 +60,16 @@ describe('a CSV answer', () => {
   it('reads only as fast as the client takes it, and stops when the client leaves', async () => {
     const { state, batches } = source(1_000)
     const reader = respond(batches).body!.getReader()
-    expect(state.asked).toBe(0)
+    expect(state.reads).toBe(0)
     for (let n = 0; n < 4; n++) {
       await reader.read()
     }
-    expect(state.asked).toBe(3)
+    expect(state.reads).toBe(3)
     await reader.cancel()
     expect(state).toEqual({ asked: 3, closed: true })
   })
 
-  it('breaks off when reading fails, and says so in the log only', async () => {
+  it('breaks off when reading fails, and gives the reason in the log only', async () => {
     await expect(respond(source(1, true).batches).text()).rejects.toThrow()
     expect(container.logged()).toContain('an export broke off')
   })

@@ -11,7 +11,7 @@ export type CsvRows = readonly (readonly CsvCell[])[]
 export interface CsvFile {
   filename: string
   header: readonly string[]
-  /** Read piece by piece, only as fast as the client takes it. */
+  /** Read in batches, only as fast as the client takes them. */
   batches: AsyncIterable<CsvRows>
 }
 
@@ -21,16 +21,19 @@ const csvHeaders = {
   'cache-control': 'private, no-store',
 }
 
-/** A table as a file of any length. When the client leaves, nothing more is read; when reading fails, the file breaks off. */
+/**
+ * A table as a file of any length. When the client leaves, reading stops; when reading fails, the file breaks
+ * off.
+ */
 export function respondWithCsv({ filename, header, batches }: CsvFile): Response {
   const encoder = new TextEncoder()
   const pieces = batches[Symbol.asyncIterator]()
-  let begun = false
+  let hasStarted = false
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (!begun) {
-          begun = true
+        if (!hasStarted) {
+          hasStarted = true
           controller.enqueue(encoder.encode(csvByteOrderMark + csvLines([header])))
           return
         }
@@ -50,7 +53,7 @@ export function respondWithCsv({ filename, header, batches }: CsvFile): Response
         await pieces.return?.()
       },
     },
-    // Nothing is made before it is asked for.
+    // Nothing is read before the client asks for it.
     { highWaterMark: 0 },
   )
   return new Response(body, {
@@ -59,8 +62,8 @@ export function respondWithCsv({ filename, header, batches }: CsvFile): Response
 }
 
 /**
- * The address of an export. Taking a table away is written down, so another site's link may not start it, and a HEAD,
- * which takes nothing away, writes and reads nothing: it answers with the headers alone, to whom the file would be given.
+ * The route of an export. An export is audited, so a link on another site must not start one, and a HEAD
+ * reads and writes nothing: it returns the headers alone, to callers who would get the file.
  */
 export const toExportRoute = <Schema extends z.ZodType, A extends Actor>(
   useCase: UseCase<Schema, A, CsvFile>,

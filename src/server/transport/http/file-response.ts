@@ -8,15 +8,18 @@ interface File {
 }
 
 const encode = (value: string) =>
-  encodeURIComponent(value).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(value).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
-/** RFC 6266: a plain name for old programs, the real one for all others. */
+/** RFC 6266: an ASCII name for old programs, the real one for all others. */
 export function attachmentName(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encode(filename)}`
 }
 
-/** A file that somebody sent us: it is saved, never shown, and never run. */
+/** An uploaded file: always a download, never shown and never run. */
 export const respondWithFile = ({ filename, contentType, size, content }: File): Response =>
   new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {

@@ -10,19 +10,25 @@ function localeOf(request: Request): Locale {
   return referer && isOwnOrigin(referer) ? splitLocale(new URL(referer).pathname).locale : 'en'
 }
 
-const leadTo = (location: string) =>
+const redirectTo = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } })
 
-/** A link to a file that asks for a fresh proof first: to the page that asks, which leads on to the file. */
+/**
+ * The redirect for a download link that needs a fresh confirmation: to the page that asks for it, which
+ * continues to the file.
+ */
 export function confirmationPage(request: Request): Response | null {
   if (!wantsPage(request) || request.headers.has('authorization')) {
     return null
   }
   const { pathname, search } = new URL(request.url)
-  return leadTo(href(localeOf(request), paths.adminConfirm, { next: `${pathname}${search}` }))
+  return redirectTo(href(localeOf(request), paths.adminConfirm, { next: `${pathname}${search}` }))
 }
 
-/** Without scripts a form goes to the API itself: the browser is sent on to a page instead of being shown JSON. */
+/**
+ * Without scripts a form posts to the API itself: the browser is redirected to a page instead of showing
+ * JSON.
+ */
 export function withFormRedirect(
   handler: RouteHandler,
   target: (locale: Locale, status: number, request: Request) => string,
@@ -32,7 +38,7 @@ export function withFormRedirect(
     if (!wantsPage(request)) {
       return response
     }
-    return leadTo(target(localeOf(request), response.status, request))
+    return redirectTo(target(localeOf(request), response.status, request))
   }
   return Object.assign(answer, { useCase: handler.useCase, options: handler.options })
 }

@@ -26,7 +26,7 @@ const call = (method: 'GET' | 'POST', action: string, body?: string, headers: Re
     { params: Promise.resolve({ nextauth: action.split('/') }) },
   )
 
-describe('calls of next-auth', () => {
+describe('next-auth calls', () => {
   it.each([
     ['POST', '_log'],
     ['GET', '_log'],
@@ -38,7 +38,7 @@ describe('calls of next-auth', () => {
     ['GET', 'callback/google'],
     ['GET', 'constructor'],
     ['GET', '__proto__'],
-  ] as const)('%s %s is not there', async (method, action) => {
+  ] as const)('%s %s does not exist', async (method, action) => {
     const before = container.logged().length
     const body = method === 'POST' ? JSON.stringify({ level: 'error', code: 'FAKE' }) : undefined
     const answer = await call(method, action, body)
@@ -53,11 +53,11 @@ describe('calls of next-auth', () => {
     ['GET', 'signout'],
     ['POST', 'session'],
     ['POST', 'csrf'],
-  ] as const)('%s %s is not answered with this method', async (method, action) => {
+  ] as const)('%s %s does not accept this method', async (method, action) => {
     expect((await call(method, action, method === 'POST' ? '{}' : undefined)).status).toBe(405)
   })
 
-  it('a page of another site may not post, in any disguise', async () => {
+  it('a page of another site cannot post, in any disguise', async () => {
     for (const foreign of [
       { origin: 'https://evil.test' },
       { origin: 'null' },
@@ -90,7 +90,7 @@ describe('calls of next-auth', () => {
     expect(pulled).toBeLessThan(10)
   })
 
-  it('a body that is none is refused with its reason', async () => {
+  it('an unreadable body is refused with its reason', async () => {
     for (const body of ['{', '[1]', '"x"', 'null']) {
       expect((await call('POST', 'callback/user', body)).status, body).toBe(400)
     }

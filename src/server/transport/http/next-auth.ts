@@ -17,7 +17,10 @@ import { readJsonObject, readText } from './read-json'
 import { readCredentials, readRequestInfo } from './request-info'
 import { type RouteContext, refuseForeign } from './to-route'
 
-/** The calls that this product uses. Next-auth would answer more: a log for clients, pages of its own, other ways in. */
+/**
+ * The calls that this product uses. Next-auth would answer more: a log for clients, pages of its own, other
+ * sign-ins.
+ */
 export const nextAuthCalls: Record<string, readonly string[]> = {
   csrf: ['GET'],
   session: ['GET'],
@@ -27,7 +30,7 @@ export const nextAuthCalls: Record<string, readonly string[]> = {
   'callback/admin': ['POST'],
 }
 
-/** What next-auth may say in our log; its words can hold what a caller sent. */
+/** The next-auth codes that may be logged; its messages can contain client input. */
 const loggedCodes = new Set([
   'JWT_SESSION_ERROR',
   'SESSION_ERROR',
@@ -40,7 +43,7 @@ const loggedCodes = new Set([
   'AUTH_ON_ERROR_PAGE_ERROR',
 ])
 
-/** The use cases behind next-auth's calls. The first two give the session that the cookie will name. */
+/** The use cases behind next-auth's calls. The first two return the session for the cookie. */
 interface SessionUseCases {
   user: AnyUseCase
   admin: AnyUseCase
@@ -54,7 +57,7 @@ const run = (useCase: AnyUseCase, headers: Headers, input: unknown) =>
     readInput: async () => input,
   })
 
-/** What a sign-in leaves for the answer's cookies. */
+/** What a sign-in hands over for the cookies of the answer. */
 interface Started {
   device?: string
 }
@@ -86,7 +89,7 @@ const loginProvider = (id: 'user' | 'admin', useCase: AnyUseCase, headers: Heade
     },
   })
 
-/** Only our own claims stand in the token: its cookie is the same as the one that our forms set. */
+/** Only our own claims are in the token: its cookie is the same as the one that our forms set. */
 const callbacksFor = (headers: Headers): NextAuthOptions['callbacks'] => ({
   async jwt({ token, user }) {
     const cookie = (user as { cookie?: string } | undefined)?.cookie
@@ -145,7 +148,7 @@ function optionsFor(
   }
 }
 
-/** What next-auth does not know of: the hint for static pages follows the session's cookie. */
+/** Next-auth does not manage our hint cookie for static pages: it follows the session's cookie. */
 async function withOurCookies(
   response: Response,
   action: string,
@@ -174,7 +177,7 @@ async function withOurCookies(
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** What a login form sends, as strings, whichever way it was sent. */
+/** The fields of a login form as strings, in any encoding. */
 async function readFields(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/json\s*(;|$)/i.test(type)) {
@@ -187,7 +190,7 @@ async function readFields(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request, body.signInBytes))
 }
 
-/** Refuses what is no call of ours, what another site sent, and a body that no login form is as long as. */
+/** Refuses unknown calls, cross-site calls, and bodies longer than any login form. */
 async function judgeCall(request: Request, action: string): Promise<Request> {
   const methods = Object.hasOwn(nextAuthCalls, action) ? nextAuthCalls[action] : undefined
   if (!methods) {
@@ -207,7 +210,9 @@ async function judgeCall(request: Request, action: string): Promise<Request> {
   return new NextRequest(request.url, { method: request.method, headers, body: fields.toString() })
 }
 
-/** The whole of next-auth in this product: everything else knows only the cookie and the row that it names. */
+/**
+ * The only use of next-auth in this product: everything else knows only the cookie and the row that it names.
+ */
 export function nextAuthHandler(useCases: SessionUseCases) {
   return async (request: Request, context: RouteContext): Promise<Response> => {
     announceSiteUrl()
@@ -221,7 +226,7 @@ export function nextAuthHandler(useCases: SessionUseCases) {
         context: RouteContext,
       ) => Promise<Response>
       const response = await handle(judged, context)
-      // It takes an address that it cannot read for a fault of the configuration.
+      // Next-auth reports an address that it cannot read as a configuration error.
       if (response.status >= 500) {
         throw new AppError('malformed')
       }

@@ -13,21 +13,21 @@ import { identify } from '../../kernel/identify'
 import type { UseCase } from '../../kernel/use-case'
 import { readCredentials, readRequestInfo } from './request-info'
 
-/** Who asks for this page; read once a request. */
+/** The caller of this page; read once per request. */
 export const currentActor = cache(
   async (): Promise<Actor> => identify(readCredentials(await headers()), container().clock.now()),
 )
 
 export interface PageOptions {
   locale: Locale
-  /** This page's path with its query, to come back to after signing in. */
+  /** This page's path with its query, to return to after signing in. */
   path: string
-  /** Where a visitor signs in: /login unless said (/admin for the back office). */
+  /** Where a visitor signs in: /login by default (/admin for the back office). */
   signInAt?: string
 }
 
-/** At the students' login an account of the office would only be sent back here. */
-async function leadOfficeHome(locale: Locale) {
+/** Without this, the students' login would only send a back-office account back here. */
+async function redirectOfficeUserHome(locale: Locale) {
   const actor = await currentActor()
   if (actor.kind === 'user' && !hasRole(actor.user, 'student')) {
     redirect(href(locale, paths.adminDashboard))
@@ -35,10 +35,10 @@ async function leadOfficeHome(locale: Locale) {
 }
 
 /**
- * Runs a use case for a page. Not signed in: to the login and back. Signed in without the right: to the login of the
- * area, or home from a student's page to the back office. Without the second factor that the account must have: to set
- * one up. With a password too short for the office: to choose another one, and back. Absent, somebody else's, or an address that cannot be one: the not-found page. Everything else reaches
- * the error page.
+ * Runs a use case for a page. Visitors go to the login and back. Signed-in users without the right go to the
+ * login of the area, or from a student's page home to the back office. Without a required second factor: to
+ * its set-up. With a password too short for the back office: to choose another one, and back. Missing,
+ * somebody else's, or an impossible address: the not-found page. Everything else reaches the error page.
  */
 export async function runPage<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
@@ -58,7 +58,7 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
       throw error
     }
     if (error.code === 'forbidden' && signInAt === paths.login) {
-      await leadOfficeHome(locale)
+      await redirectOfficeUserHome(locale)
     }
     if (error.code === 'sign_in_first' || error.code === 'forbidden') {
       redirect(href(locale, signInAt, { callbackUrl: href(locale, path) }))

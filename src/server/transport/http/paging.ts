@@ -1,7 +1,7 @@
 import type { Page } from '../../kernel/paging'
 import { jsonResponse } from './to-route'
 
-/** The pages around this one (RFC 8288), as addresses without a host. */
+/** The neighbouring pages (RFC 8288), as addresses without a host. */
 function links({ page, page_size, total }: Page<unknown>, url: URL): string {
   const last = Math.max(1, Math.ceil(total / page_size))
   const around = { first: 1, prev: page - 1, next: page + 1, last }
@@ -15,7 +15,7 @@ function links({ page, page_size, total }: Page<unknown>, url: URL): string {
     .join(', ')
 }
 
-/** A list answers with its items; how many there are and where the others are stands in the headers. */
+/** The body holds the items; total count and links are in the headers. */
 export function respondWithPage(page: Page<unknown>, request: Request): Response {
   const link = links(page, new URL(request.url))
   return jsonResponse(page.items, 200, {

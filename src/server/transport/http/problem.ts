@@ -14,11 +14,11 @@ export interface Problem {
   extra?: Record<string, unknown>
 }
 
-/** A key of a text becomes the text; anything else was a text of zod's own and is replaced by a general one. */
-const say = (locale: Locale, key: string, params?: Record<string, string | number>) =>
+/** A text key becomes its text; anything else is zod's own message and is replaced by a general one. */
+const textOf = (locale: Locale, key: string, params?: Record<string, string | number>) =>
   hasText(key) ? translate(locale, key, params) : translate(locale, 'Validation.invalid')
 
-/** Anything that was not an expected refusal becomes one sentence with the request's id, and a line in the log. */
+/** Any error that is not an expected refusal becomes one sentence with the request id, and a log line. */
 function asAppError(error: unknown, requestId: string): AppError {
   if (isAppError(error)) {
     return error
@@ -40,12 +40,12 @@ export function toProblem(thrown: unknown, locale: Locale, requestId: string): P
   const error = asAppError(thrown, requestId)
   const { fields, params, retryAfterS, extra } = error.options
   const errors = fields
-    ? Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, say(locale, key, params)]))
+    ? Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, textOf(locale, key, params)]))
     : undefined
   return {
     status: error.status,
     code: error.code,
-    message: say(locale, error.text, { requestId, seconds: retryAfterS ?? 0, ...params }),
+    message: textOf(locale, error.text, { requestId, seconds: retryAfterS ?? 0, ...params }),
     errors,
     retryAfterS,
     extra,
@@ -69,7 +69,7 @@ export const problemTitles: Record<number, string> = {
   507: 'Insufficient Storage',
 }
 
-/** RFC 9457, with `message` for the callers of the specification. */
+/** RFC 9457, with `message` for clients of the specification. */
 export function problemResponse(problem: Problem, extra: Record<string, unknown> = {}): Response {
   const { status, message, errors, retryAfterS } = problem
   const headers = new Headers({

@@ -1,6 +1,9 @@
 import { AppError } from '../../kernel/app-error'
 
-/** A multipart form as it arrives, not yet read. Throws `unsupported_type`, or `too_large` when it says so itself. */
+/**
+ * An unread multipart form as a stream. Throws `unsupported_type`, or `too_large` when its Content-Length
+ * says so.
+ */
 export function readFormStream(request: Request, maxBytes: number, tooLargeText: string) {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {

@@ -1,7 +1,7 @@
 import { body as limits } from '@/config/limits'
 import { AppError } from '../../kernel/app-error'
 
-/** The whole body as text, never more than so many bytes of it. Throws too_large. */
+/** The whole body as text, up to `maxBytes`. Throws too_large. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new AppError('too_large')
@@ -52,7 +52,7 @@ export async function readJsonObject(
       return parsed
     }
   } catch {
-    // said below
+    // the same error as below
   }
   throw new AppError('malformed')
 }

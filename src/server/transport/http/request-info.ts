@@ -9,13 +9,13 @@ import type { RequestInfo } from '../../kernel/use-case'
 const address = (headers: Headers) => headers.get(clientAddressHeader) ?? 'unknown'
 
 export function readRequestInfo(headers: Headers): RequestInfo {
-  const wanted = headers.get(localeHeader)
+  const preferred = headers.get(localeHeader)
   return {
     id: headers.get(requestIdHeader) ?? crypto.randomUUID(),
     address: address(headers),
     userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
     deviceCookie: readCookie(headers.get('cookie') ?? '', cookieNames(env().SITE_URL).device),
-    locale: isLocale(wanted) ? wanted : negotiateLocale(headers.get('accept-language')),
+    locale: isLocale(preferred) ? preferred : negotiateLocale(headers.get('accept-language')),
   }
 }
 
@@ -29,7 +29,7 @@ function readCookie(header: string, name: string): string | undefined {
   return undefined
 }
 
-/** A scheme other than Bearer, or an unreadable value, counts as a bearer that is wrong. */
+/** A scheme other than Bearer, or an unreadable value, counts as a wrong bearer token. */
 export function readCredentials(headers: Headers): Credentials {
   const authorization = headers.get('authorization')
   const cookies = headers.get('cookie') ?? ''
@@ -45,7 +45,7 @@ export function readCredentials(headers: Headers): Credentials {
 /** The site's own origin; on a loopback address, each of its names. */
 export const isOwnOrigin = (origin: string): boolean => isOriginOf(env().SITE_URL, origin)
 
-/** Fetch metadata first, Origin where a browser does not send it. */
+/** Fetch metadata first; Origin for browsers that do not send it. */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')

@@ -15,11 +15,14 @@ function homeOf(request: Request): string {
   return isLocale(locale) ? href(locale, paths.home) : paths.home
 }
 
-/** A form of ours goes to the home page, an API client gets 204. The browser forgets what it kept of the person. */
+/**
+ * Our own form is redirected to the home page, an API client gets 204. The browser clears the data that it
+ * stored for the person.
+ */
 export function signOutResponse(_output: unknown, request: Request): Response {
   const headers = new Headers({
     'cache-control': 'private, no-store',
-    // Not "cookies": ours are ended one by one below, and the browser stays a known device.
+    // Not "cookies": ours are expired one by one below, and the browser stays a known device.
     'clear-site-data': '"storage"',
   })
   for (const cookie of signedOutCookies()) {
@@ -32,5 +35,5 @@ export function signOutResponse(_output: unknown, request: Request): Response {
   return new Response(null, { status: 303, headers })
 }
 
-/** The logout button is a plain form: it carries nothing. */
+/** The logout button is a plain form without fields. */
 export const isSignOutForm = isForm

@@ -15,7 +15,7 @@ import { isSameOrigin, readCredentials, readRequestInfo } from './request-info'
 /** Never sent back to the page. */
 const secretFields = /password|code|token|credential/i
 
-/** What a form sends along when it was asked again who is there (ui/step-up.tsx). */
+/** The fields of a form whose user had to confirm who they are (ui/step-up.tsx). */
 const proofFields = {
   password: 'stepUpPassword',
   code: 'stepUpCode',
@@ -33,7 +33,7 @@ function takeProof(values: Record<string, string>): Proof | undefined {
   return Object.keys(proof).length > 0 ? proof : undefined
 }
 
-/** Names of the proof's fields, as the form has them. */
+/** Error keys renamed to the form's names of the proof fields. */
 const namedAsInForm = (errors: Record<string, string> | undefined) =>
   errors &&
   Object.fromEntries(
@@ -54,7 +54,10 @@ const keepTyped = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name)))
 
 export interface ActionOptions<Output, Data> {
-  /** Sets cookies, redirects, or says what the form shows next. A redirect is thrown by next/navigation's redirect(). */
+  /**
+   * Sets cookies, redirects, or returns what the form shows next. A redirect is thrown by next/navigation's
+   * redirect().
+   */
   onSuccess?: (
     output: Output,
     context: { locale: Locale; values: Record<string, string>; request: RequestInfo },
@@ -64,9 +67,9 @@ export interface ActionOptions<Output, Data> {
     problem: ReturnType<typeof toProblem>,
     context: { locale: Locale; values: Record<string, string> },
   ) => Promise<void>
-  /** Key of the text for a failure of ours (5xx), where the specification names one. */
+  /** Text key for a failure of ours (5xx), where the specification names one. */
   failureText?: string
-  /** Honour the form's field `idempotencyKey`: what is sent again after a cut connection is done once. */
+  /** Use the form's field `idempotencyKey`: what is sent again after a lost connection is done once. */
   idempotent?: boolean
 }
 
@@ -77,7 +80,10 @@ type FormAction<Data = unknown> = ((
   useCase: AnyUseCase
 }
 
-/** Hands a use case to forms, for useActionState: works with JavaScript and without. The form's field `locale` says its language. */
+/**
+ * Runs a use case for forms with useActionState: works with JavaScript and without. The form's field `locale`
+ * gives its language.
+ */
 export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data = unknown>(
   useCase: UseCase<Schema, A, Output>,
   options: ActionOptions<Output, Data> = {},

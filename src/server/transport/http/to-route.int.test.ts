@@ -51,7 +51,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s reads nothing from the query', a
   expect(body).toEqual({ name: 'n', id: 'from-the-path' })
 })
 
-it('a write reads the names that its route lists, and no others', async () => {
+it('a write reads the query parameters that its route lists, and no others', async () => {
   const route = toRoute(echo, { writeQuery: ['action'] })
   const { body } = await send(route, 'PATCH', 'action=add&role=admin')
   expect(body).toEqual({ action: 'add', id: 'from-the-path' })
@@ -61,7 +61,7 @@ it('a read takes its query', async () => {
   expect((await send(toRoute(echo), 'GET', 'page=2')).body).toEqual({ page: '2', id: 'from-the-path' })
 })
 
-it('a password in the address signs nobody in and changes nothing', async () => {
+it('a password in the query signs nobody in and changes nothing', async () => {
   const { username } = await createUser({ passwordHash: await hashPassword('correct-horse') })
   const secret = `username=${username}&password=correct-horse`
   expect((await send(login, 'POST', secret, {})).status).toBe(422)
@@ -71,7 +71,7 @@ it('a password in the address signs nobody in and changes nothing', async () => 
   expect(Object.keys(reset.body.errors).sort()).toEqual(['password', 'token'])
 })
 
-it('roles are changed by the query, as the contract says', async () => {
+it('roles are changed through the query, as the contract says', async () => {
   const [chief, { id }] = [await createUser({ role: 'admin' }), await createUser()]
   const now = container.clock.now()
   const expiresAt = new Date(now.getTime() + 3_600_000)

@@ -15,21 +15,21 @@ export interface RouteContext {
 }
 
 export interface RouteOptions<Output> {
-  /** 200 unless said. */
+  /** 200 by default. */
   status?: number
-  /** Another answer than JSON of the output (a file, 202 for a pending state, paging headers). */
+  /** Another answer than the output as JSON (a file, 202 for a pending state, paging headers). */
   respond?: (output: Output, request: Request) => Response | Promise<Response>
-  /** What a write takes from the query of its address besides. */
+  /** Query parameters that a write accepts. */
   writeQuery?: readonly string[]
-  /** Another input than JSON body (for writes), query and path (a multipart upload, a raw callback). */
+  /** Another input than the JSON body (for writes) or query and path: a multipart upload, a raw callback. */
   readInput?: (request: Request, params: RouteParams) => Promise<unknown>
-  /** What a HEAD gets, in place of the GET's work: who may not, or asks for something impossible, is refused all the same. */
+  /** The answer to a HEAD, without the GET's work. The access check and the input check run all the same. */
   head?: () => Response
-  /** Honour the Idempotency-Key header: for calls that create money or messages. */
+  /** Use the Idempotency-Key header: for calls that create money or messages. */
   idempotent?: boolean
   /** More members in every refusal, e.g. { success: false }. */
   problem?: Record<string, unknown>
-  /** A GET that a person starts and that leaves a trace (an export): another site's link may not start it. */
+  /** A GET that has a side effect (an export is audited): a link on another site must not start it. */
   ownPagesOnly?: boolean
   /** May be called from another origin with a cookie: only a provider's callback, which uses no identity. */
   crossSite?: boolean
@@ -46,14 +46,17 @@ export interface RouteHandler<Answer = unknown> {
 
 const isWrite = (method: string) => !['GET', 'HEAD'].includes(method)
 
-/** A write takes nothing from its address but what its route lists: addresses stand in logs and histories. */
+/**
+ * A write accepts only the query parameters that its route lists, because addresses end up in logs and
+ * histories.
+ */
 async function readDefaultInput(request: Request, params: RouteParams, writeQuery: readonly string[] = []) {
   const query = [...new URL(request.url).searchParams]
   if (!isWrite(request.method)) {
     return { ...Object.fromEntries(query), ...params }
   }
-  const listed = Object.fromEntries(query.filter(([name]) => writeQuery.includes(name)))
-  return { ...listed, ...(await readJsonObject(request)), ...params }
+  const allowed = Object.fromEntries(query.filter(([name]) => writeQuery.includes(name)))
+  return { ...allowed, ...(await readJsonObject(request)), ...params }
 }
 
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -66,7 +69,7 @@ export const jsonResponse = (body: unknown, status = 200, headers: Record<string
     },
   })
 
-/** A state-changing call that carries a cookie must come from our own pages. */
+/** A state-changing call with a cookie must come from our own pages. */
 export function refuseForeign(request: Request, ownPagesOnly = false) {
   if (request.headers.has('authorization') || !request.headers.has('cookie')) {
     return
@@ -83,7 +86,7 @@ export function refuseForeign(request: Request, ownPagesOnly = false) {
   }
 }
 
-/** Hands a use case to the HTTP API: `export const POST = toRoute(replyToMessage)` is a whole route file. */
+/** Runs a use case for the HTTP API: `export const POST = toRoute(replyToMessage)` is a whole route file. */
 export function toRoute<
   Schema extends z.ZodType,
   A extends Actor,

@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor'
 import type { Credentials } from '../../kernel/identify'
 import { ConnectionIdentity } from './identity'
 import { isForeign, sessionCookieOf } from './origin'
-import type { UnknownSockets } from './unknown-sockets'
+import type { UnidentifiedSockets } from './unidentified-sockets'
 
 const pingMs = 25_000
 const largestMessage = 1_024
@@ -20,10 +20,10 @@ interface Client {
   userId: string
   sessionId: string
   alive: boolean
-  heard: number
-  /** Unread chat messages, as last told. */
+  received: number
+  /** The number of unread chat messages that was last sent. */
   unread?: number
-  /** What came before the greeting was ready; null once that was sent. */
+  /** Messages that came before the greeting was ready; null once it was sent. */
   waiting: string[] | null
 }
 
@@ -47,7 +47,7 @@ function refuse(socket: Duplex, status: string) {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/** What moves in the office, pushed to staff and admins. Nothing is taken from them. */
+/** Pushes changes of the back office to staff and admins. Accepts no messages. */
 export class AdminSockets {
   private readonly clients = new Map<WebSocket, Client>()
   private readonly server = new WebSocketServer({
@@ -59,11 +59,11 @@ export class AdminSockets {
   })
   private readonly timer = setInterval(() => this.beat(), pingMs).unref()
 
-  /** `greet` is sent first to whoever connects. */
+  /** `greet` is sent first on every connection. */
   constructor(
-    private readonly greet: () => Promise<string>,
+    private readonly readGreeting: () => Promise<string>,
     private readonly onOpen: () => void,
-    private readonly unknown: UnknownSockets,
+    private readonly unknown: UnidentifiedSockets,
   ) {}
 
   async handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -95,8 +95,8 @@ export class AdminSockets {
       if (open.length >= limits.connectionsPerUser) {
         return refuse(socket, '429 Too Many Requests')
       }
-      const known = { identity, userId: actor.user.id, sessionId: actor.sessionId }
-      const client = { ...known, alive: true, heard: 0, waiting: [] }
+      const owner = { identity, userId: actor.user.id, sessionId: actor.sessionId }
+      const client = { ...owner, alive: true, received: 0, waiting: [] }
       this.server.handleUpgrade(req, socket, head, (ws) => this.accept(ws, client))
     } catch (error) {
       container().log.warn({ err: error }, 'an admin websocket could not be identified')
@@ -106,12 +106,12 @@ export class AdminSockets {
 
   broadcast(message: string): void {
     for (const [ws, client] of this.clients) {
-      this.say(ws, client, message)
+      this.send(ws, client, message)
     }
   }
 
-  /** To every screen of one person; the data is read only when there is one. */
-  async tell(userId: string, type: string, read: () => Promise<unknown>): Promise<void> {
+  /** To every connection of one person; the data is read only when there is one. */
+  async sendTo(userId: string, type: string, read: () => Promise<unknown>): Promise<void> {
     const isTheirs = (client: Client) => client.userId === userId
     if (![...this.clients.values()].some(isTheirs)) {
       return
@@ -119,24 +119,24 @@ export class AdminSockets {
     const message = adminMessage(type, await read())
     for (const [ws, client] of this.clients) {
       if (isTheirs(client)) {
-        this.say(ws, client, message)
+        this.send(ws, client, message)
       }
     }
   }
 
-  /** To each of them their own number, when it is another one than before. */
-  tellUnread(counts: ReadonlyMap<string, number>): void {
+  /** Sends each person their own number if it has changed. */
+  sendUnread(counts: ReadonlyMap<string, number>): void {
     for (const [ws, client] of this.clients) {
       const unread = counts.get(client.userId)
       if (unread === undefined || unread === client.unread) {
         continue
       }
       client.unread = unread
-      this.say(ws, client, adminMessage('chat_unread', { unread }))
+      this.send(ws, client, adminMessage('chat_unread', { unread }))
     }
   }
 
-  people = () => [...new Set([...this.clients.values()].map(({ userId }) => userId))]
+  userIds = () => [...new Set([...this.clients.values()].map(({ userId }) => userId))]
 
   get size() {
     return this.clients.size
@@ -144,15 +144,15 @@ export class AdminSockets {
 
   sessions = () => [...this.clients.values()].map(({ sessionId, identity }) => ({ sessionId, identity }))
 
-  closeSessions(gone: ReadonlySet<string>): void {
+  closeSessions(endedSessions: ReadonlySet<string>): void {
     for (const [ws, { sessionId }] of this.clients) {
-      if (gone.has(sessionId)) {
+      if (endedSessions.has(sessionId)) {
         ws.close(closing.policy)
       }
     }
   }
 
-  /** Whoever may no longer watch is closed. */
+  /** Closes the connections of somebody who may no longer watch. */
   async recheck(userId: string): Promise<void> {
     for (const [ws, { identity, userId: owner }] of this.clients) {
       if (owner !== userId) {
@@ -174,7 +174,7 @@ export class AdminSockets {
     setTimeout(() => this.clients.forEach((_, ws) => void ws.terminate()), 1_000).unref()
   }
 
-  private say(ws: WebSocket, { waiting }: Client, message: string) {
+  private send(ws: WebSocket, { waiting }: Client, message: string) {
     if (waiting) {
       waiting.push(message)
     } else if (ws.bufferedAmount > limits.unreadBytes) {
@@ -192,18 +192,18 @@ export class AdminSockets {
       client.alive = true
     })
     ws.on('message', () => {
-      client.heard += 1
-      if (client.heard > messagesPerPing) {
+      client.received += 1
+      if (client.received > messagesPerPing) {
         ws.close(closing.policy)
       }
     })
-    // An access that was taken away meanwhile closes this one as well.
+    // A right that was removed meanwhile closes this connection as well.
     void this.recheck(client.userId)
-    this.greet().then(
+    this.readGreeting().then(
       (message) => {
-        // Its numbers may have been read before those that came meanwhile.
-        for (const each of [message, ...(client.waiting ?? [])]) {
-          ws.send(each)
+        // The greeting's numbers may have been read before the messages that came meanwhile.
+        for (const text of [message, ...(client.waiting ?? [])]) {
+          ws.send(text)
         }
         client.waiting = null
         this.onOpen()
@@ -218,7 +218,7 @@ export class AdminSockets {
         ws.terminate()
       }
       client.alive = false
-      client.heard = 0
+      client.received = 0
       ws.ping()
     }
   }

@@ -7,27 +7,27 @@ import { EventBudget } from './budget'
 import type { ChatSocket } from './chat-socket'
 import { type Outcome, refusal, type SocketEvent } from './to-event'
 
-export type Hint = NonNullable<Outcome['hint']>
+export type EphemeralMessage = NonNullable<Outcome['toChannel']>
 
 interface AnswerOptions {
   events: ReadonlyMap<string, SocketEvent>
-  onHint: (hint: Hint, from: ChatSocket) => void
+  onEphemeral: (message: EphemeralMessage, from: ChatSocket) => void
 }
 
 type Reply = (ack: unknown) => void
 
-/** Answers what clients ask: known events only, within the budget of the user, in the order of the connection. */
-export function createAnswering({ events, onHint }: AnswerOptions) {
+/** Answers client events: known events only, within the user's limit, in the order of the connection. */
+export function createAnswering({ events, onEphemeral }: AnswerOptions) {
   const scale = env().RATE_LIMIT_SCALE
   const budget = new EventBudget(limits.eventsPerMinute * scale, limits.eventBurst * scale)
   setInterval(() => budget.tidy(performance.now()), 60_000).unref()
 
   function finish(socket: ChatSocket, name: string, outcome: Outcome, reply: Reply | undefined) {
-    if (outcome.tell) {
-      socket.emit(outcome.tell.event, outcome.tell.payload)
+    if (outcome.toCaller) {
+      socket.emit(outcome.toCaller.event, outcome.toCaller.payload)
     }
-    if (outcome.hint) {
-      onHint(outcome.hint, socket)
+    if (outcome.toChannel) {
+      onEphemeral(outcome.toChannel, socket)
     }
     if (reply) {
       reply(outcome.ack)

@@ -9,13 +9,13 @@ export interface SocketData {
   locale: Locale
   address: string
   userAgent: string
-  /** What this connection asks for is done in its order. */
+  /** Events of one connection are handled in order. */
   queue: Promise<void>
   waiting: number
   refused: number
-  /** Left while the connection was being set up. */
-  left: Set<string>
-  /** How often accesses had changed when this identity was read. */
+  /** Channels that were left while the connection was being set up. */
+  leftChannels: Set<string>
+  /** The number of access changes when this identity was read. */
   epoch: number
 }
 

@@ -5,7 +5,7 @@ import type { createAnswering } from './answer'
 import type { ChatSocket } from './chat-socket'
 import type { LocalSockets } from './local-sockets'
 
-/** What a person hears besides their own channel, read when they connect. */
+/** The channels of a person besides their own, read when they connect. */
 export type ChannelsOf = (userId: string) => Promise<string[]>
 
 export const userChannel = (userId: string) => `user:${userId}`
@@ -19,7 +19,7 @@ interface ConnectionOptions {
   channelsOf: ChannelsOf
 }
 
-/** Asks again who this is, and ends the connection of whoever may not stay. */
+/** Checks again who this is, and closes the connection if it is no longer allowed. */
 export async function recheckSocket(socket: ChatSocket): Promise<boolean> {
   socket.data.identity.forget()
   const user = await socket.data.identity.user()
@@ -35,8 +35,8 @@ export async function recheckSocket(socket: ChatSocket): Promise<boolean> {
   return true
 }
 
-/** The channels of a fresh connection; what its client asks meanwhile waits for them, so that nothing falls between. */
-async function enter(socket: ChatSocket, { local, channelsOf }: ConnectionOptions) {
+/** Joins the channels of a new connection; client events wait for this, so that no message is missed. */
+async function joinChannels(socket: ChatSocket, { local, channelsOf }: ConnectionOptions) {
   const { data } = socket
   try {
     const user = await data.identity.user()
@@ -44,7 +44,7 @@ async function enter(socket: ChatSocket, { local, channelsOf }: ConnectionOption
       await socket.join(officeChannel)
     }
     const channels = await channelsOf(data.userId)
-    await socket.join(channels.filter((channel) => !data.left.has(channel)))
+    await socket.join(channels.filter((channel) => !data.leftChannels.has(channel)))
     if (data.epoch !== local.epoch) {
       await recheckSocket(socket)
     }
@@ -55,12 +55,12 @@ async function enter(socket: ChatSocket, { local, channelsOf }: ConnectionOption
 }
 
 export function acceptConnections(options: ConnectionOptions) {
-  options.io.on('connection', (each) => {
-    const socket = each as unknown as ChatSocket
+  options.io.on('connection', (connected) => {
+    const socket = connected as unknown as ChatSocket
     void socket.join([userChannel(socket.data.userId), localeChannel(socket.data.locale)])
-    // Its headers are not needed any more; kept, they would be a large part of what a connection weighs.
+    // The headers are not needed any more, and would be a large part of a connection's memory.
     ;(socket.conn as unknown as { request: unknown }).request = null
-    socket.data.queue = enter(socket, options)
+    socket.data.queue = joinChannels(socket, options)
     socket.onAny((name: unknown, ...args: unknown[]) => options.receive(socket, name, args))
     socket.on('error' as never, (() => socket.disconnect(true)) as never)
   })

@@ -1,37 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@/infrastructure/logging/logger'
 import type { ReceivedEvent } from '../../events/event-listener'
-import type { Delivery, Outlet } from './outlet'
+import type { Delivery, SocketBroadcaster } from './socket-broadcaster'
 
-/** Hands events on to an audience that several instances share; without one, each serves its own sockets. */
-export type Carrier = (
+/**
+ * Delivers events to clients of all instances exactly once; without it, each instance serves its own sockets.
+ */
+export type FanOut = (
   events: readonly ReceivedEvent[],
   deliver: (events: readonly ReceivedEvent[]) => Promise<void>,
 ) => Promise<void>
 
 interface DelivererOptions {
   table: readonly Delivery[]
-  outlet: Outlet
+  broadcaster: SocketBroadcaster
   log: Logger
-  carry?: Carrier
+  fanOut?: FanOut
 }
 
 const pausesMs = [50, 200, 1_000, 2_000, 5_000, 10_000]
 const largestBatch = 200
 
-/** Committed events → open sockets, one after the other in the order of their commits. Nobody else emits. */
+/** Committed events → open sockets, one after the other in commit order. No other code emits. */
 export class Deliverer {
   private readonly waiting: ReceivedEvent[] = []
   private running = false
   private stopped = false
-  private readonly known: ReadonlySet<string>
+  private readonly deliveredTypes: ReadonlySet<string>
 
   constructor(private readonly options: DelivererOptions) {
-    this.known = new Set(options.table.map(({ type }) => type))
+    this.deliveredTypes = new Set(options.table.map(({ type }) => type))
   }
 
   receive(event: ReceivedEvent): void {
-    if (!this.known.has(event.type) || this.stopped) {
+    if (!this.deliveredTypes.has(event.type) || this.stopped) {
       return
     }
     this.waiting.push(event)
@@ -47,7 +49,7 @@ export class Deliverer {
 
   private async work() {
     this.running = true
-    // What arrives in the same moment is delivered together.
+    // Events of the same moment are delivered together.
     await Promise.resolve()
     while (this.waiting.length > 0) {
       await this.deliver(this.takeRun())
@@ -55,7 +57,7 @@ export class Deliverer {
     this.running = false
   }
 
-  /** The events of one type that stand first. */
+  /** The leading events that have one type. */
   private takeRun(): ReceivedEvent[] {
     const type = this.waiting[0]?.type
     const end = this.waiting.findIndex((event, i) => event.type !== type || i === largestBatch)
@@ -63,17 +65,20 @@ export class Deliverer {
   }
 
   private async deliver(events: ReceivedEvent[]) {
-    const { table, outlet, carry } = this.options
+    const { table, broadcaster, fanOut } = this.options
     for (const entry of table.filter(({ type }) => type === events[0]?.type)) {
-      const tell = (some: readonly ReceivedEvent[]) => entry.deliver(some, outlet)
-      await this.insist(events, () =>
-        carry && entry.scope === 'audience' ? carry(events, tell) : tell(events),
+      const deliver = (some: readonly ReceivedEvent[]) => entry.deliver(some, broadcaster)
+      await this.retryWithBackoff(events, () =>
+        fanOut && entry.scope === 'audience' ? fanOut(events, deliver) : deliver(events),
       )
     }
   }
 
-  /** The database may be away for a moment; whoever was not told in the end finds the gap in the numbers. */
-  private async insist(events: readonly ReceivedEvent[], work: () => Promise<void>) {
+  /**
+   * The database may be down for a moment. A client that misses a message in the end notices the gap in its
+   * numbers.
+   */
+  private async retryWithBackoff(events: readonly ReceivedEvent[], work: () => Promise<void>) {
     for (const pause of [...pausesMs, null]) {
       try {
         return await work()

@@ -71,7 +71,7 @@ describe.each(transports)('over %s', (transport) => {
     await expect(connectClient(instance, { token, transport })).rejects.toThrow(/^Unauthorized$/)
   })
 
-  it('takes a token', async () => {
+  it('accepts a token', async () => {
     const client = await connectClient(instance, { token: await tokenOf(student), transport })
     expect(await client.ask('list_rooms')).toEqual({
       ok: true,
@@ -82,12 +82,12 @@ describe.each(transports)('over %s', (transport) => {
     })
   })
 
-  it('takes the cookie from our own pages', async () => {
+  it('accepts the cookie from our own pages', async () => {
     const headers = { cookie: await cookieOf(student), origin: ownOrigin }
     expect((await connectClient(instance, { headers, transport })).socket.connected).toBe(true)
   })
 
-  it('takes no cookie without knowing where the call comes from', async () => {
+  it('ignores the cookie of a call from an unknown origin', async () => {
     const headers = { cookie: await cookieOf(student) }
     await expect(connectClient(instance, { headers, transport })).rejects.toThrow(/^Unauthorized$/)
   })
@@ -109,25 +109,27 @@ describe.each(transports)('over %s', (transport) => {
     )
   })
 
-  it('refuses the cookie of somebody blocked', async () => {
+  it('refuses the cookie of a blocked user', async () => {
     const headers = { cookie: await cookieOf(blocked), origin: ownOrigin }
     await expect(connectClient(instance, { headers, transport })).rejects.toThrow(/^Unauthorized$/)
   })
 
-  it('refuses more connections of one person than ten, and nobody else', async () => {
+  it('refuses more than ten connections of one person, and nobody else', async () => {
     const many = (await createUser()).id
     const token = await tokenOf(many)
     const tries = await Promise.allSettled(
       Array.from({ length: 14 }, () => connectClient(instance, { token, transport })),
     )
-    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [String(each.reason.message)] : []))
+    const refused = tries.flatMap((attempt) =>
+      attempt.status === 'rejected' ? [String(attempt.reason.message)] : [],
+    )
     expect(refused).toEqual(Array(4).fill('Too many connections'))
     await connectClient(instance, { token: await tokenOf(student), transport })
   })
 })
 
 it.each([ownOrigin, 'https://evil.example'])(
-  'lets no other site read an answer (asked by %s)',
+  'lets no other site read an answer (requested by %s)',
   async (origin) => {
     const answer = await fetch(`${instance.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -139,7 +141,7 @@ describe('/ws/admin', () => {
   const cookie = async (userId: string, origin: string | undefined = ownOrigin) => ({
     headers: { cookie: await cookieOf(userId), ...(origin ? { origin } : {}) },
   })
-  it('refuses whoever is not signed in', async () => {
+  it('refuses visitors', async () => {
     await expect(connectAdmin(instance, {})).rejects.toThrow('401')
     await expect(connectAdmin(instance, { token: 'x' })).rejects.toThrow('401')
     await expect(connectAdmin(instance, await cookie(blocked))).rejects.toThrow('401')
@@ -152,12 +154,12 @@ describe('/ws/admin', () => {
     await expect(connectAdmin(instance, await cookie(student))).rejects.toThrow('403')
     await expect(connectAdmin(instance, await cookie(admin, 'https://evil.example'))).rejects.toThrow('403')
   })
-  it('refuses an admin whose password is too short for the office', async () => {
+  it('refuses an admin whose password is too short for the back office', async () => {
     const { id } = await createUser({ role: 'admin', officePasswordDueAt: new Date(0) })
     await expect(connectAdmin(instance, await cookie(id))).rejects.toThrow('403')
     await expect(connectAdmin(instance, { token: await tokenOf(id) })).rejects.toThrow('403')
   })
-  it.each(['staff', 'admin'] as const)('takes %s, by cookie and by token', async (role) => {
+  it.each(['staff', 'admin'] as const)('accepts %s, by cookie and by token', async (role) => {
     const { id } = await createUser({ role })
     const byCookie = await connectAdmin(instance, await cookie(id))
     const byToken = await connectAdmin(instance, { token: await tokenOf(id) })

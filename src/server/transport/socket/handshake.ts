@@ -9,12 +9,14 @@ import type { ChatSocket } from './chat-socket'
 import { ConnectionIdentity } from './identity'
 import type { LocalSockets } from './local-sockets'
 import { isForeign, sessionCookieOf } from './origin'
-import type { UnknownSockets } from './unknown-sockets'
+import type { UnidentifiedSockets } from './unidentified-sockets'
 
 const unauthorized = 'Unauthorized'
 const tooManyConnections = 'Too many connections'
 
-/** A token wins over the cookie, which counts from our own pages only. Pages of other sites have nothing to show. */
+/**
+ * A token wins over the cookie, which is used from our own pages only. Pages of other sites may use neither.
+ */
 function credentialsOf(socket: Socket): Credentials | null {
   if (isForeign(socket.request)) {
     return null
@@ -41,14 +43,17 @@ function remember(socket: Socket, identity: ConnectionIdentity, actor: UserActor
     queue: Promise.resolve(),
     waiting: 0,
     refused: 0,
-    left: new Set(),
+    leftChannels: new Set(),
   }
   Object.assign(socket.data, data)
 }
 
-/** Who connects. Refused before there is a socket: without a valid token or cookie, blocked, expired, too many. */
+/**
+ * Authenticates a connection. Refused before a socket exists: no valid token or cookie, blocked, expired, too
+ * many.
+ */
 export const authenticate =
-  (local: LocalSockets, unknown: UnknownSockets) =>
+  (local: LocalSockets, unknown: UnidentifiedSockets) =>
   async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
     const { log } = container()
     const credentials = credentialsOf(socket)
@@ -75,7 +80,7 @@ export const authenticate =
       unknown.identified(socket.conn)
       next()
     } catch (error) {
-      // The database is away: a refusal would end the client's tries, a broken connection does not.
+      // The database is down: a refusal would end the client's attempts, a broken connection does not.
       log.warn({ err: error }, 'a socket could not be identified')
       socket.conn.close(true)
     }

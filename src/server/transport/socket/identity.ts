@@ -3,11 +3,11 @@ import { container } from '../../container'
 import type { Actor, UserActor } from '../../kernel/actor'
 import { type Credentials, identify } from '../../kernel/identify'
 
-/** An answer of the database is good for so long, unless an event says otherwise. */
+/** An identity read from the database is trusted this long, unless an event invalidates it. */
 const trustedMs = 5_000
 
-/** The same as `stampColumn` says. */
-const stampOf = ({ user }: UserActor) =>
+/** Must equal `fingerprintColumn`. */
+const identityFingerprint = ({ user }: UserActor) =>
   [
     user.role,
     user.additionalRoles.join(),
@@ -15,44 +15,47 @@ const stampOf = ({ user }: UserActor) =>
     user.firstName,
     user.lastName,
   ].join('|')
-export const stampColumn = `concat_ws('|', u.role, array_to_string(u.additional_roles, ','), coalesce(u.office_password_due_at <= now(), false), u.first_name, u.last_name)`
+export const fingerprintColumn = `concat_ws('|', u.role, array_to_string(u.additional_roles, ','), coalesce(u.office_password_due_at <= now(), false), u.first_name, u.last_name)`
 
-interface Known {
+interface CachedIdentity {
   actor: Promise<Actor>
-  /** When the person themselves was asked for; what they do counts as a sign of life of their session. */
+  /** When the person was read; reading counts as activity of their session. */
   since: number
   until: number
-  /** What was known of the person then: anything else means to ask again. */
-  stamp?: string
+  /** The fingerprint of the identity at that time; another one means that it must be read again. */
+  fingerprint?: string
 }
 
-/** Who holds a connection, asked again and again: a block or a sign-out bites within seconds, and at once with its event. */
+/**
+ * The identity behind a connection, checked again and again: blocking or signing out takes effect within
+ * seconds, and at once through its event.
+ */
 export class ConnectionIdentity {
-  private known: Known | undefined
+  private cached: CachedIdentity | undefined
 
   constructor(readonly credentials: Credentials) {}
 
   forget(): void {
-    this.known = undefined
+    this.cached = undefined
   }
 
   async actor(): Promise<Actor> {
     const at = performance.now()
-    const { known } = this
-    if (known && at < known.until && at - known.since < sessionLimits.touchMs) {
-      return known.actor
+    const { cached } = this
+    if (cached && at < cached.until && at - cached.since < sessionLimits.touchMs) {
+      return cached.actor
     }
     const actor = identify(this.credentials, container().clock.now())
-    const asked: Known = { actor, since: at, until: at + trustedMs }
-    this.known = asked
+    const fresh: CachedIdentity = { actor, since: at, until: at + trustedMs }
+    this.cached = fresh
     actor.then(
-      (found) => {
-        if (found.kind === 'user') {
-          asked.stamp = stampOf(found)
+      (actor) => {
+        if (actor.kind === 'user') {
+          fresh.fingerprint = identityFingerprint(actor)
         }
       },
       () => {
-        if (this.known === asked) {
+        if (this.cached === fresh) {
           this.forget()
         }
       },
@@ -60,27 +63,27 @@ export class ConnectionIdentity {
     return actor
   }
 
-  /** The session was found alive by a question that was asked at `at`, for all connections together. */
-  confirm(at: number, stamp: string): void {
-    const { known } = this
-    if (!known || known.since > at) {
+  /** A check of all connections, begun at `at`, found this session active. */
+  confirm(at: number, fingerprint: string): void {
+    const { cached } = this
+    if (!cached || cached.since > at) {
       return
     }
-    if (known.stamp === stamp) {
-      known.until = at + trustedMs
+    if (cached.fingerprint === fingerprint) {
+      cached.until = at + trustedMs
     } else {
       this.forget()
     }
   }
 
-  /** Null when whoever this was may not stay, or must set up a second factor before anything else. */
+  /** Null when this person may not stay connected, or must set up a second factor first. */
   async user(): Promise<UserActor | null> {
     const actor = await this.actor()
     return actor.kind === 'user' && !actor.user.secondFactorNeeded ? actor : null
   }
 }
 
-/** When an access token ends, in ms; it was verified before. */
+/** When an access token expires, in ms; it was verified before. */
 export function expiryOf(bearer: string): number {
   const [, payload = ''] = bearer.split('.')
   const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { exp?: number }

@@ -2,10 +2,10 @@ import type { ChatSocket } from './chat-socket'
 
 const nobody: ReadonlySet<ChatSocket> = new Set()
 
-/** The sockets of this instance by their users, from the moment they are accepted. */
+/** The sockets of this instance by user, from the moment they are accepted. */
 export class LocalSockets {
   private readonly byUser = new Map<string, Set<ChatSocket>>()
-  /** Counts changed accesses: who was identified before the latest change is asked again. */
+  /** Counts access changes: an identity that was read before the latest change is checked again. */
   epoch = 0
 
   constructor(private readonly onPresence: (userId: string, online: boolean) => void = () => {}) {}
@@ -28,7 +28,7 @@ export class LocalSockets {
     const { userId } = socket.data
     const sockets = this.byUser.get(userId) ?? new Set()
     this.byUser.set(userId, sockets.add(socket))
-    // Covers a handshake that never becomes a socket, too.
+    // Also covers a handshake that never becomes a socket.
     const remove = () => this.remove(socket)
     socket.once('disconnect', remove)
     socket.conn.once('close', remove)

@@ -8,11 +8,17 @@ const headersOf = ({ headers }: IncomingMessage) => ({
   },
 })
 
-/** A page of another site, or one without an origin (a sandboxed frame, a file). Browsers always say so for websockets. */
+/**
+ * A page of another site, or one without an origin (a sandboxed frame, a file). Browsers always send Origin
+ * for websockets.
+ */
 export const isForeign = (req: IncomingMessage) =>
   req.headers.origin !== undefined && !isOwnOrigin(req.headers.origin)
 
-/** Only our own pages may use the cookie. A browser leaves out Origin in its own GET requests, but says where they come from. */
+/**
+ * Only our own pages may use the cookie. A browser omits Origin in its own GET requests, but sends
+ * Sec-Fetch-Site.
+ */
 const fromOwnPage = (req: IncomingMessage) =>
   req.headers.origin !== undefined
     ? isOwnOrigin(req.headers.origin)

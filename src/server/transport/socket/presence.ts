@@ -1,26 +1,26 @@
-import type { Hint } from './answer'
+import type { EphemeralMessage } from './answer'
 
-const gatherMs = 1_000
-/** After a restart everybody comes back at once: nobody needs to be told of each. */
+const debounceMs = 1_000
+/** After a restart everybody reconnects at once: such a crowd is not announced person by person. */
 const crowd = 25
 
 interface PresenceOptions {
   isHere: (userId: string) => boolean
   channelsOf: (userId: string) => Promise<string[]>
-  tell: (hint: Hint) => void
+  emit: (message: EphemeralMessage) => void
 }
 
-/** Tells rooms who has come and gone; a page that is loaded again is neither. */
+/** Announces to rooms who is online; a page reload changes nothing. */
 export class Presence {
   private changed = new Map<string, boolean>()
-  private readonly told = new Map<string, boolean>()
+  private readonly announced = new Map<string, boolean>()
   private timer: NodeJS.Timeout | undefined
 
   constructor(private readonly options: PresenceOptions) {}
 
   note(userId: string, online: boolean): void {
     this.changed.set(userId, online)
-    this.timer ??= setTimeout(() => void this.flush(), gatherMs).unref()
+    this.timer ??= setTimeout(() => void this.flush(), debounceMs).unref()
   }
 
   stop(): void {
@@ -33,23 +33,23 @@ export class Presence {
     this.changed = new Map()
     for (const userId of changes) {
       const online = this.options.isHere(userId)
-      const known = this.told.get(userId) ?? false
+      const wasOnline = this.announced.get(userId) ?? false
       if (online) {
-        this.told.set(userId, true)
+        this.announced.set(userId, true)
       } else {
-        this.told.delete(userId)
+        this.announced.delete(userId)
       }
-      if (known !== online && changes.length <= crowd) {
-        await this.tellRooms(userId, online)
+      if (wasOnline !== online && changes.length <= crowd) {
+        await this.announceToRooms(userId, online)
       }
     }
   }
 
-  private async tellRooms(userId: string, online: boolean) {
+  private async announceToRooms(userId: string, online: boolean) {
     const channels = await this.options.channelsOf(userId).catch(() => [])
     for (const channel of channels) {
       const payload = { room_id: channel.slice(channel.indexOf(':') + 1), user_id: userId, online }
-      this.options.tell({ channel, event: 'presence', payload })
+      this.options.emit({ channel, event: 'presence', payload })
     }
   }
 }

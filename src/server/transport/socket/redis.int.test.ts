@@ -20,7 +20,7 @@ import { freePort } from '../../../../scripts/postgres/cluster.mjs'
 
 const missing = spawnSync('redis-server', ['--version']).status !== 0
 
-// Redis is an option of operators: where its server is not installed there is nothing to try.
+// Redis is optional: without its server on this machine there is nothing to test.
 describe.skipIf(missing)('with Redis', () => {
   let database: TestDatabase
   let container: TestContainer
@@ -34,8 +34,8 @@ describe.skipIf(missing)('with Redis', () => {
 
   beforeAll(async () => {
     const port = await freePort()
-    const quiet = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1', '--loglevel', 'warning']
-    server = spawn('redis-server', ['--port', String(port), ...quiet], { stdio: 'ignore' })
+    const serverOptions = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1', '--loglevel', 'warning']
+    server = spawn('redis-server', ['--port', String(port), ...serverOptions], { stdio: 'ignore' })
     database = await createTestDatabase()
     container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '10' })
     redis = createRedis(`redis://127.0.0.1:${port}`, container.log)
@@ -65,7 +65,7 @@ describe.skipIf(missing)('with Redis', () => {
       .sort((a, b) => a - b)
   const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-  it('everybody hears every message once, wherever it was sent', async () => {
+  it('everybody receives every message once, from any instance', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? first : second).send(room, `m${i}`)))
     await expect.poll(() => seqs(first), { timeout: 5_000 }).toEqual(upTo(40))
     await expect.poll(() => seqs(second)).toEqual(upTo(40))
@@ -73,7 +73,7 @@ describe.skipIf(missing)('with Redis', () => {
     await expect.poll(() => second.payloads('typing')).toHaveLength(1)
   })
 
-  it('an instance that died after its claim is stood in for', async () => {
+  it('another instance takes over from one that died after its claim', async () => {
     const { lastSeq } = await container.db.room.update({
       where: { id: room },
       data: { lastSeq: { increment: 1 } },
@@ -92,7 +92,7 @@ describe.skipIf(missing)('with Redis', () => {
     expect(seqs(first)).toEqual(upTo(41))
   })
 
-  it('counts limits there, shared by all', async () => {
+  it('counts limits in Redis, shared by all instances', async () => {
     const key = randomUUID()
     const tries = await Promise.allSettled(
       Array.from({ length: 55 }, () => consumeLimit('newsletter.address', key)),
@@ -101,10 +101,10 @@ describe.skipIf(missing)('with Redis', () => {
     expect(await redis.keys('limit:newsletter.address*')).toHaveLength(1)
   })
 
-  it('goes on without it: messages arrive, limits hold', async () => {
+  it('works without it: messages arrive, limits hold', async () => {
     server.kill('SIGKILL')
     await expect.poll(() => redis.isReady, { timeout: 5_000 }).toBe(false)
-    // What is only a hint may be lost, and nothing more.
+    // An ephemeral event may be lost, and nothing else.
     expect(await first.ask('typing', { room_id: room, typing: false })).toEqual({ ok: true })
     expect((await first.send(room, 'without Redis')).ok).toBe(true)
     await expect.poll(() => seqs(first), { timeout: 5_000 }).toEqual(upTo(42))

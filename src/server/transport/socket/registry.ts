@@ -2,7 +2,7 @@ import { chatDeliveries, listRoomChannels, markSeen } from '@/features/chat/serv
 import { countWaitingForOffice } from '@/features/chat/server/rooms.repository'
 import { chatEvents } from '@/features/chat/socket-events'
 import { officeDeliveries, readOfficeGreeting } from '@/features/live/server/office.deliveries'
-import type { Delivery } from './outlet'
+import type { Delivery } from './socket-broadcaster'
 import type { SocketEvent } from './to-event'
 
 /** Every event that a client may send. */
@@ -21,7 +21,7 @@ const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery => ({
 const recountChats = (type: 'room.message_sent' | 'room.read' | 'room.member_left'): Delivery => ({
   type,
   scope: 'instance',
-  deliver: async (_events, out) => out.recountChats(),
+  deliver: async (_events, out) => out.refreshUnreadCounts(),
 })
 
 /** Every committed event that open connections hear of. */

@@ -9,7 +9,7 @@ import { refuse } from '../../http-entry/refuse'
 import { authenticate } from './handshake'
 import type { LocalSockets } from './local-sockets'
 import { acceptTextOnly } from './text-only'
-import type { UnknownSockets } from './unknown-sockets'
+import type { UnidentifiedSockets } from './unidentified-sockets'
 
 interface Engine {
   handleRequest(req: IncomingMessage, res: ServerResponse): void
@@ -20,16 +20,20 @@ interface Engine {
 
 const answerOf = (status: number) =>
   `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
-/** Strangers are let go by `UnknownSockets` before: Socket.IO itself would wait for their closing handshake. */
+/**
+ * Unidentified connections are closed earlier by `UnidentifiedSockets`: Socket.IO would wait for their
+ * closing handshake.
+ */
 const neverMs = 2 ** 31 - 1
-/** Longer than a phone takes from one mast to the next. */
+/** Longer than a phone needs to move to another cell. */
 const ping = { pingInterval: 25_000, pingTimeout: 20_000 }
 
 /**
- * Socket.IO without a server of its own. Who may connect is decided in the handshake, so that every refusal, a foreign
- * page's too, reaches the client as the specified `connect_error`; an HTTP status would be a broken connection to it.
+ * Socket.IO without its own server. Access is decided in the handshake, so that every refusal, also of a
+ * foreign page, reaches the client as the specified `connect_error`; an HTTP status would be a broken
+ * connection to it.
  */
-export function createSocketServer(local: LocalSockets, unknown: UnknownSockets) {
+export function createSocketServer(local: LocalSockets, unknown: UnidentifiedSockets) {
   const io = new Server({
     ...ping,
     path: '/socket.io/',
@@ -40,14 +44,14 @@ export function createSocketServer(local: LocalSockets, unknown: UnknownSockets)
     connectTimeout: neverMs,
     destroyUpgrade: false,
   })
-  // It wants something to listen on; this one never does.
+  // Socket.IO needs a server to attach to; this one never listens.
   io.attach(createServer())
   acceptTextOnly(io)
   io.use(authenticate(local, unknown))
   const engine = io.engine as unknown as Engine
   engine.prependListener('connection', (connection) => unknown.watch(connection))
   const isNew = (req: IncomingMessage) => !/[?&]sid=/.test(req.url ?? '')
-  /** A connection that may not begin now: its status. */
+  /** The HTTP status for a connection that may not begin now. */
   function refusalOf(req: IncomingMessage): number | undefined {
     if (!isNew(req)) {
       return undefined

@@ -5,21 +5,21 @@ import { container } from '../../container'
 import type { ReceivedEvent } from '../../events/event-listener'
 import type { UpgradeRoute } from '../../http-entry/upgrade-router'
 import { AdminSockets, adminMessage } from './admin-websocket'
-import { createAnswering, type Hint } from './answer'
-import { gatherAudience } from './audience'
+import { createAnswering, type EphemeralMessage } from './answer'
 import { acceptConnections } from './connection'
+import { createBroadcaster } from './create-broadcaster'
 import { Deliverer } from './deliver'
-import { Hints } from './hints'
-import { createOutlet } from './local-outlet'
+import { EphemeralEvents } from './ephemeral-events'
 import { LocalSockets } from './local-sockets'
-import { OfficeChat } from './office-chat'
+import { OfficeUnreadCounts } from './office-unread-counts'
 import { Presence } from './presence'
+import { attachRedisAdapter } from './redis-adapter'
 import { channelsOf, countUnread, deliveries, noteAlive, readGreeting, socketEvents } from './registry'
 import { createSocketServer } from './socket-io'
-import { findEndedSessions, isStuck } from './sweep'
-import { UnknownSockets } from './unknown-sockets'
+import { findEndedSessions, isReadingTooSlowly } from './sweep'
+import { UnidentifiedSockets } from './unidentified-sockets'
 
-const signOfLifeMs = 30_000
+const heartbeatMs = 30_000
 /** Shorter than an identity is trusted. */
 const sweepMs = 4_000
 const stuckMs = 5_000
@@ -30,38 +30,50 @@ export interface Sockets {
   handleRequest(req: IncomingMessage, res: ServerResponse): void
   upgradeRoutes: UpgradeRoute[]
   onEvent(event: ReceivedEvent): void
-  onHint(payload: string): void
-  /** Lets every client go in a way that makes it come back, to another instance or to this one's successor. */
+  onEphemeral(payload: string): void
+  /**
+   * Closes every connection such that its client reconnects, to another instance or to this one's successor.
+   */
   stop(): Promise<void>
 }
 
 export async function startSockets(): Promise<Sockets> {
   const { log, redis } = container()
   const local = new LocalSockets((userId, online) => presence.note(userId, online))
-  const unknown = new UnknownSockets()
+  const unknown = new UnidentifiedSockets()
   const { io, handleRequest, handleUpgrade } = createSocketServer(local, unknown)
-  const { carry, isShared, close } = await gatherAudience(io)
-  const say = async () => {
+  const { fanOut, isShared, close } = await attachRedisAdapter(io)
+  const readGreetingMessage = async () => {
     const { type, data } = await readGreeting()
     return adminMessage(type, data)
   }
-  const admins = new AdminSockets(say, () => officeChat.plan(), unknown)
-  const officeChat = new OfficeChat(admins, countUnread)
-  const outlet = createOutlet({ io, local, admins, officeChat, isShared })
-  const deliverer = new Deliverer({ table: deliveries, outlet, log, carry })
-  const emitHere = ({ channel, event, payload }: Hint) => void io.local.to(channel).emit(event, payload)
-  const hints = new Hints(emitHere, redis !== undefined)
-  const tell = (hint: Hint) => {
-    outlet.emit(hint.channel, hint.event, hint.payload)
-    hints.spread(hint)
+  const admins = new AdminSockets(readGreetingMessage, () => officeChat.schedule(), unknown)
+  const officeChat = new OfficeUnreadCounts(admins, countUnread)
+  const broadcaster = createBroadcaster({ io, local, admins, officeChat, isShared })
+  const deliverer = new Deliverer({ table: deliveries, broadcaster, log, fanOut })
+  const emitHere = ({ channel, event, payload }: EphemeralMessage) =>
+    void io.local.to(channel).emit(event, payload)
+  const ephemeral = new EphemeralEvents(emitHere, redis !== undefined)
+  const emitEverywhere = (message: EphemeralMessage) => {
+    broadcaster.emit(message.channel, message.event, message.payload)
+    ephemeral.broadcast(message)
   }
-  const presence = new Presence({ isHere: (id) => local.ofUser(id).size > 0, channelsOf, tell })
-  const onHint: Parameters<typeof createAnswering>[0]['onHint'] = (hint, from) => {
-    from.to(hint.channel).emit(hint.event, hint.payload)
-    hints.spread(hint)
+  const presence = new Presence({
+    isHere: (id) => local.ofUser(id).size > 0,
+    channelsOf,
+    emit: emitEverywhere,
+  })
+  const onEphemeral: Parameters<typeof createAnswering>[0]['onEphemeral'] = (message, from) => {
+    from.to(message.channel).emit(message.event, message.payload)
+    ephemeral.broadcast(message)
   }
-  acceptConnections({ io, local, channelsOf, receive: createAnswering({ events: socketEvents, onHint }) })
-  const stopTending = tend(local, admins)
+  acceptConnections({
+    io,
+    local,
+    channelsOf,
+    receive: createAnswering({ events: socketEvents, onEphemeral }),
+  })
+  const stopTending = startMaintenance(local, admins)
 
   return {
     handleRequest,
@@ -70,21 +82,24 @@ export async function startSockets(): Promise<Sockets> {
       { path: '/ws/admin', handle: (req, socket, head) => void admins.handleUpgrade(req, socket, head) },
     ],
     onEvent: (event) => deliverer.receive(event),
-    onHint: (payload) => hints.receive(payload),
+    onEphemeral: (payload) => ephemeral.receive(payload),
     async stop() {
       stopTending()
       presence.stop()
       deliverer.stop()
       officeChat.stop()
       admins.stop()
-      await letGo(io)
+      await closeGradually(io)
       close()
     },
   }
 }
 
-/** Ended sessions that no event told of, readers that are too slow, and signs of life. */
-function tend(local: LocalSockets, admins: AdminSockets) {
+/**
+ * Closes connections of ended sessions without an event and of clients that read too slowly, and records
+ * heartbeats.
+ */
+function startMaintenance(local: LocalSockets, admins: AdminSockets) {
   const { log, clock } = container()
   const sweep = async () => {
     const sockets = [...local.all()]
@@ -105,11 +120,11 @@ function tend(local: LocalSockets, admins: AdminSockets) {
     setInterval(guarded(sweep), sweepMs),
     setInterval(
       guarded(async () => noteAlive(local.users(), clock.now())),
-      signOfLifeMs,
+      heartbeatMs,
     ),
     setInterval(() => {
       for (const socket of local.all()) {
-        if (isStuck(socket)) {
+        if (isReadingTooSlowly(socket)) {
           socket.conn.close(true)
         }
       }
@@ -121,8 +136,8 @@ function tend(local: LocalSockets, admins: AdminSockets) {
   return () => timers.forEach((timer) => void clearInterval(timer))
 }
 
-/** A few at a time: nobody gains from a thousand at the next door in the same moment. */
-async function letGo(io: Server) {
+/** A few at a time: stagger disconnects to avoid a reconnect stampede. */
+async function closeGradually(io: Server) {
   const connections = Object.values(
     (io.engine as unknown as { clients: Record<string, { close(discard: boolean): void }> }).clients,
   )

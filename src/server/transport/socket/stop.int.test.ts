@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a server that stops lets its clients go in a way that makes them come back', async () => {
+it('a stopping server closes its connections such that clients reconnect', async () => {
   const instance = await startInstance(database.url)
   const token = await tokenOf((await createUser({ role: 'admin' })).id)
   const clients = await Promise.all(
@@ -32,7 +32,7 @@ it('a server that stops lets its clients go in a way that makes them come back',
   const reasons = clients.map(({ socket }) => new Promise((done) => socket.once('disconnect', done)))
   const watch = await connectAdmin(instance, { token })
   await instance.stop()
-  // After 'io server disconnect' the library would not try again.
+  // After 'io server disconnect' the client library would not reconnect.
   for (const reason of await Promise.all(reasons)) {
     expect(reason).toMatch(/^transport (close|error)$/)
   }

@@ -5,10 +5,10 @@ interface Connection {
   close(discard: boolean): void
 }
 
-/** '5' and '6' announce attachments, which nobody here has a use for. */
+/** '5' and '6' announce binary attachments, which nothing here uses. */
 const isText = (data: unknown) => typeof data === 'string' && data[0] !== '5' && data[0] !== '6'
 
-/** Ends a connection at its first binary packet, before anything is kept for it. */
+/** Closes a connection at its first binary packet, before anything is buffered for it. */
 export function acceptTextOnly(io: Server): void {
   const engine = io.engine as unknown as {
     prependListener(event: 'connection', listener: (connection: Connection) => void): void

@@ -15,10 +15,10 @@ export interface SocketCall {
 export interface Outcome {
   ack: Record<string, unknown>
   /** Sent to the caller's own socket before the acknowledgement. */
-  tell?: { event: string; payload: unknown }
-  /** For the others of a channel; nothing that must arrive. */
-  hint?: { channel: string; event: string; payload: unknown }
-  /** The caller is no longer who they were. */
+  toCaller?: { event: string; payload: unknown }
+  /** For the other sockets of a channel; may be lost. */
+  toChannel?: { channel: string; event: string; payload: unknown }
+  /** The caller's session has ended. */
   end?: boolean
 }
 
@@ -28,10 +28,10 @@ export interface SocketEvent {
 }
 
 export interface EventOptions<Output> {
-  /** What the acknowledgement holds beside `ok`; null: ignored, answered with `ok: false` alone. */
+  /** Fields of the acknowledgement beside `ok`; null: ignored, answered with `ok: false` alone. */
   ack?: (output: Output) => Record<string, unknown> | null
-  tell?: (output: Output) => Outcome['tell']
-  hint?: (output: Output) => Outcome['hint']
+  toCaller?: (output: Output) => Outcome['toCaller']
+  toChannel?: (output: Output) => Outcome['toChannel']
 }
 
 /** A refusal as an acknowledgement, in the language of the connection. */
@@ -58,7 +58,7 @@ const asInput = (value: unknown): Record<string, unknown> => {
   return value as Record<string, unknown>
 }
 
-/** Hands a use case to the socket: the same gate as HTTP, answered by the event's acknowledgement. */
+/** Runs a use case for a socket event: the same gate as HTTP, answered by the event's acknowledgement. */
 export function toEvent<Schema extends z.ZodType, A extends Actor, Output>(
   useCase: UseCase<Schema, A, Output>,
   options: EventOptions<Output> = {},
@@ -76,8 +76,8 @@ export function toEvent<Schema extends z.ZodType, A extends Actor, Output>(
         const details = options.ack ? options.ack(output) : {}
         return {
           ack: details === null ? { ok: false } : { ok: true, ...details },
-          tell: options.tell?.(output),
-          hint: options.hint?.(output),
+          toCaller: options.toCaller?.(output),
+          toChannel: options.toChannel?.(output),
         }
       } catch (error) {
         return refusal(error, request.locale, request.id)

@@ -5,7 +5,7 @@ import { sockets as limits } from '@/config/limits'
 import { networkOf } from '@/lib/network-of'
 import { AddressBudget } from '../../http-entry/address-budget'
 
-/** Who has not said by then who they are is closed. When a thousand come back at once, identifying takes a while. */
+/** The time to authenticate. When a thousand clients reconnect together, identifying takes a while. */
 const connectWithinMs = 15_000
 
 const keyOf = ({ headers }: IncomingMessage) => networkOf(String(headers[clientAddressHeader] ?? 'unknown'))
@@ -17,21 +17,21 @@ interface Connection {
   once(event: 'close', listener: () => void): void
 }
 
-/** Connections of people who have not said yet who they are: so many of one address, each for a short time. */
-export class UnknownSockets {
+/** Connections that have not authenticated yet: limited per address, each for a short time. */
+export class UnidentifiedSockets {
   private readonly budget = new AddressBudget(Math.ceil(limits.unknownPerAddress * env().RATE_LIMIT_SCALE))
-  private readonly known = new WeakMap<object, () => void>()
+  private readonly pending = new WeakMap<object, () => void>()
 
   isFull(req: IncomingMessage): boolean {
     return this.budget.isFull(keyOf(req))
   }
 
-  /** A place while a request is identified; undefined when its address has none left. */
+  /** Reserves a place while a request is identified; undefined when its address has none left. */
   take(req: IncomingMessage): (() => void) | undefined {
     return this.budget.take(keyOf(req))
   }
 
-  /** Counts a connection until it is identified or closed, and ends it when that takes too long. */
+  /** Counts a connection until it is identified or closed, and closes it when that takes too long. */
   watch(connection: Connection): void {
     const release = this.take(connection.request)
     if (!release) {
@@ -43,16 +43,16 @@ export class UnknownSockets {
       clearTimeout(timer)
       release()
     }
-    this.known.set(connection, done)
+    this.pending.set(connection, done)
     connection.once('close', done)
   }
 
   identified(connection: object): void {
-    this.known.get(connection)?.()
+    this.pending.get(connection)?.()
   }
 }
 
-/** Without the closing handshake, which a stranger need not answer. */
+/** Without the closing handshake, which the client may never answer. */
 function terminate(connection: Connection) {
   connection.transport.socket?.terminate?.()
   connection.close(true)

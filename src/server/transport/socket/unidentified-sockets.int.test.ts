@@ -51,13 +51,13 @@ interface Stranger {
   closed: Promise<void>
 }
 
-/** A websocket that never says who it is, and never answers a closing handshake. */
-const stranger = () =>
+/** A websocket that never authenticates, and never answers a closing handshake. */
+const openUnidentified = () =>
   new Promise<Stranger>((done) => {
     const socket = connect(instance.port, '127.0.0.1')
     sockets.add(socket)
     socket.on('error', () => undefined)
-    const closed = new Promise<void>((gone) => socket.once('close', () => gone()))
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     socket.once('data', (data) => done({ status: Number(String(data).slice(9, 12)), closed }))
     socket.write(
       [
@@ -75,41 +75,41 @@ const stranger = () =>
 
 const poll = () =>
   new Promise<number>((done, fail) => {
-    const sent = request(`${instance.url}/socket.io/?EIO=4&transport=polling`, (res) => {
+    const poll = request(`${instance.url}/socket.io/?EIO=4&transport=polling`, (res) => {
       res.resume()
       done(res.statusCode ?? 0)
     })
-    sent.on('error', fail)
-    sent.end()
+    poll.on('error', fail)
+    poll.end()
   })
 
-it('one address has so many connections of strangers open, however they connect', async () => {
+it('limits the unidentified connections of one address, over every transport', async () => {
   const first: Stranger[] = []
-  for (let each = 0; each < limits.unknownPerAddress; each += 1) {
-    first.push(await stranger())
+  for (let i = 0; i < limits.unknownPerAddress; i += 1) {
+    first.push(await openUnidentified())
   }
   expect(first.map(({ status }) => status)).toEqual(first.map(() => 101))
-  expect((await stranger()).status).toBe(429)
+  expect((await openUnidentified()).status).toBe(429)
   expect(await poll()).toBe(429)
   const user = await createUser({ role: 'admin' })
   await expect(connectAdmin(instance, { token: await tokenOf(user.id) })).rejects.toBeDefined()
 })
 
-it('whoever is known takes no place of a stranger', async () => {
+it('an identified connection does not count as unidentified', async () => {
   const user = await createUser()
   const token = await tokenOf(user.id)
-  for (let each = 0; each < limits.connectionsPerUser; each += 1) {
+  for (let i = 0; i < limits.connectionsPerUser; i += 1) {
     await connectClient(instance, { token })
   }
-  for (let each = 0; each < limits.unknownPerAddress; each += 1) {
-    expect((await stranger()).status).toBe(101)
+  for (let i = 0; i < limits.unknownPerAddress; i += 1) {
+    expect((await openUnidentified()).status).toBe(101)
   }
-  expect((await stranger()).status).toBe(429)
+  expect((await openUnidentified()).status).toBe(429)
 })
 
-it('a stranger is cut off after a short time, without a handshake, and its place is free again', async () => {
+it('an unidentified connection is closed after a short time, without a handshake, and its place is free again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { status, closed } = await stranger()
+  const { status, closed } = await openUnidentified()
   expect(status).toBe(101)
   vi.advanceTimersByTime(15_000)
   vi.useRealTimers()

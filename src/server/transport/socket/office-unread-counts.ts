@@ -3,11 +3,11 @@ import type { AdminSockets } from './admin-websocket'
 
 const gatherMs = 500
 
-/** How many chat messages wait for each of these people. */
+/** The number of unread chat messages of each of these people. */
 export type CountUnread = (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-/** The chat's badge of whoever has the back office open: counted for all of them in one statement, however busy the rooms. */
-export class OfficeChat {
+/** The chat badge in open back offices: counted for all of them in one statement, however busy the rooms. */
+export class OfficeUnreadCounts {
   private timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -15,9 +15,9 @@ export class OfficeChat {
     private readonly countUnread: CountUnread,
   ) {}
 
-  plan(): void {
+  schedule(): void {
     if (this.admins.size > 0) {
-      this.timer ??= setTimeout(() => void this.tell(), gatherMs).unref()
+      this.timer ??= setTimeout(() => void this.send(), gatherMs).unref()
     }
   }
 
@@ -25,10 +25,10 @@ export class OfficeChat {
     clearTimeout(this.timer)
   }
 
-  private async tell() {
+  private async send() {
     this.timer = undefined
     try {
-      this.admins.tellUnread(await this.countUnread(this.admins.people()))
+      this.admins.sendUnread(await this.countUnread(this.admins.userIds()))
     } catch (error) {
       container().log.warn({ err: error }, 'unread messages of the office were not counted')
     }

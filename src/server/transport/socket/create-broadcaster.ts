@@ -4,22 +4,28 @@ import { type AdminSockets, adminMessage } from './admin-websocket'
 import type { ChatSocket } from './chat-socket'
 import { recheckSocket } from './connection'
 import type { LocalSockets } from './local-sockets'
-import type { OfficeChat } from './office-chat'
-import type { Outlet } from './outlet'
+import type { OfficeUnreadCounts } from './office-unread-counts'
+import type { SocketBroadcaster } from './socket-broadcaster'
 
-interface OutletOptions {
+interface BroadcasterOptions {
   io: Server
   local: LocalSockets
   admins: AdminSockets
-  officeChat: OfficeChat
-  /** Whether what is emitted reaches the sockets of all instances. */
+  officeChat: OfficeUnreadCounts
+  /** Whether an emit reaches the sockets of all instances. */
   isShared: () => boolean
 }
 
-const failed = (error: unknown) =>
+const logRecheckFailure = (error: unknown) =>
   container().log.warn({ err: error }, 'a connection could not be asked again')
 
-export const createOutlet = ({ io, local, admins, officeChat, isShared }: OutletOptions): Outlet => ({
+export const createBroadcaster = ({
+  io,
+  local,
+  admins,
+  officeChat,
+  isShared,
+}: BroadcasterOptions): SocketBroadcaster => ({
   emit(channel, event, payload, except) {
     const sender = isShared() ? io.to(channel) : io.local.to(channel)
     ;(except ? sender.except(except) : sender).emit(event, payload)
@@ -29,27 +35,30 @@ export const createOutlet = ({ io, local, admins, officeChat, isShared }: Outlet
       admins.broadcast(adminMessage(type, data))
     }
   },
-  pushTo: (userId, type, read) => admins.tell(userId, type, read),
-  recountChats: () => officeChat.plan(),
-  admit(userId, channel) {
+  pushTo: (userId, type, read) => admins.sendTo(userId, type, read),
+  refreshUnreadCounts: () => officeChat.schedule(),
+  joinChannel(userId, channel) {
     for (const socket of local.ofUser(userId)) {
-      socket.data.left.delete(channel)
+      socket.data.leftChannels.delete(channel)
       void socket.join(channel)
     }
   },
-  expel(userId, channel) {
+  leaveChannel(userId, channel) {
     for (const socket of local.ofUser(userId)) {
-      socket.data.left.add(channel)
+      socket.data.leftChannels.add(channel)
       void socket.leave(channel)
     }
   },
   async recheck(userId) {
     local.epoch += 1
-    const ask = (socket: ChatSocket) =>
+    const recheck = (socket: ChatSocket) =>
       recheckSocket(socket).catch((error) => {
-        failed(error)
+        logRecheckFailure(error)
         socket.conn.close(true)
       })
-    await Promise.all([...[...local.ofUser(userId)].map(ask), admins.recheck(userId).catch(failed)])
+    await Promise.all([
+      ...[...local.ofUser(userId)].map(recheck),
+      admins.recheck(userId).catch(logRecheckFailure),
+    ])
   },
 })
