@@ -6,7 +6,8 @@ import { startCluster } from '../postgres/cluster.mjs'
 /** The database that the configuration means: an own one, the embedded one that is running, or the embedded one started for this. */
 export async function openDatabase(root, settings) {
   if (settings.DATABASE_URL) {
-    return { url: settings.DATABASE_URL, close: async () => undefined }
+    // A dump is one long transaction, which a pooler would hold a connection for.
+    return { url: settings.DATABASE_URL_DIRECT || settings.DATABASE_URL, close: async () => undefined }
   }
   const running = await findRunning(settings.DATA_DIR)
   if (running) {

@@ -47,6 +47,41 @@ describe('deploying migrations', () => {
     expect(await query('SELECT word FROM thing')).toEqual([{ word: 'A;B;' }])
   })
 
+  it('gives up a lock that somebody holds, lets others through, and tries again', async () => {
+    write('20260101000000_first', table)
+    await deployMigrations(database.url, folder)
+    write('20260102000000_second', 'ALTER TABLE thing ADD COLUMN more int;')
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('BEGIN; SELECT * FROM thing')
+    const waits: string[] = []
+    const log = (line: string) => {
+      waits.push(line)
+      if (waits.length === 1) {
+        void holder.query('COMMIT')
+      }
+    }
+    expect(await deployMigrations(database.url, folder, { log })).toEqual(['20260102000000_second'])
+    expect(waits[0]).toContain('20260102000000_second')
+    await holder.end()
+  })
+
+  it('builds an index outside a transaction, and again after an attempt that was cut off', async () => {
+    write('20260101000000_first', table)
+    await deployMigrations(database.url, folder)
+    await query("INSERT INTO thing SELECT n, 'same' FROM generate_series(1, 2) AS n")
+    write(
+      '20260102000000_index',
+      '-- outside a transaction\nCREATE UNIQUE INDEX CONCURRENTLY thing_word ON thing (word);',
+    )
+    await expect(deployMigrations(database.url, folder)).rejects.toThrow('20260102000000_index')
+    const valid = "SELECT indisvalid FROM pg_index WHERE indexrelid = 'thing_word'::regclass"
+    expect(await query(valid)).toEqual([{ indisvalid: false }])
+    await query('DELETE FROM thing WHERE id = 2')
+    expect(await deployMigrations(database.url, folder)).toEqual(['20260102000000_index'])
+    expect(await query(valid)).toEqual([{ indisvalid: true }])
+  })
+
   it('records them as the Prisma CLI does', async () => {
     write('20260101000000_first', table)
     await deployMigrations(database.url, folder)

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 // The number that Prisma's own CLI locks, and its table: `prisma migrate deploy` and this can take turns.
 const prismaLock = 72_707_369
+const lockTimeoutMs = 2_000
+const lockAttempts = 30
+const lockNotAvailable = '55P03'
 const createTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -33,8 +37,12 @@ function readMigrations(folder) {
 /**
  * Applies every migration of the folder that the database does not have yet, each whole or not at all.
  * Returns the names applied. Several processes may call it at once.
+ *
+ * @param {string} connectionString of the database itself, not of a pooler
+ * @param {string} folder
+ * @param {{ log?: (line: string) => void }} [options] `log` receives a line when a table is in use
  */
-export async function deployMigrations(connectionString, folder) {
+export async function deployMigrations(connectionString, folder, { log = () => {} } = {}) {
   const client = new pg.Client({ connectionString, application_name: 'migrations' })
   await client.connect()
   try {
@@ -52,7 +60,7 @@ export async function deployMigrations(connectionString, folder) {
     )
     const pending = readMigrations(folder).filter(({ name }) => !done.has(name))
     for (const migration of pending) {
-      await apply(client, migration)
+      await apply(client, migration, log)
     }
     // The job queue keeps its tables in a schema of its own and migrates them itself.
     await runMigrations({ connectionString })
@@ -62,11 +70,43 @@ export async function deployMigrations(connectionString, folder) {
   }
 }
 
-async function apply(client, { name, sql }) {
+/**
+ * A migration that waits for a lock makes everybody after it wait too. It gives up after two seconds instead, lets the
+ * others through, and tries again.
+ */
+async function apply(client, migration, log) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await applyOnce(client, migration)
+      return
+    } catch (error) {
+      if (error.cause?.code !== lockNotAvailable || attempt === lockAttempts) {
+        throw error
+      }
+      log(`Migration ${migration.name}: a table is in use, attempt ${attempt} of ${lockAttempts}`)
+      await sleep(Math.min(500 * attempt, 5_000))
+    }
+  }
+}
+
+async function applyOnce(client, { name, sql }) {
   const started = new Date()
   const checksum = createHash('sha256').update(sql).digest('hex')
+  const index = /^-- outside a transaction\s+CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"?/i.exec(sql)?.[1]
+  if (index) {
+    try {
+      // What an interrupted attempt has left is of no use.
+      await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`)
+      await client.query(sql)
+      await client.query(record, [randomUUID(), checksum, name, started])
+      return
+    } catch (error) {
+      throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error })
+    }
+  }
   try {
     await client.query('BEGIN')
+    await client.query(`SET LOCAL lock_timeout = '${lockTimeoutMs}ms'`)
     await client.query(sql)
     await client.query(record, [randomUUID(), checksum, name, started])
     await client.query('COMMIT')

@@ -58,7 +58,7 @@ const explanations = {
 
 /** Brings a database up to date: our tables, then the job queue's. */
 export async function migrate(root, url) {
-  const applied = await deployMigrations(url, join(root, 'prisma', 'migrations'))
+  const applied = await deployMigrations(url, join(root, 'prisma', 'migrations'), { log: console.log })
   const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
   const { Logger } = await import('graphile-worker')
   const logger = new Logger(() => (level, message) => quiet[level === 'warning' ? 'warn' : level]?.(message))

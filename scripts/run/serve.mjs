@@ -4,6 +4,7 @@ import { startCluster } from '../postgres/cluster.mjs'
 import { generateClient } from '../prepare/generate-client.mjs'
 import { buildIfNeeded } from './build.mjs'
 import { bundle, stopBundler } from './bundle.mjs'
+import { checkConnections } from './check-connections.mjs'
 import { prepareConfiguration } from './configuration.mjs'
 import { migrate, seed, waitForDatabase } from './database.mjs'
 import { AlreadyRunning, lockInstance } from './instance-lock.mjs'
@@ -28,8 +29,12 @@ export async function serve(root, { dev, watch }) {
       cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
       process.env.DATABASE_URL = cluster.url
     }
-    await waitForDatabase(process.env.DATABASE_URL)
-    await migrate(root, process.env.DATABASE_URL)
+    const direct = process.env.DATABASE_URL_DIRECT || process.env.DATABASE_URL
+    await waitForDatabase(direct)
+    if (!cluster) {
+      await checkConnections(process.env.DATABASE_URL, direct)
+    }
+    await migrate(root, direct)
     await seed(root)
     const entry = dev ? await bundle(root, 'server') : await buildIfNeeded(root)
     if (!watch) {

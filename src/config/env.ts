@@ -37,6 +37,7 @@ const fields = {
   HOST: withDefault(text, '127.0.0.1'),
   SITE_URL: optional(url),
   DATABASE_URL: optional(matching(/^postgres(ql)?:\/\//, 'must start with postgresql://')),
+  DATABASE_URL_DIRECT: optional(matching(/^postgres(ql)?:\/\//, 'must start with postgresql://')),
   DATA_DIR: withDefault(text, '.data'),
   AUTH_SECRET: optional(atLeast(32)),
   SECOND_FACTOR_KEY: optional(atLeast(32)),

@@ -37,17 +37,21 @@ export function databaseUrl(): string {
   return url
 }
 
+/** The database without a pooler: for what needs a connection of its own, as listening and the job queue do. */
+export const directDatabaseUrl = (): string => env().DATABASE_URL_DIRECT ?? databaseUrl()
+
 /** The composition root: configuration → adapters. The only importer of infrastructure. */
 export const container = (): Container =>
   remember(containerName, () => {
     const log = createLogger(env().LOG_LEVEL)
     const { REDIS_URL } = env()
+    const pooled = directDatabaseUrl() !== databaseUrl()
     return {
       log,
       redis: REDIS_URL ? createRedis(REDIS_URL, log) : undefined,
       clock: systemClock,
-      db: createClient(databaseUrl()),
-      pool: createPool(databaseUrl()),
+      db: createClient(databaseUrl(), { pooled }),
+      pool: createPool(databaseUrl(), { pooled }),
       mailer: createMailer(env(), log),
       files: createFileStorage(env()),
       gateways: createGateways(env(), log),

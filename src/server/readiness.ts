@@ -1,10 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { container } from './container'
+import type { EventListener } from './events/event-listener'
 import { lifecycle } from './http-entry/draining'
 import { remember } from './remember'
 
-type NotReady = 'draining' | 'database_unreachable' | 'migrations_pending'
+type NotReady =
+  | 'draining'
+  | 'database_unreachable'
+  | 'migrations_pending'
+  /** A newer version has removed something that this one uses. */
+  | 'database_too_new'
+  /** Notifications of the database do not arrive: chat and page changes of other instances would be missed. */
+  | 'events_not_received'
 
 const cachedForMs = 1_000
 const answerWithinMs = 2_500
@@ -32,20 +40,39 @@ async function check(): Promise<NotReady | null> {
     const late = new Promise<never>((_, fail) =>
       setTimeout(() => fail(new Error('late')), answerWithinMs).unref(),
     )
-    const missing = await Promise.race([listMissingMigrations(), late])
-    return missing.length === 0 ? null : 'migrations_pending'
+    const { missing, contracted } = await Promise.race([compareMigrations(), late])
+    if (missing.length > 0) {
+      return 'migrations_pending'
+    }
+    if (contracted.length > 0) {
+      return 'database_too_new'
+    }
+    const listener = remember<Pick<EventListener, 'isReceiving'>>('event-listener', () => ({
+      isReceiving: () => true,
+    }))
+    return listener.isReceiving() ? null : 'events_not_received'
   } catch {
     return 'database_unreachable'
   }
 }
 
-/** Migrations of this version that the database does not have yet. */
-export async function listMissingMigrations(): Promise<string[]> {
+/** Migrations that this version brings and the database does not have yet. */
+export const listMissingMigrations = async (): Promise<string[]> => (await compareMigrations()).missing
+
+/**
+ * `missing`: migrations that this version brings and the database does not have yet. `contracted`: migrations of newer
+ * versions that remove what older ones may still use; their names end with `_contract` (docs/operations/upgrade.md).
+ */
+async function compareMigrations(): Promise<{ missing: string[]; contracted: string[] }> {
   const query =
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL'
   const { rows } = await container().pool.query<{ migration_name: string }>(query)
   const applied = new Set(rows.map((row) => row.migration_name))
-  return expectedMigrations().filter((name) => !applied.has(name))
+  const own = new Set(expectedMigrations())
+  return {
+    missing: [...own].filter((name) => !applied.has(name)),
+    contracted: [...applied].filter((name) => name.endsWith('_contract') && !own.has(name)),
+  }
 }
 
 const expectedMigrations = () =>

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/config/env'
-import { container, databaseUrl } from './container'
+import { container, directDatabaseUrl } from './container'
 import { EventListener } from './events/event-listener'
 import { startWorker, type Worker } from './jobs/worker'
 import { FileStore, servedFolders } from './page-store/file-store'
 import { openInternalListener } from './page-store/internal-listener'
 import { PageStore } from './page-store/page-store'
 import { listSampleLessons } from './page-store/sample-lessons'
+import { remember } from './remember'
 import { type Sockets, startSockets } from './transport/socket/start-sockets'
 
 const jobsRetryMs = 5_000
@@ -28,8 +29,12 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   const pages = dev ? undefined : await startPageStore(handle)
   const sockets = await startSockets()
   const events = new EventListener({
-    connectionString: databaseUrl(),
+    connectionString: directDatabaseUrl(),
     log: container().log,
+    notify: (channel, payload) =>
+      container()
+        .pool.query('SELECT pg_notify($1, $2)', [channel, payload])
+        .then(() => undefined),
     onEvent(event) {
       if (event.type === 'program.changed') {
         void pages?.refreshPrograms(event.payload.slug)
@@ -39,6 +44,8 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
     onEphemeral: sockets.onEphemeral,
   })
   await events.start()
+  remember('event-listener', () => events)
+  void events.testDelivery()
   pages?.begin()
   const jobs = startJobs()
   return {

@@ -2,22 +2,45 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '@/generated/prisma/client'
 
+export interface ConnectionOptions {
+  /**
+   * A pooler in transaction mode stands between: it refuses timeouts as parameters of a connection, and a prepared
+   * statement may meet a connection that has one of the same name, or none. The timeouts are then set on the role
+   * (docs/operations/pooler.md).
+   */
+  pooled?: boolean
+}
+
 const poolSettings = {
   max: 10,
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: 5_000,
-  // Kept by us: the server's own limit does not help on a connection that is dead.
+  // Kept by the client: the server's own limit does not help on a connection that is dead.
   query_timeout: 8_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  idle_in_transaction_session_timeout: 15_000,
+}
+const serverTimeouts = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
+
+const settingsOf = ({ pooled }: ConnectionOptions) =>
+  pooled ? poolSettings : { ...poolSettings, ...serverTimeouts }
+
+/** Sends every statement without a name, so that the server keeps none for later. */
+class UnnamedStatements extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the method of pg has nine overloads, and this one passes them all on.
+  override query(config: any, ...rest: any[]): any {
+    const unnamed =
+      config !== null && typeof config === 'object' && 'name' in config
+        ? { ...config, name: undefined }
+        : config
+    return super.query(unnamed, ...rest)
+  }
 }
 
 /** The password hash is left out of every answer unless a query asks for it by name. */
-export const createClient = (connectionString: string) =>
+export const createClient = (connectionString: string, options: ConnectionOptions = {}) =>
   new PrismaClient({
-    adapter: new PrismaPg({ connectionString, ...poolSettings }),
+    adapter: new PrismaPg({ connectionString, ...settingsOf(options) }),
     omit: { user: { passwordHash: true, search: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   })
@@ -25,8 +48,9 @@ export const createClient = (connectionString: string) =>
 export type DatabaseClient = ReturnType<typeof createClient>
 
 /** A small pool beside Prisma's, for the libraries that speak `pg` themselves (limits, listening, hot reads). */
-export function createPool(connectionString: string, max = 4): pg.Pool {
-  const pool = new pg.Pool({ connectionString, ...poolSettings, max })
+export function createPool(connectionString: string, options: ConnectionOptions = {}, max = 4): pg.Pool {
+  const Client = options.pooled ? UnnamedStatements : pg.Client
+  const pool = new pg.Pool({ connectionString, ...settingsOf(options), max, Client })
   // Without a listener a lost connection of an idle client would end the process.
   pool.on('error', () => {})
   return pool

@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 it('a query on a dead connection ends with an error, and the next one takes a new connection', async () => {
-  const pool = createPool(proxy.url, 1)
+  const pool = createPool(proxy.url, {}, 1)
   const client = createClient(proxy.url)
   await pool.query('select 1')
   await client.$queryRaw`select 1`

@@ -69,6 +69,29 @@ it('receives small events inline and large ones by id, in order', async () => {
   expect(received.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
+it('notices when notifications of the application do not arrive, and when they arrive again', async () => {
+  let lost = false
+  const listener = new EventListener({
+    connectionString: database.url,
+    log: pino({ level: 'silent' }),
+    onEvent: () => undefined,
+    async notify(channel, payload) {
+      // As behind a pooler: sent without an error, and received by another connection.
+      if (!lost) {
+        await admin.query('SELECT pg_notify($1, $2)', [channel, payload])
+      }
+    },
+    probeWithinMs: 300,
+  })
+  listeners.push(listener)
+  await listener.start()
+  expect(await listener.testDelivery()).toBe(true)
+  lost = true
+  expect([await listener.testDelivery(), listener.isReceiving()]).toEqual([false, false])
+  lost = false
+  expect([await listener.testDelivery(), listener.isReceiving()]).toEqual([true, true])
+})
+
 it('reads the events that it missed while its connection was lost, and none twice', async () => {
   const received = await listen()
   await emit('first')

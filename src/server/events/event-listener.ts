@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from '@/infrastructure/logging/logger'
 
@@ -8,8 +9,13 @@ export interface ReceivedEvent {
 }
 
 interface ListenOptions {
+  /** Of the database itself: behind a pooler in transaction mode a connection that listens receives nothing. */
   connectionString: string
   log: Logger
+  /** Sends a notification over the connections of the application, to prove that this listener receives theirs. */
+  notify?: (channel: string, payload: string) => Promise<void>
+  /** How long such a proof may take. A notification takes milliseconds; a loaded machine may need more. */
+  probeWithinMs?: number
   onEvent: (event: ReceivedEvent) => void
   /** An ephemeral message of another instance: not stored, never replayed. */
   onEphemeral?: (payload: string) => void
@@ -19,6 +25,7 @@ interface ListenOptions {
 
 const channel = 'academy_events'
 export const ephemeralChannel = 'academy_hints'
+const probeChannel = 'academy_probes'
 const rememberedIds = 10_000
 const heartbeatMs = 30_000
 /** Longer than any transaction: an event is dated when it is written but visible only after the commit. */
@@ -43,6 +50,9 @@ export class EventListener {
   /** One query at a time: the connection runs no more. */
   private queries: Promise<unknown> = Promise.resolve()
   private reconnectTimer: NodeJS.Timeout | undefined
+  private readonly probe = randomUUID()
+  private onProbe = () => {}
+  private receiving = true
   private readonly heartbeat: NodeJS.Timeout
 
   constructor(private readonly options: ListenOptions) {
@@ -63,7 +73,11 @@ export class EventListener {
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
     client.on('notification', ({ channel: channelName, payload = '' }) => {
-      if (channelName === ephemeralChannel) {
+      if (channelName === probeChannel) {
+        if (payload === this.probe) {
+          this.onProbe()
+        }
+      } else if (channelName === ephemeralChannel) {
         onEphemeral?.(payload)
       } else {
         this.gather(client, payload)
@@ -75,6 +89,7 @@ export class EventListener {
       if (onEphemeral) {
         await client.query(`LISTEN ${ephemeralChannel}`)
       }
+      await client.query(`LISTEN ${probeChannel}`)
       const since = new Date(this.lastAlive - overlapMs)
       // Notifications that arrive now wait until the missed events are read.
       this.reading = this.connectedBefore
@@ -90,6 +105,47 @@ export class EventListener {
     } catch {
       this.lost(client)
     }
+  }
+
+  /** Whether what other connections announce arrives here, as of the last test. */
+  isReceiving = (): boolean => this.receiving
+
+  /**
+   * Announces something over the application's own connections and waits for it here. Behind a pooler in transaction
+   * mode the connection lives and receives nothing, which no other sign shows.
+   */
+  async testDelivery(): Promise<boolean> {
+    const { notify, log, probeWithinMs = 5_000 } = this.options
+    if (!notify || !this.client) {
+      return this.receiving
+    }
+    let timer: NodeJS.Timeout | undefined
+    const arrived = new Promise<boolean>((resolve) => {
+      this.onProbe = () => resolve(true)
+      timer = setTimeout(() => resolve(false), probeWithinMs)
+      timer.unref()
+    })
+    try {
+      await notify(probeChannel, this.probe)
+    } catch {
+      // The database is away for everybody: that is another fault, and reported as one.
+      clearTimeout(timer)
+      return this.receiving
+    }
+    const receiving = await arrived
+    clearTimeout(timer)
+    if (receiving !== this.receiving) {
+      this.receiving = receiving
+      if (receiving) {
+        log.info({ event: 'events.receiving' }, 'notifications of the database arrive again')
+      } else {
+        log.error(
+          { event: 'events.not_receiving' },
+          'notifications of the database do not arrive: set DATABASE_URL_DIRECT to the database without a pooler',
+        )
+      }
+    }
+    return receiving
   }
 
   async stop(): Promise<void> {
@@ -183,7 +239,9 @@ export class EventListener {
       this.lastAlive = Date.now()
     } catch {
       this.lost(client)
+      return
     }
+    await this.testDelivery()
   }
 
   private lost(client: pg.Client) {

@@ -13,3 +13,18 @@ export function allowedHosts(siteUrl: string, port: number): ReadonlySet<string>
   }
   return new Set(explicitPort ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`])
 }
+
+const probes = ['/api/health', '/api/ready']
+
+/**
+ * A machine that looks after this one (a load balancer, systemd, Kubernetes) asks by address, not by the site's name.
+ * These two calls answer it: they use neither the host nor a session, and say nothing of the site.
+ */
+export const isProbeByAddress = (
+  method: string | undefined,
+  url: string | undefined,
+  host: string | undefined,
+): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  probes.includes(url ?? '') &&
+  /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host ?? '')

@@ -95,6 +95,20 @@ describe('which requests are answered', () => {
     },
   )
 
+  it.each(['127.0.0.1:3000', 'localhost', '10.1.2.3:3000', '[::1]:3000', '[fd00::1]'])(
+    'a probe by address (%s) reaches health and readiness, and nothing else',
+    async (host) => {
+      for (const path of ['/api/health', '/api/ready']) {
+        expect((await sendRequest(path, { host })).status).toBe(200)
+      }
+      for (const path of ['/', '/api/programs', '/api/health/', '/api/health?a', '/API/health']) {
+        expect((await sendRequest(path, { host })).status).toBe(421)
+      }
+      expect((await sendRequest('/api/health', { host }, 'POST')).status).toBe(421)
+      expect((await sendRequest('/api/health', { host: 'elsewhere.test' })).status).toBe(421)
+    },
+  )
+
   it('TRACE: 405 with the allowed methods', async () => {
     const answer = await sendRequest('/', {}, 'TRACE')
     expect(answer.status).toBe(405)

@@ -6,6 +6,7 @@ import { isActionBody, mayBeAction } from './action-body'
 import { guardBody, hasBody } from './body-guard'
 import { newNonce, noncePolicy } from './content-security-policy'
 import { lifecycle } from './draining'
+import { isProbeByAddress } from './hosts'
 import { cleanHeaders } from './inbound-headers'
 import { interceptResponse } from './outbound'
 import { refuse } from './refuse'
@@ -89,7 +90,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       headers['sec-fetch-site'] === 'same-site')
 
   return (req, res) => {
-    if (!options.isOurHost(req.headers.host)) {
+    if (!options.isOurHost(req.headers.host) && !isProbeByAddress(req.method, req.url, req.headers.host)) {
       return refuseUnheard(req, res, 421)
     }
     const malformed = judgeForm(req)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CronItem, parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
 import type { Logger } from '@/infrastructure/logging/logger'
-import { container, databaseUrl } from '../container'
+import { container, directDatabaseUrl } from '../container'
 import type { JobLane, RegisteredJob } from './job'
 import { registeredJobs } from './registry'
 import { schedules } from './schedules'
@@ -46,7 +46,7 @@ const toTasks = (jobs: readonly RegisteredJob[], log: Logger): TaskList =>
 
 /** Works through the queue until it is stopped, and restarts after database failures. */
 export async function startWorker({
-  connectionString = databaseUrl(),
+  connectionString = directDatabaseUrl(),
   jobs = registeredJobs,
   scheduled = schedules,
 }: WorkerOptions = {}): Promise<Worker> {

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const folder = join(import.meta.dirname, '..', '..', 'prisma', 'migrations')
+const squawk = join(
+  dirname(createRequire(import.meta.url).resolve('squawk-cli/package.json')),
+  'js',
+  'bin',
+  'squawk',
+)
+
+/** The deployment sets the lock timeout and runs each migration in a transaction; Prisma chooses the types. */
+const settledElsewhere = [
+  'require-lock-timeout',
+  'require-statement-timeout',
+  'prefer-robust-stmts',
+  'prefer-bigint-over-int',
+  'prefer-text-field',
+]
+/** What the version before may still use: allowed in a migration named `…_contract`, one release later. */
+const removals = [
+  'ban-drop-column',
+  'ban-drop-table',
+  'renaming-column',
+  'renaming-table',
+  'changing-column-type',
+  'adding-not-nullable-field',
+  'adding-required-field',
+]
+/** Released, or written before these rules and tried on a database with many rows. */
+const released = '20261121170000_office_password_due'
+const beforeTheRules = '20261122235959'
+
+interface Finding {
+  file: string
+  line: number
+  rule_name: string
+}
+
+function judge(files: string[]): Finding[] {
+  const concurrent = files.filter((file) => readFileSync(file, 'utf8').startsWith('-- outside a transaction'))
+  return [
+    ...findFaults(
+      files.filter((file) => !concurrent.includes(file)),
+      ['--assume-in-transaction'],
+    ),
+    ...findFaults(concurrent, []),
+  ]
+}
+
+function findFaults(files: string[], options: string[]): Finding[] {
+  if (files.length === 0) {
+    return []
+  }
+  const args = [
+    ...options,
+    '--reporter',
+    'json',
+    '--pg-version',
+    '15',
+    ...settledElsewhere.flatMap((rule) => ['--exclude', rule]),
+    ...files,
+  ]
+  try {
+    return JSON.parse(
+      execFileSync(process.execPath, [squawk, ...args], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    )
+  } catch (error) {
+    // It ends with 1 when it has findings.
+    return JSON.parse((error as { stdout: string }).stdout)
+  }
+}
+
+/** `migration: rule` of what a running older version would not survive, or what locks a large table for long. */
+const listFaults = (root: string, names: string[]) =>
+  judge(names.map((name) => join(root, name, 'migration.sql'))).flatMap(({ file, rule_name }) => {
+    const name = file.split('/').at(-2) ?? ''
+    const allowed = removals.includes(rule_name) ? name.endsWith('_contract') : name < beforeTheRules
+    return allowed ? [] : [`${name}: ${rule_name}`]
+  })
+
+describe('migrations since the last release', () => {
+  it('only add, and lock no large table for long', () => {
+    const names = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name > released)
+      .map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(10)
+    expect(listFaults(folder, names)).toEqual([])
+  })
+
+  it('are refused when they remove, rename, require or lock', () => {
+    const scratch = mkdtempSync(join(tmpdir(), 'mboa-rules-'))
+    const samples: Record<string, string> = {
+      '29990101000000_drop': 'ALTER TABLE users DROP COLUMN phone;',
+      '29990101000001_rename': 'ALTER TABLE users RENAME COLUMN phone TO mobile;',
+      '29990101000002_require': 'ALTER TABLE users ADD COLUMN town text NOT NULL;',
+      '29990101000003_index': 'CREATE INDEX users_phone ON users (phone);',
+      '29990101000004_drop_contract': 'ALTER TABLE users DROP COLUMN phone;',
+      '29990101000006_concurrent':
+        '-- outside a transaction\nCREATE INDEX CONCURRENTLY users_phone ON users (phone);',
+      '29990101000005_add': 'ALTER TABLE users ADD COLUMN town text;',
+    }
+    for (const [name, sql] of Object.entries(samples)) {
+      mkdirSync(join(scratch, name))
+      writeFileSync(join(scratch, name, 'migration.sql'), sql)
+    }
+    const faults = listFaults(scratch, Object.keys(samples))
+    rmSync(scratch, { recursive: true })
+    expect(faults.map((fault) => fault.split('_')[1]?.split(':')[0])).toEqual([
+      'drop',
+      'rename',
+      'require',
+      'index',
+    ])
+  })
+})

@@ -1,0 +1,1 @@
+export function checkConnections(url: string, direct: string): Promise<void>
