@@ -1,7 +1,7 @@
 import { formatWithOptions } from 'node:util'
 import type { Logger } from '@/infrastructure/logging/logger'
 
-const levels = { error: 'error', warn: 'warn', log: 'info', info: 'info' } as const
+const methods = ['error', 'warn', 'log', 'info'] as const
 const longest = 1_000
 
 /**
@@ -10,10 +10,16 @@ const longest = 1_000
  */
 export function captureConsole(log: Logger): () => void {
   const original = { ...console }
-  for (const method of Object.keys(levels) as (keyof typeof levels)[]) {
+  const write = {
+    error: (text: string) => log.error({ event: 'console.error' }, text),
+    warn: (text: string) => log.warn({ event: 'console.warn' }, text),
+    log: (text: string) => log.info({ event: 'console.log' }, text),
+    info: (text: string) => log.info({ event: 'console.info' }, text),
+  }
+  for (const method of methods) {
     console[method] = (...args: unknown[]) => {
       const text = formatWithOptions({ colors: false, depth: 2, maxStringLength: longest }, ...args)
-      log[levels[method]]({ event: `console.${method}` }, text.slice(0, longest))
+      write[method](text.slice(0, longest))
     }
   }
   return () => void Object.assign(console, original)

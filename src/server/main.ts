@@ -49,7 +49,8 @@ async function start() {
       hasFile: dev ? undefined : servedFiles(process.cwd()),
       sockets: services.sockets.handleRequest,
       next: handle,
-      onError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
+      onError: (error, requestId) =>
+        log.error({ event: 'request.failed', err: error, requestId }, 'request failed'),
       onForeign: (path, requestId) =>
         log.warn({ event: 'cross_site.refused', path, requestId }, 'cross-site form refused'),
     }),
@@ -79,7 +80,10 @@ async function start() {
     if (!dev) {
       captureConsole(log)
     }
-    log.info({ address: server.address() as AddressInfo, site: SITE_URL }, 'listening')
+    log.info(
+      { event: 'process.listening', address: server.address() as AddressInfo, site: SITE_URL },
+      'listening',
+    )
     process.send?.({ listening: SITE_URL })
   })
 }

@@ -72,7 +72,7 @@ function startJobs() {
         await worker.stop()
       }
     } catch (error) {
-      container().log.error({ err: error }, 'the job queue does not start')
+      container().log.error({ event: 'jobs.not_started', err: error }, 'the job queue does not start')
       if (!stopped) {
         timer = setTimeout(() => void begin(), jobsRetryMs)
       }
@@ -104,7 +104,9 @@ async function startPageStore(handle: ServiceOptions['handle']) {
       void store
         .refresh()
         .then(() => files.load(servedFolders(process.cwd())))
-        .catch((error: unknown) => log.warn({ err: error }, 'files are served from disk')),
+        .catch((error: unknown) =>
+          log.warn({ event: 'files.not_preloaded', err: error }, 'files are served from disk'),
+        ),
     answer: (req: IncomingMessage, res: ServerResponse) => store.answer(req, res) || files.answer(req, res),
     async stop() {
       store.stop()

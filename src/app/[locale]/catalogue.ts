@@ -24,7 +24,7 @@ export async function readCatalogue(locale: Locale): Promise<Catalogue> {
   try {
     return { state: 'ok', programs: await cachedPrograms(locale) }
   } catch (error) {
-    container().log.error({ err: error }, 'programs could not be read')
+    container().log.error({ event: 'page.part_failed', err: error }, 'programs could not be read')
     return { state: 'failed' }
   }
 }

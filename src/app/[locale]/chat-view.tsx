@@ -44,7 +44,7 @@ async function readRoom({ locale, path, list, room, before }: ChatViewProps) {
   } catch (error) {
     // The screen asks for them again, and says in the specified words when they cannot be read.
     unstable_rethrow(error)
-    container().log.error({ err: error }, 'messages could not be read')
+    container().log.error({ event: 'page.part_failed', err: error }, 'messages could not be read')
     return undefined
   }
 }

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '@/config/limits'
+import { logEvents } from './log-events'
 import { createLogger } from './logger'
 
 let lines: Record<string, unknown>[]
@@ -39,9 +41,11 @@ it('writes so many lines of one event a minute, and how many there were besides'
   expect(lines.at(-1)).toMatchObject({ event: 'limit.hit', requestId: '1' })
 })
 
-it('counts the lines of all children and those without an event by their message', () => {
+it('counts the lines of all children together', () => {
   for (let each = 0; each < 2_000; each += 1) {
-    log.child({ requestId: String(each) }).error({ err: new Error(`no ${each}`) }, 'unexpected error')
+    log
+      .child({ requestId: String(each) })
+      .error({ event: 'request.failed', err: new Error(`no ${each}`) }, 'unexpected error')
   }
   expect(lines).toHaveLength(logLines.perKind)
 })
@@ -52,14 +56,39 @@ it('writes no long line, whatever text an error or a field holds', () => {
     code: 'P2002',
     client: { long },
   })
-  log.error({ err: error, path: long }, 'unexpected error')
-  log.warn({ event: 'e', reason: long }, 'refused')
+  log.error({ event: 'request.failed', err: error, path: long }, 'unexpected error')
+  log.warn({ event: 'limit.hit', reason: long }, 'refused')
   expect(bytes).toBeLessThan(6_000)
   expect(lines[0]).toMatchObject({ err: { type: 'Error', errorCode: 'P2002' } })
   expect(lines[0]?.err).not.toHaveProperty('client')
 })
 
 it('hides secrets', () => {
-  log.info({ password: 'a', user: { email: 'b', deeper: { token: 'c' } } }, 'x')
+  log.info({ event: 'login.succeeded', password: 'a', user: { email: 'b', deeper: { token: 'c' } } }, 'x')
   expect(JSON.stringify(lines)).not.toMatch(/"[abc]"/)
+})
+
+describe('every line has an event of the list, at its level', () => {
+  it('so that another does not compile', () => {
+    // @ts-expect-error no event
+    log.info({ userId: '1' }, 'somebody signed in')
+    // @ts-expect-error not listed
+    log.info({ event: 'login.done' }, 'somebody signed in')
+    // @ts-expect-error another level
+    log.error({ event: 'login.succeeded' }, 'somebody signed in')
+    log.info({ event: 'login.succeeded' }, 'somebody signed in')
+    expect(lines.at(-1)).toMatchObject({ event: 'login.succeeded' })
+  })
+
+  it('and each is written somewhere', () => {
+    const files = globSync('src/**/*.{ts,tsx}').filter(
+      (file) => !file.includes('.test.') && !file.endsWith('/log-events.ts'),
+    )
+    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const built = ['payment.callback_forged_often', 'payment.callback_unknown_often']
+    const unused = Object.keys(logEvents).filter(
+      (name) => !code.includes(`'${name}'`) && !built.includes(name),
+    )
+    expect(unused).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { logLines } from '@/config/limits'
 import { createLineBudget, kindOf } from './line-budget'
+import type { LogEventOf, Logger } from './log-events'
 
 const secretKeys = [
   'password',
@@ -59,7 +60,7 @@ function shorten(fields: unknown): unknown {
  * JSON lines; never a password, code, token or full phone number, wherever it stands in the object. Each kind of line
  * has a budget a minute, so that nobody fills the disk by causing them.
  */
-export function createLogger(level: string, destination?: pino.DestinationStream) {
+export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const mayWrite = createLineBudget((kind, missing) =>
     log.warn(
       { event: 'log.lines_left_out', of: kind, lines: missing },
@@ -85,7 +86,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   )
-  return log
+  return log as unknown as Logger
 }
 
-export type Logger = pino.Logger
+export type { LogEventOf, Logger }

@@ -10,6 +10,6 @@ export function createMailer(env: Env, log: Logger): Mailer {
   if (apiKey) {
     return new ResendMailer({ apiKey, baseUrl, from: MAIL_FROM ?? `${site.name} <${site.email}>` })
   }
-  log.debug('no RESEND_API_KEY: mail stays in the outbox')
+  log.debug({ event: 'mail.not_configured' }, 'no RESEND_API_KEY: mail stays in the outbox')
   return new OutboxOnlyMailer()
 }

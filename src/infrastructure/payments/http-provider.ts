@@ -77,16 +77,20 @@ export class HttpProvider {
     }[kind]
     const result = await sendHttp({ ...request, connectMs: this.limits.connectMs, totalMs })
     const ok = result.status !== undefined && result.status < 300
-    const facts = { provider: this.provider, call: name, status: result.status, silence: result.silence }
-    this.log[ok ? 'debug' : 'warn'](
-      {
-        event: 'payment.provider_call',
-        ...facts,
-        ...about.getStore(),
-        ms: Math.round(performance.now() - started),
-      },
-      'payment provider call',
-    )
+    const line = {
+      event: 'payment.provider_call',
+      provider: this.provider,
+      call: name,
+      status: result.status,
+      silence: result.silence,
+      ...about.getStore(),
+      ms: Math.round(performance.now() - started),
+    } as const
+    if (ok) {
+      this.log.debug(line, 'payment provider call')
+    } else {
+      this.log.warn(line, 'payment provider call')
+    }
     return result
   }
 

@@ -8,7 +8,9 @@ export function createRedis(url: string, log: Logger) {
     disableOfflineQueue: true,
     socket: { connectTimeout: 3_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000) },
   })
-  client.on('error', (error: Error) => log.warn({ err: error }, 'Redis is out of reach'))
+  client.on('error', (error: Error) =>
+    log.warn({ event: 'redis.unreachable', err: error }, 'Redis is out of reach'),
+  )
   client.connect().catch(() => undefined)
   return client
 }

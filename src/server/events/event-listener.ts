@@ -224,7 +224,10 @@ export class EventListener {
     try {
       this.options.onEvent(event)
     } catch (error) {
-      this.options.log.error({ err: error, event: event.type }, 'an event was not delivered')
+      this.options.log.error(
+        { event: 'events.not_delivered', err: error, type: event.type },
+        'an event was not delivered',
+      )
     }
   }
 
@@ -253,7 +256,7 @@ export class EventListener {
     if (this.stopped) {
       return
     }
-    this.options.log.warn('the event connection was lost')
+    this.options.log.warn({ event: 'events.connection_lost' }, 'the event connection was lost')
     this.reconnectTimer = setTimeout(() => void this.start(), this.pause)
     this.pause = Math.min(this.pause * 2, longestPauseMs)
   }

@@ -29,14 +29,18 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp
     }
     since = performance.now()
     lifecycle().draining = true
-    log.info({ reason }, 'stopping')
+    log.info({ event: 'process.stopping', reason }, 'stopping')
     setTimeout(() => process.exit(code || 1), giveUpAfterMs).unref()
     const closed = closeServer(server)
-    await stopSockets().catch((error: unknown) => log.warn({ err: error }, 'sockets did not close'))
+    await stopSockets().catch((error: unknown) =>
+      log.warn({ event: 'process.sockets_not_closed', err: error }, 'sockets did not close'),
+    )
     await closed
-    await closeApp().catch((error: unknown) => log.warn({ err: error }, 'Next did not close'))
+    await closeApp().catch((error: unknown) =>
+      log.warn({ event: 'process.app_not_closed', err: error }, 'Next did not close'),
+    )
     await stopServices()
-    log.info('stopped')
+    log.info({ event: 'process.stopped' }, 'stopped')
     process.exit(code)
   }
 
@@ -46,7 +50,7 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp
   process.on('disconnect', () => void stop('parent ended', 0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, event)
+      log.fatal({ event: 'process.crashed', err: error }, event)
       void stop(event, 1)
     })
   }

@@ -12,5 +12,5 @@ export const compactCounters = handleJob(compactCountersJob, async (_payload, { 
   const folded = await container().db.$executeRaw`
     with gone as (delete from counters.deltas returning key, delta)
     insert into counters.deltas (key, delta) select key, sum(delta) from gone group by key having sum(delta) <> 0`
-  log.debug({ folded }, 'counters compacted')
+  log.debug({ event: 'counters.compacted', folded }, 'counters compacted')
 })

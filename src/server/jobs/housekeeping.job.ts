@@ -55,5 +55,8 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
     limits: { count: await db().$executeRaw`delete from limits.rate_limits where expire < ${now}` },
   }
   const counts = Object.entries(removed).map(([name, { count }]) => [name, count] as const)
-  log.info({ removed: Object.fromEntries(counts.filter(([, count]) => count > 0)) }, 'housekeeping done')
+  log.info(
+    { event: 'housekeeping.done', removed: Object.fromEntries(counts.filter(([, count]) => count > 0)) },
+    'housekeeping done',
+  )
 })

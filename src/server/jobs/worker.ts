@@ -27,10 +27,14 @@ interface WorkerOptions {
 export const queueLogger = (log: Logger) =>
   new QueueLogger(({ taskIdentifier, jobId }) => (level, message, meta) => {
     const error = meta?.error instanceof Error ? meta.error : undefined
-    log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](
-      { job: taskIdentifier, jobId, err: error },
-      message,
-    )
+    const line = { event: 'jobs.queue', job: taskIdentifier, jobId, err: error } as const
+    if (level === 'error') {
+      log.error(line, message)
+    } else if (level === 'warning') {
+      log.warn(line, message)
+    } else {
+      log.debug(line, message)
+    }
   })
 
 const toTasks = (jobs: readonly RegisteredJob[], log: Logger): TaskList =>
@@ -84,7 +88,7 @@ export async function startWorker({
     void (async () => {
       while (!stopping) {
         await runner.promise.catch((error: unknown) =>
-          log.error({ err: error, lane }, 'the job queue failed'),
+          log.error({ event: 'jobs.failed', err: error, lane }, 'the job queue failed'),
         )
         while (!stopping) {
           await sleep(restartPauseMs)
@@ -95,7 +99,7 @@ export async function startWorker({
             runner = await begin()
             break
           } catch (error) {
-            log.error({ err: error, lane }, 'the job queue does not start')
+            log.error({ event: 'jobs.not_started', err: error, lane }, 'the job queue does not start')
           }
         }
       }

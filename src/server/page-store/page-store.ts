@@ -104,7 +104,10 @@ export class PageStore {
       if (this.stopped) {
         return
       }
-      this.options.log.error({ err: error }, 'public pages could not be rendered')
+      this.options.log.error(
+        { event: 'pages.render_failed', err: error },
+        'public pages could not be rendered',
+      )
       this.retryLater(undefined, lastRetryMs)
     })
     this.running = done.then(() => this.refine())
@@ -137,7 +140,7 @@ export class PageStore {
     if (this.stopped) {
       return
     }
-    log.info({ pages: this.pages.size, failed }, 'public pages rendered')
+    log.info({ event: 'pages.rendered', pages: this.pages.size, failed }, 'public pages rendered')
     if (!slugs || failed.length > 0) {
       this.retryLater(slugs ? failed : undefined, this.firstRetryMs)
     }
@@ -224,7 +227,7 @@ export class PageStore {
     if (still === null || still.length === 0) {
       return
     }
-    this.options.log.warn({ failed: still }, 'public pages still fail')
+    this.options.log.warn({ event: 'pages.still_failing', failed: still }, 'public pages still fail')
     this.retryLater(still, Math.min(delay * 2, lastRetryMs))
   }
 }

@@ -8,7 +8,7 @@ export async function listOrFailure<List>(reading: Promise<List>): Promise<List 
     return await reading
   } catch (error) {
     unstable_rethrow(error)
-    container().log.error({ err: error }, 'a list could not be read')
+    container().log.error({ event: 'page.part_failed', err: error }, 'a list could not be read')
     return null
   }
 }

@@ -57,6 +57,6 @@ export const cleanUploads = handleJob(cleanUploadsJob, async (_payload, { log })
   orphans += await removeOrphans(batch)
   const folders = await removeLeftFolders(before)
   if (orphans + folders > 0) {
-    log.info({ orphans, folders }, 'left uploads removed')
+    log.info({ event: 'uploads.cleaned', orphans, folders }, 'left uploads removed')
   }
 })

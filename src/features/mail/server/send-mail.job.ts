@@ -26,14 +26,18 @@ export const sendMail = handleJob(
     const ready = await prepare(mail)
     const result: MailResult = ready.ok ? await mailer.send(ready.mail) : refusal(ready.why)
     await settle(mail, result)
-    const level = result.status === 'sent' ? 'info' : result.status === 'refused' ? 'error' : 'warn'
-    log[level]({ event: `mail.${result.status}`, ...facts, reason: reasonOf(result) }, 'mail handled')
+    if (result.status === 'sent') {
+      log.info({ event: 'mail.sent', ...facts }, 'mail handled')
+    } else if (result.status === 'refused') {
+      log.error({ event: 'mail.refused', ...facts, reason: result.error }, 'mail handled')
+    } else {
+      log.warn({ event: 'mail.unavailable', ...facts, reason: result.error }, 'mail handled')
+    }
   },
   'mail',
 )
 
 const refusal = (error: string) => ({ status: 'refused', error }) as const
-const reasonOf = (result: MailResult) => (result.status === 'sent' ? undefined : result.error)
 
 type Ready = { ok: true; mail: MailToSend } | { ok: false; why: string }
 
@@ -54,7 +58,10 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
     }
     return { ok: true, mail: { id, to, ...content, headers } }
   } catch (error) {
-    container().log.error({ err: error, mailId: id, kind: mail.kind }, 'mail cannot be rendered')
+    container().log.error(
+      { event: 'mail.not_rendered', err: error, mailId: id, kind: mail.kind },
+      'mail cannot be rendered',
+    )
     return { ok: false, why: 'cannot be rendered' }
   }
 }

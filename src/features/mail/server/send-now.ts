@@ -46,7 +46,9 @@ export async function sendNow({
   // Past the limit nobody waits any more; the answer, should it come, is written down all the same.
   const outcome = await Promise.race([work, sleep(waitMs, 'late' as const, { ref: false })])
   if (outcome === 'late') {
-    work.catch((error: unknown) => container().log.error({ err: error }, 'late outcome of a mail was lost'))
+    work.catch((error: unknown) =>
+      container().log.error({ event: 'mail.outcome_lost', err: error }, 'late outcome of a mail was lost'),
+    )
     throw notSent(mail.kind, { status: 'unavailable', error: 'late', uncertain: true })
   }
   if (outcome.status === 'sent') {

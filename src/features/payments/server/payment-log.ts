@@ -1,8 +1,9 @@
+import type { LogEventOf } from '@/infrastructure/logging/logger'
 import { container } from '@/server/container'
 import { afterCommit, type Tx } from '@/server/kernel/transaction'
 
 /** What the log calls each turn of a payment. The history keeps every step; the log has one line a turn. */
-const eventNames: Readonly<Record<string, string>> = {
+const eventNames: Readonly<Record<string, LogEventOf<'info'>>> = {
   'intent.created': 'payment.initiated',
   'intent.code_renewed': 'payment.code_renewed',
   'intent.wrong_code': 'payment.code_rejected',

@@ -31,6 +31,9 @@ export const verifyBooks = handleJob(verifyBooksJob, async (_payload, { log }) =
       })
     }
   })
-  const event = broken.length > 0 ? 'payment.books_broken' : 'payment.books_verified'
-  log[broken.length > 0 ? 'error' : 'info']({ event, broken: broken.slice(0, 20) }, 'payments verified')
+  if (broken.length > 0) {
+    log.error({ event: 'payment.books_broken', broken: broken.slice(0, 20) }, 'payments verified')
+  } else {
+    log.info({ event: 'payment.books_verified', broken }, 'payments verified')
+  }
 })

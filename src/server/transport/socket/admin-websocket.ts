@@ -99,7 +99,10 @@ export class AdminSockets {
       const client = { ...owner, alive: true, received: 0, waiting: [] }
       this.server.handleUpgrade(req, socket, head, (ws) => this.accept(ws, client))
     } catch (error) {
-      container().log.warn({ err: error }, 'an admin websocket could not be identified')
+      container().log.warn(
+        { event: 'socket.not_identified', err: error },
+        'an admin websocket could not be identified',
+      )
       refuse(socket, '503 Service Unavailable')
     }
   }

@@ -74,7 +74,9 @@ export function createAnswering({ events, onEphemeral }: AnswerOptions) {
     data.waiting += 1
     data.queue = data.queue
       .then(() => answer(socket, String(name), args[0], reply))
-      .catch((error: unknown) => container().log.error({ err: error }, 'an event was not answered'))
+      .catch((error: unknown) =>
+        container().log.error({ event: 'socket.event_failed', err: error }, 'an event was not answered'),
+      )
       .finally(() => {
         data.waiting -= 1
       })

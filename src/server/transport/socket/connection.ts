@@ -49,7 +49,7 @@ async function joinChannels(socket: ChatSocket, { local, channelsOf }: Connectio
       await recheckSocket(socket)
     }
   } catch (error) {
-    container().log.warn({ err: error }, 'a socket could not be set up')
+    container().log.warn({ event: 'socket.setup_failed', err: error }, 'a socket could not be set up')
     socket.conn.close(true)
   }
 }

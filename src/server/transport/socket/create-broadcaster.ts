@@ -17,7 +17,10 @@ interface BroadcasterOptions {
 }
 
 const logRecheckFailure = (error: unknown) =>
-  container().log.warn({ err: error }, 'a connection could not be asked again')
+  container().log.warn(
+    { event: 'socket.recheck_failed', err: error },
+    'a connection could not be asked again',
+  )
 
 export const createBroadcaster = ({
   io,

@@ -87,7 +87,10 @@ export class Deliverer {
           return
         }
         const { log } = this.options
-        log.warn({ err: error, event: events[0]?.type, count: events.length }, 'a delivery failed')
+        log.warn(
+          { event: 'socket.delivery_failed', err: error, type: events[0]?.type, count: events.length },
+          'a delivery failed',
+        )
         if (pause !== null) {
           await sleep(pause, undefined, { ref: false })
         }

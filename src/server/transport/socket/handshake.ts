@@ -81,7 +81,7 @@ export const authenticate =
       next()
     } catch (error) {
       // The database is down: a refusal would end the client's attempts, a broken connection does not.
-      log.warn({ err: error }, 'a socket could not be identified')
+      log.warn({ event: 'socket.not_identified', err: error }, 'a socket could not be identified')
       socket.conn.close(true)
     }
   }

@@ -30,7 +30,10 @@ export class OfficeUnreadCounts {
     try {
       this.admins.sendUnread(await this.countUnread(this.admins.userIds()))
     } catch (error) {
-      container().log.warn({ err: error }, 'unread messages of the office were not counted')
+      container().log.warn(
+        { event: 'chat.unread_not_counted', err: error },
+        'unread messages of the office were not counted',
+      )
     }
   }
 }

@@ -115,7 +115,9 @@ function startMaintenance(local: LocalSockets, admins: AdminSockets) {
     admins.closeSessions(ended)
   }
   const guarded = (work: () => Promise<void>) => () =>
-    void work().catch((err) => log.warn({ err }, 'connections were not looked after'))
+    void work().catch((err) =>
+      log.warn({ event: 'socket.maintenance_failed', err }, 'connections were not looked after'),
+    )
   const timers = [
     setInterval(guarded(sweep), sweepMs),
     setInterval(

@@ -78,8 +78,10 @@ export async function changeAccess(
   decide: (account: Account) => Account | Refusal,
 ): Promise<Account> {
   const refuse = (reason: Refusal | 'rights_lost') => {
-    const line = { event: 'access.refused', reason, actorId: actor.user.id, targetUserId }
-    log.warn(line, 'a change of access was refused')
+    log.warn(
+      { event: 'access.refused', reason, actorId: actor.user.id, targetUserId },
+      'a change of access was refused',
+    )
     return reason === 'rights_lost' ? new AppError('forbidden') : refusalError(reason)
   }
   return inTransaction(async (tx) => {

@@ -122,6 +122,7 @@ const meanings: Record<number, string> = {
   204: 'Done; no body',
   303: 'A form of a page is led on to a page',
   304: 'The caller has this answer already',
+  401: 'Refused',
   503: 'Not ready',
 }
 

@@ -42,7 +42,7 @@ async function readDesk(locale: Locale, path: string) {
     return await runPage(getAssignmentDesk, {}, { locale, path })
   } catch (error) {
     unstable_rethrow(error)
-    container().log.error({ err: error }, 'assignments could not be read')
+    container().log.error({ event: 'page.part_failed', err: error }, 'assignments could not be read')
     return null
   }
 }
