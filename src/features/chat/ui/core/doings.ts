@@ -20,21 +20,22 @@ export function createDoings({ ask, store: { read, write }, now, networkText }: 
 
   return {
     tell,
-    /** The newest message is before somebody's eyes. */
-    async markRead(roomId: string) {
+    /** The newest message is before somebody's eyes. False: that could not be stored now. */
+    async markRead(roomId: string): Promise<boolean> {
       const room = roomOf(read(), roomId)
       const seq = newestSeq(viewOf(read(), roomId).timeline)
       if (!room || seq <= room.last_read_seq) {
-        return
+        return true
       }
       const answer = await ask('mark_read', { room_id: roomId, seq })
       if (answer === 'lost' || !answer.ok) {
-        return
+        return false
       }
       write((before) => ({
         ...withRoom(before, roomId, { unread: answer.unread, last_read_seq: seq }),
         unreadTotal: answer.unread_total,
       }))
+      return true
     },
     async setRoom(roomId: string, change: { muted?: boolean; mail_digest?: boolean }) {
       const said = refused(await ask('set_room', { room_id: roomId, ...change }))

@@ -88,11 +88,7 @@ export function MessageList({ room, view, online }: MessageListProps) {
     // Not before the link is there: what cannot be asked for yet has not failed.
     onTop: () => online && view.loading === 'idle' && chat.loadOlder(room.id),
   })
-  useReading(
-    atEnd && online && newest > room.last_read_seq,
-    String(newest),
-    () => void chat.markRead(room.id),
-  )
+  useReading(atEnd && online && newest > room.last_read_seq, newest, () => chat.markRead(room.id))
   return (
     <div className="relative min-h-[300px] grow">
       <section

@@ -8,6 +8,7 @@ import { type Chat, createChat } from '../core/chat'
 import { type ChatState, emptyView, sortRooms } from '../core/chat-state'
 import { createOutbox, forgetChat, type Outbox } from '../core/outbox'
 import { reduceTimeline } from '../core/timeline'
+import { after, isWatched } from './watching'
 
 /** What the server has rendered. */
 export interface ChatStart {
@@ -45,13 +46,6 @@ export function firstState({ me, lists, opened }: ChatStart): ChatState {
   const room = rooms.find(({ id }) => id === opened.roomId)
   const readUpTo = room && room.unread > 0 ? room.last_read_seq : undefined
   return { ...state, views: { [opened.roomId]: { ...view, timeline, members, readUpTo, loaded: true } } }
-}
-
-const isWatched = () => !document.hidden && document.hasFocus()
-
-function after(ms: number, work: () => void) {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
 }
 
 /** One chat for as long as the page is open. It connects once the page is drawn. */

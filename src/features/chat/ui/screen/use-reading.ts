@@ -1,30 +1,23 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createReading } from '../core/reading'
+import { after, isWatched } from './watching'
 
-const pauseMs = 500
-
-/** Tells that the newest message was seen: while it is on the screen, and somebody is at the page. */
-export function useReading(wanted: boolean, key: string, read: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is read anew
+/** Reports that the newest message was seen: while it is on the screen, and somebody is at the page. */
+export function useReading(isUnread: boolean, newest: number, markRead: () => Promise<boolean>) {
+  const report = useRef(markRead)
+  report.current = markRead
+  const [reading] = useState(() => createReading({ isWatched, after, report: () => report.current() }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is shown
+  useEffect(() => reading.show(isUnread), [reading, isUnread, newest])
   useEffect(() => {
-    if (!wanted) {
-      return
-    }
-    let timer = 0
-    const look = () => {
-      clearTimeout(timer)
-      if (!document.hidden && document.hasFocus()) {
-        timer = window.setTimeout(read, pauseMs)
-      }
-    }
-    look()
-    addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', reading.look)
+    document.addEventListener('visibilitychange', reading.look)
     return () => {
-      clearTimeout(timer)
-      removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', reading.look)
+      document.removeEventListener('visibilitychange', reading.look)
+      reading.show(false)
     }
-  }, [wanted, key])
+  }, [reading])
 }

@@ -1,0 +1,56 @@
+import type { Timers } from './link'
+
+const pauseMs = 500
+const againMs = 4_000
+
+interface ReadingOptions extends Pick<Timers, 'after'> {
+  /** Somebody looks at this page now. */
+  isWatched: () => boolean
+  /** Stores that the newest message was read. False when it did not arrive. */
+  report: () => Promise<boolean>
+}
+
+/**
+ * Decides when the newest message counts as read: half a second after an unread one came into view, with somebody at the
+ * page. A message that follows does not start the half second again, and a report that was lost is sent again.
+ */
+export function createReading({ isWatched, after, report }: ReadingOptions) {
+  let unread = false
+  let waiting = false
+  let reporting = false
+  let cancel = () => {}
+
+  const wait = (ms: number) => {
+    if (waiting || reporting || !unread || !isWatched()) {
+      return
+    }
+    waiting = true
+    cancel = after(ms, () => void end())
+  }
+  async function end() {
+    waiting = false
+    if (!unread || !isWatched()) {
+      return
+    }
+    reporting = true
+    const arrived = await report().finally(() => {
+      reporting = false
+    })
+    wait(arrived ? pauseMs : againMs)
+  }
+
+  return {
+    /** Unread messages are in view, or no longer. Said again for each new one. */
+    show(isUnread: boolean) {
+      unread = isUnread
+      if (isUnread) {
+        wait(pauseMs)
+      } else if (waiting) {
+        waiting = false
+        cancel()
+      }
+    },
+    /** Somebody may have come back to the page. */
+    look: () => wait(pauseMs),
+  }
+}
