@@ -4,6 +4,7 @@ import { createRoom } from '@/features/chat/server/create-room'
 import { listMembers } from '@/features/chat/server/list-members'
 import { loadMessages } from '@/features/chat/server/list-messages'
 import { countUnread as countUnreadMessages, listRoomSummaries } from '@/features/chat/server/list-my-rooms'
+import { listHelp } from '@/features/help/server/list-help'
 import { getMyProgram } from '@/features/learning/server/get-my-program'
 import { countUnread } from '@/features/notifications/server/count-unread'
 import { getCheckout } from '@/features/payments/server/get-checkout'
@@ -104,6 +105,10 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/payments/[reference]': () => ({
     steps: [[getOfficePayment, { reference: paid }], stats],
     most: 6,
+  }),
+  '/admin/help': () => ({
+    steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], stats],
+    most: 4,
   }),
   '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], stats], most: 5 }),
 }

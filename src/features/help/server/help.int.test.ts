@@ -64,10 +64,10 @@ async function student(
   return { id, enrolmentId: made.id }
 }
 const listed = async (show: string) => {
-  const { found } = (await as(staff, listHelp, { program: course.program.slug, show })) as Awaited<
+  const { items } = (await as(staff, listHelp, { program: course.program.slug, show })) as Awaited<
     ReturnType<typeof listHelp.run>
   >
-  return found.items
+  return items
 }
 const write = (students: readonly string[], letter: string = randomUUID(), text = 'How is it going?') =>
   as(staff, writeToStudents, { students: students.join(','), letter, text })

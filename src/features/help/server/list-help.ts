@@ -24,11 +24,10 @@ export interface HelpRow {
   waitingSince: Date | null
 }
 
-export interface HelpPage {
+export interface HelpPage extends ListedPage<HelpRow> {
   /** null: there is no program. */
   program: { slug: string; title: string } | null
   programs: { slug: string; title: string }[]
-  found: ListedPage<HelpRow>
 }
 
 /** How many weeks have gone by since somebody's start: so many should be completed. */
@@ -38,8 +37,7 @@ function conditionOf(show: HelpReason, programId: string, weeks: number, now: Da
   const silentSince = new Date(now.getTime() - silentAfterMs)
   switch (show) {
     case 'behind':
-      return sql`t.start_date < ${silentSince} and (select count(*) from week_completions c where c.enrolment_id = t.id)
-        < least(${weeks}, ${weeksGone(now)})`
+      return sql`t.start_date < ${silentSince} and t.weeks_completed < least(${weeks}, ${weeksGone(now)})`
     case 'silent':
       return sql`coalesce(t.last_active_at, t.start_date) < ${silentSince}`
     case 'stuck':
@@ -56,7 +54,7 @@ const order: OrderTerm[] = [{ sql: sql`t.last_active_at` }, { sql: sql`t.id` }]
 const columns = (locale: Locale, weeks: number, now: Date) => sql`
   t.id as "enrolmentId", u.id as "studentId", trim(u.first_name || ' ' || u.last_name) as name,
   least(${weeks}, ${weeksGone(now)} + 1)::int as week,
-  (select count(*)::int from week_completions c where c.enrolment_id = t.id) as completed,
+  t.weeks_completed as completed,
   t.last_active_at as "lastActiveAt",
   array(select ${locale === 'fr' ? sql`r.title_fr` : sql`r.title_en`} from item_standings s join learning_items i on i.id = s.item_id
     join item_revisions r on r.id = i.published_revision_id
@@ -82,7 +80,7 @@ export const listHelp = defineUseCase({
     const chosen = all.find(({ slug }) => slug === input.program) ?? all[0]
     const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null
     if (!chosen) {
-      return { program, programs, found: { items: [], total: 0, page, page_size, capped: false } }
+      return { program, programs, items: [], total: 0, page, page_size, capped: false }
     }
     const found = await listPage<HelpRow>({
       table: 'enrolments',
@@ -97,6 +95,6 @@ export const listHelp = defineUseCase({
       paging: { page, page_size },
       total: null,
     })
-    return { program, programs, found }
+    return { ...found, program, programs }
   },
 })

@@ -14,7 +14,7 @@ import type { HelpPage, HelpRow } from '../server/list-help'
 interface HelpListProps {
   locale: Locale
   state: ListState
-  found: HelpPage['found']
+  found: HelpPage
 }
 
 /** The rows of one page; those that are ticked are written to together. A plain form: it works without scripts. */

@@ -9,11 +9,14 @@ import { HelpList } from '@/features/help/ui/help-list'
 import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { ButtonLink } from '@/ui/link'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
+import { listWithin } from '../../list-or-failure'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
@@ -28,17 +31,18 @@ export default async function AdminHelpPage({ params, searchParams }: Props) {
   const state = readListState(helpListSpec, query)
   const path = href('en', paths.adminHelp, listQuery(helpListSpec, state))
   const show = helpReasons.find((reason) => reason === state.filters.show) ?? 'behind'
-  const { program, programs, found } = await runPage(
-    listHelp,
-    {
-      program: state.filters.program ?? '',
-      show,
-      page: String(state.page),
-      page_size: String(list.pageSize),
-    },
-    { locale, path, signInAt: paths.admin },
+  const program = state.filters.program ?? ''
+  const found = await listWithin(state.page, (page) =>
+    runPage(
+      listHelp,
+      { program, show, page: String(page), page_size: String(list.pageSize) },
+      { locale, path, signInAt: paths.admin },
+    ),
   )
-  const t = await getTranslations({ locale, namespace: 'Help' })
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Help' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
   const notice = typeof query.notice === 'string' ? query.notice : ''
   const to = (filters: Record<string, string>) =>
     href(locale, paths.adminHelp, listQuery(helpListSpec, state, { filters }))
@@ -48,14 +52,14 @@ export default async function AdminHelpPage({ params, searchParams }: Props) {
       {count && <NoticeOnce text={t('sent', { count: Number(count) })} />}
       {notice === 'waived' && <NoticeOnce text={t('waived')} />}
       <PageHead locale={locale} title={t('title')} lead={t('lead')} />
-      {program ? (
+      {found?.program && (
         <div className="grid gap-4">
           <FilterLinks
             label={t('program')}
-            items={programs.map(({ slug, title }) => ({
+            items={found.programs.map(({ slug, title }) => ({
               href: to({ program: slug }),
               text: title,
-              current: slug === program.slug,
+              current: slug === found.program?.slug,
             }))}
           />
           <FilterLinks
@@ -68,10 +72,17 @@ export default async function AdminHelpPage({ params, searchParams }: Props) {
           />
           <HelpList locale={locale} state={state} found={found} />
         </div>
-      ) : (
+      )}
+      {found?.program === null && (
         <EmptyState icon="book-open" title={t('noneTitle')}>
           {t('none')}
         </EmptyState>
+      )}
+      {!found && (
+        <ErrorState
+          title={t('failed')}
+          retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+        />
       )}
     </AdminFrame>
   )
