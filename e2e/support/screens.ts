@@ -152,6 +152,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/help/waive', [`/admin/help/waive?enrolment=${enrolment}`]),
     ...screen('staff', '/admin/students'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
+    ...screen('staff', '/admin/students/[id]/[program]', [`/admin/students/${student}/web-development`]),
     ...screen('staff', '/admin/chat'),
     ...screen('staff', '/admin/chat/reports'),
     ...screen('staff', '/admin/search', ['/admin/search?q=amina']),

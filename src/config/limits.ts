@@ -81,6 +81,7 @@ export const text = {
   work: 20_000,
   roomName: 80,
   chatMessage: 4_000,
+  staffNote: 2_000,
 } as const
 
 /** How long a colleague who has a reply open keeps it reserved after the last heartbeat. */

@@ -48,6 +48,8 @@ export const paths = {
   adminHelpWaive: '/admin/help/waive',
   adminStudents: '/admin/students',
   adminStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
+  adminStudentProgram: (id: string, slug: string) =>
+    `/admin/students/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`,
   adminMessages: '/admin/messages',
   adminCannedReplies: '/admin/messages/canned',
   adminSendEmail: '/admin/send-email',

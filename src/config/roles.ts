@@ -9,6 +9,7 @@ export const rightsOf = {
   staff: [
     'rooms.create',
     'students.read',
+    'students.note',
     'messages.read',
     'messages.reply',
     'assignments.grade',
@@ -20,6 +21,7 @@ export const rightsOf = {
   ],
   admin: [
     'students.read',
+    'students.note',
     'messages.read',
     'messages.reply',
     'assignments.grade',

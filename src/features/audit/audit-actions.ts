@@ -44,6 +44,8 @@ export const auditActions = [
   'second_factor.removed',
   'second_factor.renamed',
   'second_factor.reset',
+  'student.note_added',
+  'student.note_removed',
   'students.exported',
   'students.written_to',
   'user.blocked',

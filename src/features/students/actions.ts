@@ -3,10 +3,14 @@
 import { refresh } from 'next/cache'
 import { completeWeek } from '@/features/learning/server/complete-week'
 import { toAction } from '@/server/transport/http/to-action'
+import { addNote } from './server/admin/add-note'
+import { removeNote } from './server/admin/remove-note'
 
-export const markWeek = toAction(completeWeek, {
-  onSuccess: async () => {
-    refresh()
-    return { status: 'ok' }
-  },
-})
+const readAgain = async () => {
+  refresh()
+  return { status: 'ok' as const }
+}
+
+export const markWeek = toAction(completeWeek, { onSuccess: readAgain })
+export const addNoteAction = toAction(addNote, { onSuccess: readAgain })
+export const removeNoteAction = toAction(removeNote, { onSuccess: readAgain })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { text } from '@/config/limits'
+import { slugParam } from '@/features/programs/programs.schema'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 
@@ -18,4 +20,19 @@ export const listStudentsSchema = studentFilterSchema.extend({
 })
 
 /** What is no id names nobody. */
-export const studentIdSchema = z.object({ id: z.uuid().catch('00000000-0000-0000-0000-000000000000') })
+const id = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+
+export const studentIdSchema = z.object({ id })
+
+export const studentProgramSchema = z.object({ id, slug: slugParam })
+
+export const noteIdSchema = z.object({ note: id })
+
+export const addNoteSchema = z.object({
+  student: id,
+  text: z
+    .string('StudentsOffice.noteRequired')
+    .trim()
+    .min(1, 'StudentsOffice.noteRequired')
+    .max(text.staffNote, 'StudentsOffice.noteTooLong'),
+})

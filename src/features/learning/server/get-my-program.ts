@@ -98,6 +98,24 @@ function nextOf(weeks: readonly MyWeekView[]): MyProgramDetail['next'] {
   return next ? { id: next.item.id, week: next.number, title: next.item.title } : null
 }
 
+/** The program as the student sees it: what is taught is shown from the payment on. */
+export function presentMyProgram(row: ProgramRow): MyProgramDetail {
+  const paid = isPaid(row.status)
+  const weeks = row.weeks.map((week) => presentWeek(row, week, paid))
+  const completedWeeks = weeks.filter(({ completed }) => completed).length
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    status: row.status,
+    start_date: row.startDate === null ? null : new Date(row.startDate).toISOString(),
+    progress: progressOf({ ...row, weeks: weeks.length, completedWeeks }),
+    weeks,
+    next: paid ? nextOf(weeks) : null,
+    cohort: null,
+  }
+}
+
 /** One of the student's own programs, with what is taught; anybody else's does not exist. */
 export const getMyProgram = defineUseCase({
   name: 'learning.get-my-program',
@@ -109,19 +127,6 @@ export const getMyProgram = defineUseCase({
     if (!row) {
       throw new AppError('not_found')
     }
-    const paid = isPaid(row.status)
-    const weeks = row.weeks.map((week) => presentWeek(row, week, paid))
-    const completedWeeks = weeks.filter(({ completed }) => completed).length
-    return {
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      status: row.status,
-      start_date: row.startDate === null ? null : new Date(row.startDate).toISOString(),
-      progress: progressOf({ ...row, weeks: weeks.length, completedWeeks }),
-      weeks,
-      next: paid ? nextOf(weeks) : null,
-      cohort: null,
-    }
+    return presentMyProgram(row)
   },
 })

@@ -58,8 +58,9 @@ export const getStudent = defineUseCase({
       readMessages(student.email),
       findSubmissionsOf(student.id, locale, shownOnPage),
     ])
+    const mayNote = hasRight(actor.user, 'students.note') && student.id !== actor.user.id
     return {
-      student,
+      student: { ...student, notes: mayNote ? student.notes : [] },
       paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
       paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
       programs,
@@ -68,6 +69,7 @@ export const getStudent = defineUseCase({
       submissions,
       may: {
         managePayments: mayManagePayments,
+        note: mayNote,
         manageUsers: hasRight(actor.user, 'users.manage'),
         sendMail: hasRight(actor.user, 'mail.send'),
       },

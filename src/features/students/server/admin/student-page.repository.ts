@@ -3,21 +3,43 @@ import { db } from '@/server/container'
 /** The newest of each are shown on the student's page; the rest is one link away. */
 export const shownOnPage = 20
 
-export const findStudent = (id: string) =>
-  db().user.findFirst({
-    where: { id, OR: [{ role: 'student' }, { additionalRoles: { has: 'student' } }] },
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      username: true,
-      email: true,
-      phone: true,
-      locale: true,
-      createdAt: true,
-      blockedAt: true,
-    },
-  })
+export interface StudentNote {
+  id: string
+  text: string
+  at: string
+  by: string
+}
+
+export interface StudentRecord {
+  id: string
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  phone: string | null
+  locale: string
+  createdAt: Date
+  blockedAt: Date | null
+  /** Of the office, the newest first. */
+  notes: StudentNote[]
+}
+
+export const isStudent = {
+  OR: [{ role: 'student' as const }, { additionalRoles: { has: 'student' as const } }],
+}
+
+/** A student with the office's notes. One statement. */
+export async function findStudent(id: string): Promise<StudentRecord | undefined> {
+  const [student] = await db().$queryRaw<StudentRecord[]>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.phone, u.locale,
+      u.created_at as "createdAt", u.blocked_at as "blockedAt",
+      coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text, 'at', n.created_at,
+          'by', trim(a.first_name || ' ' || a.last_name)) order by n.created_at desc, n.id desc)
+        from (select * from student_notes n where n.student_id = u.id order by n.created_at desc limit ${shownOnPage}) n
+          join users a on a.id = n.author_id), '[]'::json) as notes
+    from users u where u.id = ${id}::uuid and (u.role = 'student' or 'student' = any (u.additional_roles))`
+  return student
+}
 
 interface SentMessage {
   id: string

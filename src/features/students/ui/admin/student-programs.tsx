@@ -14,12 +14,13 @@ interface StudentProgramsProps {
   locale: Locale
   /** Whose unpaid choices the reader may drop; null: none. */
   mayDropOf: string | null
+  student: string
   name: string
   programs: readonly Enrolment[]
 }
 
-export async function StudentPrograms({ locale, name, programs, mayDropOf }: StudentProgramsProps) {
-  const [t, student, help] = await Promise.all([
+export async function StudentPrograms({ locale, student, name, programs, mayDropOf }: StudentProgramsProps) {
+  const [t, states, help] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Help' }),
@@ -43,12 +44,19 @@ export async function StudentPrograms({ locale, name, programs, mayDropOf }: Stu
         {
           ...column('program'),
           card: 'title',
-          cell: (row) => <span className="font-semibold">{row.name}</span>,
+          cell: (row) => (
+            <Link
+              href={href(locale, paths.adminStudentProgram(student, row.slug))}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+            >
+              {row.name}
+            </Link>
+          ),
         },
         {
           ...column('state'),
           cell: ({ status }) => (
-            <EnrolmentBadge status={status}>{student(`statuses.${status}`)}</EnrolmentBadge>
+            <EnrolmentBadge status={status}>{states(`statuses.${status}`)}</EnrolmentBadge>
           ),
         },
         {

@@ -9,6 +9,7 @@ import { PageSection } from '@/features/students/ui/admin/page-section'
 import { StudentFacts } from '@/features/students/ui/admin/student-facts'
 import { StudentHead } from '@/features/students/ui/admin/student-head'
 import { StudentMessages } from '@/features/students/ui/admin/student-messages'
+import { StudentNotes } from '@/features/students/ui/admin/student-notes'
 import { StudentPayments } from '@/features/students/ui/admin/student-payments'
 import { StudentPrograms } from '@/features/students/ui/admin/student-programs'
 import type { RawQuery } from '@/lib/list-state'
@@ -43,9 +44,15 @@ export default async function AdminStudentPage({ params, searchParams }: Props) 
       {notice === 'graded' && !file && <NoticeOnce text={grading('saved')} />}
       <StudentHead locale={locale} page={page} />
       <StudentFacts locale={locale} student={student} />
+      {page.may.note && (
+        <PageSection id="notes" title={t('notes')}>
+          <StudentNotes locale={locale} student={student.id} notes={student.notes} />
+        </PageSection>
+      )}
       <PageSection id="programs" title={t('programs')}>
         <StudentPrograms
           locale={locale}
+          student={student.id}
           name={name}
           programs={programs}
           mayDropOf={page.may.managePayments ? student.id : null}
