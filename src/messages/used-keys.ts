@@ -1,10 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-const literal = /'([\w.-]+)'|"([\w.-]+)"|`([\w.${}()?:' -]+)`/g
+const literal = /'([\w.-]+)'|"([\w.-]+)"|`([\w.${}()?:'[\] -]+)`/g
 /** How a file says whose texts its keys are; mails have theirs from their context. */
-const namespace = /(?:namespace: |useTranslations\(|privateMetadata\()'([\w.]+)'|texts? in `([A-Z][\w.]+)`/g
+const namespace =
+  /(?:namespace: |useTranslations\(|privateMetadata\()'([\w.]+)'|texts? in `([A-Z][\w.]+)`|(?:texts|translator)\(locale, '([A-Z][\w.]+)'/g
+const imported = /from '((?:\.|@\/)[^']+)'/g
+/** So many steps a translator is handed on, from the file that asks for it to the files that it gives it to. */
+const handedOn = 1
 
-const sources = () =>
+const files = () =>
   globSync('src/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.|\/generated\/|\/testing\/|src\/messages\//.test(file),
   )
@@ -18,56 +23,100 @@ const patternOf = (template: string) =>
     .map(asPattern)
     .join('[\\w-]+')
 
-/** `Errors.${code}` or `${name}.${key}` may be any text, and so proves none of them. */
-const isAnything = (template: string) =>
-  /^(?:[\w-]+\.)?\$\{[^}]*\}$/.test(template) || !/[a-z]{3}/i.test(template.replace(/\$\{[^}]*\}/g, ''))
+/** `${name}.${key}` or `${decision}Grade` may be many texts, and so proves none of them. */
+const isAnything = (template: string) => !/^[a-z]{3}/i.test(template)
 
-/** Whether some code shows the text of a key: by its whole name, or by its end in a file that names its namespace. */
-export function keysInUse(keys: Iterable<string>): Set<string> {
-  const whole = new Set<string>()
-  const patterns: string[] = []
-  for (const file of sources()) {
-    const source = readFileSync(file, 'utf8')
-    const named = [...source.matchAll(namespace)].map(([, call, comment]) => call ?? comment)
-    const spaces = ['', ...named, ...(file.includes('features/mail/emails/') ? ['Mail'] : [])].map((name) =>
-      name ? `${name}.` : '',
-    )
-    for (const [, single, double, template] of source.matchAll(literal)) {
-      const text = single ?? double
-      for (const space of spaces) {
-        if (text) {
-          whole.add(space + text)
-        } else if (template && !isAnything(space + template)) {
-          patterns.push(asPattern(space) + patternOf(template))
+interface Source {
+  text: string
+  /** Namespaces that it names, and those of the files that import it. */
+  spaces: Set<string>
+  imports: string[]
+}
+
+function resolve(from: string, name: string): string | undefined {
+  const base = name.startsWith('@/') ? join('src', name.slice(2)) : join(dirname(from), name)
+  return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path))
+}
+
+function readSources(): Source[] {
+  const sources = new Map<string, Source>()
+  for (const file of files()) {
+    const text = readFileSync(file, 'utf8')
+    const named = [...text.matchAll(namespace)].flatMap(([, ...names]) => names.filter(Boolean))
+    sources.set(file, {
+      text,
+      spaces: new Set([
+        '',
+        ...named,
+        ...(file.includes('features/mail/emails/') ? ['Mail'] : []),
+      ] as string[]),
+      imports: [...text.matchAll(imported)].flatMap(([, name]) => resolve(file, name ?? '') ?? []),
+    })
+  }
+  for (let step = 0; step < handedOn; step++) {
+    const before = new Map([...sources].map(([file, { spaces }]) => [file, [...spaces]]))
+    for (const [file, { imports }] of sources) {
+      for (const space of before.get(file) ?? []) {
+        for (const other of imports) {
+          sources.get(other)?.spaces.add(space)
         }
       }
     }
   }
-  const any = new RegExp(`^(?:${[...new Set(patterns)].join('|')})$`)
-  return new Set([...keys].filter((key) => whole.has(key) || any.test(key)))
+  return [...sources.values()]
 }
 
-/** Keys whose last word is put together while the program runs, so that no file of the code has it. */
+/** `publicMetadata(path, 'Meta.contact')` asks for `Meta.contactTitle` and `Meta.contactDescription`. */
+const titled = /publicMetadata\([\w.]+,\s*'([\w.]+)'/g
+
+/** Keys that are put together from values that no template shows, each with where. */
 const builtAtRunTime = [
-  // `${key}Title` and `${key}Description` of publicMetadata
-  /\.meta(?:Title|Description)$/,
-  // `${decision}Grade`
-  /^Notifications\.graded\.\w+Grade$/,
+  // legal-page.tsx: the page's namespace is a parameter
+  /^(?:Privacy|Terms)\.(?:intro|title|updated|sections\.s\d+\.(?:title|body))$/,
+  // about and services pages, sections of the home page, questions about a program: lists of names
+  /^AboutPage\.(?:founder|mission|story)\.(?:title|body)$/,
+  /^ServicesPage\.(?:consultancy|software|training|tutoring)\.\w+$/,
+  /^Home\.(?:consultancy|software|training|tutoring|step\d)Text$/,
+  /^ProgramFaq\.[aq]\d$/,
+  // lists that a test compares with the texts: audit-actions.test.ts, transition-tables.test.ts
+  /^Audit\.actions\./,
+  /^PaymentsOffice\.event\./,
+  // section-cards.tsx, waiting-list.tsx, student-facts.tsx
+  /^Student\.(?:assignments|messages|profile|programs)Text$/,
+  /^Office\.waiting\.(?:assignments|reports|refunds|reviews|mails|undecided)$/,
+  /^StudentsOffice\.languages\.(?:en|fr)$/,
+  // fillCount() of the chat takes the forms of a plural
+  /^ChatScreen\.(?:messages|members|unread|newCount)\.(?:one|other)$/,
 ]
 
-/** Not looked at: texts here may stand before the screen that shows them. */
-const notChecked = /^(?:Assignments|Curriculum|Learning|Payment|PaymentsOffice)\./
+/** Whether some code shows the text of a key: by its whole path, or by the rest of it where its namespace is at hand. */
+export function keysInUse(keys: Iterable<string>): Set<string> {
+  const whole = new Set<string>()
+  const patterns = new Set<string>()
+  for (const { text: source, spaces } of readSources()) {
+    for (const [, key] of source.matchAll(titled)) {
+      whole.add(`${key}Title`).add(`${key}Description`)
+    }
+    for (const [, single, double, template] of source.matchAll(literal)) {
+      const text = single ?? double
+      for (const name of spaces) {
+        const space = name ? `${name}.` : ''
+        if (text) {
+          whole.add(space + text)
+        } else if (template && !isAnything(template)) {
+          patterns.add(asPattern(space) + patternOf(template))
+        }
+      }
+    }
+  }
+  const any = new RegExp(`^(?:${[...patterns].join('|')})$`)
+  const isBuilt = (key: string) => builtAtRunTime.some((pattern) => pattern.test(key))
+  return new Set([...keys].filter((key) => whole.has(key) || any.test(key) || isBuilt(key)))
+}
 
-/** Keys of which not even the last word stands in the code. */
+/** Keys of which no file of the code has the path. */
 export function deadKeys(keys: Iterable<string>): string[] {
   const all = [...keys]
   const used = keysInUse(all)
-  const words = new Set(sources().flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+/g) ?? []))
-  return all.filter(
-    (key) =>
-      !used.has(key) &&
-      !words.has(key.slice(key.lastIndexOf('.') + 1)) &&
-      !notChecked.test(key) &&
-      !builtAtRunTime.some((pattern) => pattern.test(key)),
-  )
+  return all.filter((key) => !used.has(key))
 }
