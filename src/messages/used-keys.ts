@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const literal = /'([\w.-]+)'|"([\w.-]+)"|`([\w.${}()?:'[\] -]+)`/g
 /** How a file says whose texts its keys are; mails have theirs from their context. */
 const namespace =
-  /(?:namespace: |useTranslations\(|privateMetadata\()'([\w.]+)'|texts? in `([A-Z][\w.]+)`|(?:texts|translator)\(locale, '([A-Z][\w.]+)'/g
+  /(?:namespace: |useTranslations\(|privateMetadata\()'([\w.]+)'|texts? in `([A-Z][\w.]+)`|`([A-Z]\w*)\.\$\{/g
 const imported = /from '((?:\.|@\/)[^']+)'/g
 /** So many steps a translator is handed on, from the file that asks for it to the files that it gives it to. */
 const handedOn = 1
@@ -23,8 +23,8 @@ const patternOf = (template: string) =>
     .map(asPattern)
     .join('[\\w-]+')
 
-/** `${name}.${key}` or `${decision}Grade` may be many texts, and so proves none of them. */
-const isAnything = (template: string) => !/^[a-z]{3}/i.test(template)
+/** `Users.${code}`, `${name}.${key}` or `${decision}Grade` may be many texts, and so proves none of them. */
+const isAnything = (template: string) => !/^[a-z]{3}/i.test(template) || /^[A-Z]\w*\.\$\{/.test(template)
 
 interface Source {
   text: string
@@ -85,6 +85,14 @@ const builtAtRunTime = [
   /^Student\.(?:assignments|messages|profile|programs)Text$/,
   /^Office\.waiting\.(?:assignments|reports|refunds|reviews|mails|undecided)$/,
   /^StudentsOffice\.languages\.(?:en|fr)$/,
+  // program-form-texts.ts cuts the language from the names of the fields
+  /^ProgramEditor\.(?:description|outcome|audience|week(?:Title|Summary|Content|Assignment))$/,
+  // send-now.ts: why a mail of the office did not leave
+  /^OfficeMail\.office_(?:reply|mail)\.(?:failed|waitLong|refused|unknown)$/,
+  // rows whose button depends on the row: payments-list.tsx, curriculum-item-row.tsx, users-dialogs.tsx
+  /^Receipt\.(?:continue|details|open)Label$/,
+  /^Curriculum\.(?:up|down)Item$/,
+  /^Users\.(?:un)?block(?:Title|Means)$/,
   // fillCount() of the chat takes the forms of a plural
   /^ChatScreen\.(?:messages|members|unread|newCount)\.(?:one|other)$/,
 ]
