@@ -102,6 +102,7 @@ export async function listScreens(): Promise<Screen[]> {
 
     ...screen('newcomer', '/user/dashboard'),
     ...screen('newcomer', '/user/message'),
+    ...screen('newcomer', '/user/timetable'),
     ...screen('newcomer', '/user/payments'),
     ...screen('newcomer', '/user/notifications'),
     ...screen('newcomer', '/payment'),
@@ -121,6 +122,7 @@ export async function listScreens(): Promise<Screen[]> {
       '/user/programs/web-development/quiz-week-1',
       '/user/programs/web-development/three-pages-for-a-restaurant',
     ]),
+    ...screen('student', '/user/timetable'),
     ...screen('student', '/user/payments'),
     ...screen('student', '/user/payments/[reference]', [`/user/payments/${reference}`]),
     ...screen('student', '/user/sessions'),

@@ -117,6 +117,25 @@ export const learning = {
   syncBytes: 1024 * 1024,
 } as const
 
+export const classes = {
+  /** A seat waits so long for a payment that was begun. */
+  holdMs: 15 * 60_000,
+  /** Seats that one network, and one phone, can hold at once before their codes are entered. */
+  holdsPerNetwork: 5,
+  holdsPerPhone: 2,
+  seats: 1_000,
+  sessions: 200,
+  sessionMinutes: { least: 10, most: 600 },
+  placeLength: 200,
+  linkLength: 500,
+  titleLength: 120,
+  /** Of one class that is planned in advance. */
+  longestDays: 730,
+  /** Somebody on the waiting list is mailed so often about free seats at most, and once in so long. */
+  seatMails: 3,
+  seatMailPauseMs: 24 * 3_600_000,
+} as const
+
 export const upload = {
   /** One file. */
   maxBytes: 20 * 1024 * 1024,

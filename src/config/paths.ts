@@ -28,6 +28,8 @@ export const paths = {
   dashboard: '/user/dashboard',
   myProgram: (slug: string) => `/user/programs/${slug}`,
   myItem: (slug: string, item: string) => `/user/programs/${slug}/${item}`,
+  timetable: '/user/timetable',
+  announcement: (id: string) => `/user/announcements/${encodeURIComponent(id)}`,
   messages: '/user/message',
   payments: '/user/payments',
   paymentReceipt: (reference: string) => `/user/payments/${encodeURIComponent(reference)}`,
@@ -46,6 +48,13 @@ export const paths = {
   adminHelp: '/admin/help',
   adminHelpMessage: '/admin/help/message',
   adminHelpWaive: '/admin/help/waive',
+  adminClass: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
+  adminGradebook: (id: string) => `/admin/classes/${encodeURIComponent(id)}/gradebook`,
+  adminClassSession: (id: string, session: string) =>
+    `/admin/classes/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
+  adminAnnouncements: '/admin/announcements',
+  adminAnnouncementNew: '/admin/announcements/new',
+  adminAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   adminStudents: '/admin/students',
   adminStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
   adminStudentProgram: (id: string, slug: string) =>

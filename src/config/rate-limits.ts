@@ -69,6 +69,8 @@ export const rateLimits = {
   'learn.write': { points: 600, windowMs: 5 * minute, inMemory: true },
   'learn.sync': { points: 60, windowMs: 5 * minute, inMemory: true },
   'read.actor': { points: 600, windowMs: 5 * minute },
+  /** Calendars of phones, many behind one address of a carrier. */
+  'calendar.address': { points: 1200, windowMs: 5 * minute, inMemory: true },
   'public.read': { points: 1200, windowMs: 5 * minute },
 } as const satisfies Record<string, Budget>
 

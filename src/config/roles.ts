@@ -15,9 +15,12 @@ export const rightsOf = {
     'assignments.grade',
     'admin.area',
     'rooms.moderate',
+    'attendance.write',
+    'students.announce',
     'curriculum.read',
     'curriculum.propose',
     'learning.waive',
+    'cohorts.read',
   ],
   admin: [
     'students.read',
@@ -34,10 +37,14 @@ export const rightsOf = {
     'newsletter.read',
     'system.manage',
     'rooms.moderate',
+    'attendance.write',
+    'students.announce',
     'curriculum.read',
     'curriculum.propose',
     'curriculum.publish',
     'learning.waive',
+    'cohorts.read',
+    'cohorts.write',
   ],
 } as const satisfies Record<Role, readonly string[]>
 

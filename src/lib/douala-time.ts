@@ -73,3 +73,6 @@ export function doualaDayStart(day: string, plusDays = 0): Date | null {
     !Number.isNaN(start.getTime()) && new Date(start.getTime() + hourMs).toISOString().startsWith(day)
   return sameDay ? new Date(start.getTime() + plusDays * 24 * hourMs) : null
 }
+
+/** '2026-11-21': the calendar day in Douala at an instant. */
+export const doualaDayOf = (at: Date) => new Date(at.getTime() + hourMs).toISOString().slice(0, 10)

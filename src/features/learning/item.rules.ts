@@ -75,5 +75,7 @@ export function clampTime(at: Date, start: Date | null, now: Date): Date {
   if (at > now) {
     return now
   }
-  return start && at < start ? start : at
+  // A class may begin later than its student does.
+  const from = start && start < now ? start : start && now
+  return from && at < from ? from : at
 }

@@ -11,6 +11,17 @@ export type StudyMailProgram = {
   due: { title: string; at: string } | null
 }
 
+/** A meeting of a class, as mails speak of it. */
+export type MailedSession = {
+  programTitle: string
+  title: string | null
+  /** ISO. */
+  startsAt: string
+  minutes: number
+  place: string | null
+  isOnline: boolean
+}
+
 /** Every kind of mail and what its template needs. The text is rendered when the mail is sent, in the row's language. */
 export interface MailData {
   payment_code: {
@@ -109,6 +120,26 @@ export interface MailData {
   study_week: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }
   /** The same after a silent week, about the program that was studied last. */
   study_nudge: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }
+  /** The day before a session of one's class. */
+  session_reminder: { firstName: string; unsubscribeToken: string; session: MailedSession }
+  /** `was`: when it would have been, ISO. */
+  session_changed: {
+    firstName: string
+    change: 'changed' | 'cancelled'
+    was: string
+    reason: string | null
+    session: MailedSession
+  }
+  /** The office writes to many. `unsubscribeToken`: null where everybody has to have it. `room`: of the class. */
+  announcement: {
+    firstName: string
+    subject: string
+    text: string
+    author: string
+    about: string | null
+    roomId: string | null
+    unsubscribeToken: string | null
+  }
   /** Somebody would like the reader in their chat room. `null`: as above. */
   room_invitation: { firstName: string; room: { name: string; by: string } | null }
 }
@@ -132,6 +163,9 @@ export const mailPriority: Record<MailKind, number> = {
   chat_digest: 5,
   study_week: 10,
   study_nudge: 10,
+  session_reminder: 5,
+  session_changed: 0,
+  announcement: 15,
   assignment_graded: 0,
   assignments_waiting: 5,
   room_invitation: 0,
@@ -181,6 +215,9 @@ export const mailCause = {
   second_factor_changed: 'academy',
   study_week: 'academy',
   study_nudge: 'academy',
+  session_reminder: 'academy',
+  session_changed: 'academy',
+  announcement: 'academy',
 } as const satisfies Record<MailKind, 'anyone' | 'account' | 'academy'>
 
 /** Kinds of which the sender has to say whether the address is proven. */

@@ -14,6 +14,17 @@ export interface NotificationFacts {
   'assignments.waiting': { arrived: number }
   /** The office has written to a student in their room with it. */
   'office.wrote': { roomId: string }
+  /** A session of the reader's class is tomorrow. Times in ISO. */
+  'session.tomorrow': { sessionId: string; program: string; startsAt: string }
+  'session.changed': {
+    sessionId: string
+    program: string
+    change: 'changed' | 'cancelled'
+    was: string
+    startsAt: string
+  }
+  /** The office has written to many. */
+  'announcement.sent': { announcementId: string; subject: string }
   'message.replied': { messageId: string; subject: string }
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }

@@ -23,6 +23,11 @@ export function placeOf(
     case 'payment.failed':
     case 'payment.refunded':
       return href(locale, paths.paymentReceipt(notice.data.reference))
+    case 'session.tomorrow':
+    case 'session.changed':
+      return href(locale, paths.timetable)
+    case 'announcement.sent':
+      return href(locale, paths.announcement(notice.data.announcementId))
     case 'office.wrote':
       return href(locale, paths.messages, { room: notice.data.roomId })
     case 'room.invited':

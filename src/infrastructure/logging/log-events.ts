@@ -145,6 +145,8 @@ export const logEvents = {
   'redis.unreachable': { level: 'warn', meaning: 'Redis does not answer; events go through the database' },
   'refresh.reused': { level: 'warn', meaning: 'A spent refresh token came back: its sessions end' },
   'reminders.queued': { level: 'info', meaning: 'Reminders to learn were queued' },
+  'timetable.reminded': { level: 'info', meaning: 'Reminders of the next day’s sessions were queued' },
+  'timetable.told': { level: 'info', meaning: 'A changed or cancelled session was told to its class' },
   'request.failed': {
     level: 'error',
     meaning: 'An unexpected error; the caller got 500 with the request’s id',

@@ -10,6 +10,8 @@ import { sweepPayments } from '@/features/payments/server/sweep.job'
 import { verifyBooks } from '@/features/payments/server/verify-books.job'
 import { sendNudges, sendWeeklyMails } from '@/features/reminders/server/send-study-mails.job'
 import { tellFactorChange } from '@/features/second-factor/server/tell-change.job'
+import { remindOfSessions } from '@/features/timetable/server/remind-of-sessions.job'
+import { tellSessionChange } from '@/features/timetable/server/tell-session-change.job'
 import { compactCounters } from './compact-counters.job'
 import { housekeeping } from './housekeeping.job'
 import type { RegisteredJob } from './job'
@@ -29,6 +31,8 @@ export const registeredJobs: readonly RegisteredJob[] = [
   tellFactorChange,
   sendWeeklyMails,
   sendNudges,
+  remindOfSessions,
+  tellSessionChange,
   compactCounters,
   housekeeping,
 ]

@@ -2,6 +2,7 @@ import type { Operations } from '@/server/transport/http/openapi/operation'
 import { accountOperations } from './operations/account'
 import { backOfficeOperations } from './operations/back-office'
 import { chatOperations } from './operations/chat'
+import { classroomOperations } from './operations/classroom'
 import { monitoringOperations } from './operations/monitoring'
 import { paymentOperations } from './operations/payments'
 import { publicOperations } from './operations/public'
@@ -14,6 +15,7 @@ export const operations: Operations = {
   ...studentOperations,
   ...paymentOperations,
   ...chatOperations,
+  ...classroomOperations,
   ...backOfficeOperations,
   ...monitoringOperations,
 }

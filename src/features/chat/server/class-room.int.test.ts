@@ -122,7 +122,7 @@ describe('the room of a class', () => {
     ])
     expect(await eventsOf('room.member_added', amina.id)).toBe(1)
     const paid = await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })
-    expect(paid.startDate?.toISOString()).toBe('2027-01-11T23:00:00.000Z')
+    expect(paid.startDate?.toISOString()).toBe('2027-01-12T22:59:00.000Z')
   })
 
   it('is closed at once by a refund, a move and a block, and sockets hear of it', async () => {
@@ -135,7 +135,7 @@ describe('the room of a class', () => {
       } else if (change === 'move') {
         const later = await createClass(program.id, { startsOn: dayFromNow(30) })
         const moved = await container.db.enrolment.update({ where: { id }, data: { cohortId: later.id } })
-        expect(moved.startDate).toEqual(new Date((later.startsOn?.getTime() ?? 0) - 3_600_000))
+        expect(moved.startDate).toEqual(new Date((later.startsOn?.getTime() ?? 0) + 23 * 3_600_000 - 60_000))
         expect(await ways(amina, later.roomId)).toEqual(open)
       } else {
         await container.db.user.update({ where: { id: amina.id }, data: { blockedAt: new Date() } })
@@ -153,7 +153,7 @@ describe('the room of a class', () => {
       data: { startsOn: new Date('2027-02-01') },
     })
     const moved = await container.db.enrolment.findUniqueOrThrow({ where: { id } })
-    expect(moved.startDate?.toISOString()).toBe('2027-01-31T23:00:00.000Z')
+    expect(moved.startDate?.toISOString()).toBe('2027-02-01T22:59:00.000Z')
   })
 })
 

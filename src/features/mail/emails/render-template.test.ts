@@ -12,6 +12,15 @@ const name = { firstName: 'Amina' }
 const payment = { ...name, reference: 'MBA-7Q2M4K9T1B', amountXaf: 15_000, programSlug: 'web-development' }
 const site = 'http://localhost:3000'
 
+const session = {
+  programTitle: 'Web Development',
+  title: 'Forms',
+  startsAt: '2027-01-12T17:00:00.000Z',
+  minutes: 90,
+  place: null,
+  isOnline: true,
+}
+
 const samples: MailData = {
   payment_code: { ...payment, code: '048291', provider: 'mtn', maskedPhone: '+237 6•• ••• •01' },
   payment_receipt: { ...payment, receiptNumber: 'RCP-2026-000001', creditXaf: 5_000 },
@@ -78,6 +87,17 @@ const samples: MailData = {
         due: null,
       },
     ],
+  },
+  session_reminder: { ...name, unsubscribeToken: 'id.signature', session },
+  session_changed: { ...name, change: 'changed', was: '2027-01-12T16:00:00.000Z', reason: null, session },
+  announcement: {
+    ...name,
+    subject: 'Bring a laptop',
+    text: 'On Tuesday we build a page.\nBring a laptop.',
+    author: 'Grace Mbarga',
+    about: 'Web Development, 12 Jan 2027',
+    roomId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f10',
+    unsubscribeToken: 'id.signature',
   },
   room_invitation: { ...name, room: { name: 'Web team', by: 'Paul Etoundi' } },
   password_reset: { ...name, link: `${site}/reset-password?token=abc` },
@@ -269,14 +289,17 @@ it('puts the code into the subject, and unbroken into both parts', async () => {
   expect(text).toMatch(/^048291$/m)
 })
 
-it.each(['study_week', 'study_nudge'] as const)('lets one press end the reminders: %s', async (kind) => {
-  const { headers, text } = await renderSample(kind, 'fr')
-  expect(headers).toEqual({
-    'List-Unsubscribe': `<${site}/api/study-mails/stop?token=id.signature>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  })
-  expect(text).toContain(`${site}/fr/study-mails/stop?token=id.signature`)
-})
+it.each(['study_week', 'study_nudge', 'session_reminder', 'announcement'] as const)(
+  'lets one press end the reminders: %s',
+  async (kind) => {
+    const { headers, text } = await renderSample(kind, 'fr')
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${site}/api/study-mails/stop?token=id.signature>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(text).toContain(`${site}/fr/study-mails/stop?token=id.signature`)
+  },
+)
 
 it('lets one press end the newsletter', async () => {
   const { headers } = await renderSample('newsletter_confirm', 'en')

@@ -5,9 +5,10 @@ import { Action, Facts, Paragraph } from './blocks'
 import type { MailContext, MailTemplate } from './template'
 
 type StudyKind = 'study_week' | 'study_nudge'
+type StoppableKind = StudyKind | 'session_reminder'
 
 /** Ends all reminders to learn: by the link of the foot, and by the mail program itself (RFC 8058). */
-export const stopsByOnePress: Pick<MailTemplate<StudyKind>, 'audience' | 'unsubscribe' | 'headers'> = {
+export const stopsByOnePress: Pick<MailTemplate<StoppableKind>, 'audience' | 'unsubscribe' | 'headers'> = {
   audience: 'Study',
   unsubscribe: (mail, { unsubscribeToken }) => mail.page(paths.studyMailsStop, { token: unsubscribeToken }),
   headers: (mail, { unsubscribeToken }) => ({

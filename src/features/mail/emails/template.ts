@@ -31,6 +31,6 @@ export interface MailTemplate<K extends MailKind> {
   preheader(mail: MailContext, data: MailData[K]): string
   Body(props: BodyProps<K>): ReactNode
   /** Link of the foot that stops all further mail of this kind. */
-  unsubscribe?(mail: MailContext, data: MailData[K]): string
-  headers?(mail: MailContext, data: MailData[K]): Record<string, string>
+  unsubscribe?(mail: MailContext, data: MailData[K]): string | undefined
+  headers?(mail: MailContext, data: MailData[K]): Record<string, string> | undefined
 }

@@ -1,4 +1,5 @@
 import type { MailKind } from '../mail-kinds'
+import { announcement } from './announcement'
 import { assignmentGraded } from './assignment-graded'
 import { assignmentsWaiting } from './assignments-waiting'
 import { chatDigest } from './chat-digest'
@@ -18,6 +19,7 @@ import { refundDue } from './refund-due'
 import { refundPaidOut } from './refund-paid-out'
 import { roomInvitation } from './room-invitation'
 import { secondFactorChanged } from './second-factor-changed'
+import { sessionChanged, sessionReminder } from './session-mails'
 import { staffAlert } from './staff-alert'
 import { studyNudge } from './study-nudge'
 import { studyWeek } from './study-week'
@@ -48,4 +50,7 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   room_invitation: roomInvitation,
   study_week: studyWeek,
   study_nudge: studyNudge,
+  session_reminder: sessionReminder,
+  session_changed: sessionChanged,
+  announcement,
 }

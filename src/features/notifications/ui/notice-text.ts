@@ -1,5 +1,6 @@
 import type { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { formatDoualaDateTime, formatDoualaTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { NotificationView } from '../server/list-notifications'
 
@@ -53,6 +54,19 @@ export function noticeText(
       const { amountXaf, program: slug } = notice.data
       return t(paymentTexts[notice.kind], { amount: formatXaf(amountXaf, locale), program: program(slug) })
     }
+    case 'session.tomorrow':
+      return t('sessionTomorrow', {
+        program: program(notice.data.program),
+        time: formatDoualaTime(new Date(notice.data.startsAt), locale),
+      })
+    case 'session.changed':
+      return t(`session.${notice.data.change}`, {
+        program: program(notice.data.program),
+        was: formatDoualaDateTime(new Date(notice.data.was), locale),
+        at: formatDoualaDateTime(new Date(notice.data.startsAt), locale),
+      })
+    case 'announcement.sent':
+      return t('announcement', { subject: notice.data.subject })
     case 'office.wrote':
       return t('officeWrote')
     case 'room.invited':

@@ -12,6 +12,9 @@ import { noticeText } from './notice-text'
 const icons: Record<NotificationKind, IconName> = {
   'assignment.graded': 'file-text',
   'assignments.waiting': 'file-text',
+  'session.tomorrow': 'calendar-days',
+  'session.changed': 'calendar-days',
+  'announcement.sent': 'megaphone',
   'message.replied': 'mail',
   'payment.verified': 'circle-check',
   'payment.failed': 'circle-alert',

@@ -17,7 +17,12 @@ interface AccountMenuProps {
 const rowClass =
   'flex min-h-12 w-full items-center gap-3 rounded-[8px] px-3 font-semibold no-underline hover:bg-sunken hover:text-forest'
 
-const links: readonly { key: 'editProfile' | 'payments' | 'sessions'; path: string; icon: IconName }[] = [
+const links: readonly {
+  key: 'timetable' | 'editProfile' | 'payments' | 'sessions'
+  path: string
+  icon: IconName
+}[] = [
+  { key: 'timetable', path: paths.timetable, icon: 'calendar-days' },
   { key: 'editProfile', path: paths.profileEdit, icon: 'user' },
   { key: 'payments', path: paths.payments, icon: 'receipt-text' },
   { key: 'sessions', path: paths.sessions, icon: 'smartphone' },

@@ -4,14 +4,36 @@ import { jsonResponse } from './to-route'
 export const matchesEtag = (header: string | null, etag: string) =>
   (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/**
- * Answers 304 without a body to a client that has this version. Personal data is `no-store`: the page keeps
- * the ETag itself.
- */
-export function respondIfChanged(output: unknown, request: Request): Response {
-  const digest = createHash('sha256').update(JSON.stringify(output)).digest('base64url').slice(0, 16)
-  const headers = { etag: `"${digest}"`, 'cache-control': 'private, no-store' }
+const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
+
+/** 304 without a body to a client that has this version. */
+function unlessCurrent(
+  text: string,
+  request: Request,
+  answer: (headers: Record<string, string>) => Response,
+) {
+  const headers = { etag: etagOf(text), 'cache-control': 'private, no-store' }
   return matchesEtag(request.headers.get('if-none-match'), headers.etag)
     ? new Response(null, { status: 304, headers })
-    : jsonResponse(output, 200, headers)
+    : answer(headers)
 }
+
+/** Personal data is `no-store`: the page keeps the ETag itself. */
+export const respondIfChanged = (output: unknown, request: Request): Response =>
+  unlessCurrent(JSON.stringify(output), request, (headers) => jsonResponse(output, 200, headers))
+
+export const respondWithCalendar = (calendar: string, request: Request): Response =>
+  unlessCurrent(
+    calendar,
+    request,
+    (headers) =>
+      new Response(calendar, {
+        headers: {
+          ...headers,
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="timetable.ics"',
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+        },
+      }),
+  )

@@ -4,6 +4,9 @@ import { href, paths } from '@/config/paths'
 import { getDashboard } from '@/features/students/server/get-dashboard'
 import { NextStep } from '@/features/students/ui/next-step'
 import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
+import { getNextSession } from '@/features/timetable/server/get-timetable'
+import { NextSession } from '@/features/timetable/ui/next-session'
+import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
 import { firstValue, type Query } from '../../query'
@@ -29,7 +32,10 @@ export default async function DashboardPage({ params, searchParams }: Props) {
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Nav' }),
   ])
-  const unread = await unreadMessages(locale)
+  const [unread, next] = await Promise.all([
+    unreadMessages(locale),
+    section ? null : runPage(getNextSession, {}, { locale, path }),
+  ])
   return (
     <StudentFrame locale={locale} path={path} section={section}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
@@ -41,6 +47,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
           streak={dashboard.streak}
         />
       )}
+      {next && <NextSession locale={locale} session={next.session} now={container().clock.now()} />}
       <SectionCards locale={locale} current={section} unreadMessages={unread} />
       <section
         id="section"

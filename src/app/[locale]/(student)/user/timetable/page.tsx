@@ -1,0 +1,172 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { renewCalendarKeyAction, setReminderHourAction } from '@/features/timetable/actions'
+import { getTimetable, type Timetable } from '@/features/timetable/server/get-timetable'
+import { noReminder, reminderHours } from '@/features/timetable/timetable.rules'
+import { FeedForm } from '@/features/timetable/ui/feed-form'
+import { SessionFacts, weekdayOf } from '@/features/timetable/ui/session-row'
+import { container } from '@/server/container'
+import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { EmptyState } from '@/ui/empty-state'
+import { Link } from '@/ui/link'
+import { SectionCard } from '@/ui/section-card'
+import { privateMetadata } from '../../../page-metadata'
+import { StudentFrame } from '../../student-frame'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export const generateMetadata = privateMetadata('Timetable.metaTitle')
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'Timetable'>>>
+
+interface PartProps {
+  locale: Locale
+  timetable: Timetable
+  t: Texts
+}
+
+function Next({ locale, timetable, t }: PartProps) {
+  if (timetable.next.length === 0) {
+    return (
+      <EmptyState icon="calendar-days" title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <SectionCard id="next" title={t('next')}>
+      <ul className="divide-y divide-line">
+        {timetable.next.map((session) => (
+          <li key={session.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <SessionFacts locale={locale} session={session} now={container().clock.now()} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function Past({ locale, timetable, t }: PartProps) {
+  const held = timetable.past.filter(({ isCancelled }) => !isCancelled)
+  const present = held.filter(({ attendance }) => attendance === 'present' || attendance === 'late').length
+  if (held.length === 0) {
+    return null
+  }
+  return (
+    <SectionCard id="past" title={t('past')} lead={t('attended', { present, all: held.length })}>
+      <ul className="divide-y divide-line">
+        {held.map(({ id, startsAt, title, program, attendance }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
+            <span className="min-w-0 wrap-anywhere">
+              <time dateTime={startsAt.toISOString()} className="font-semibold">
+                {weekdayOf(startsAt, locale)}
+              </time>{' '}
+              <span className="text-soft">{title ?? program.title}</span>
+            </span>
+            <span>{t(`attendance.${attendance ?? 'none'}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function Due({ locale, timetable, t }: PartProps) {
+  return (
+    <SectionCard id="due" title={t('due')}>
+      {timetable.due.length === 0 ? (
+        <p className="text-soft">{t('noDue')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {timetable.due.map(({ id, title, program, slug, at }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 py-1.5">
+              <Link
+                href={href(locale, paths.myItem(program.slug, slug))}
+                className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+              >
+                {title}
+              </Link>
+              <time dateTime={at.toISOString()} className="self-center text-soft">
+                {weekdayOf(at, locale)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}
+
+function Reminder({ locale, timetable, t }: PartProps) {
+  const options = [
+    ...reminderHours.map((hour) => ({ value: String(hour), label: t('reminderAt', { hour }) })),
+    { value: String(noReminder), label: t('reminderNone') },
+  ]
+  return (
+    <SectionCard id="reminder" title={t('reminderTitle')} lead={t('reminderLead')}>
+      <ActionForm
+        id="reminder"
+        locale={locale}
+        action={setReminderHourAction}
+        variant="secondary"
+        fields={[
+          {
+            name: 'hour',
+            label: t('reminderHour'),
+            kind: 'select',
+            options,
+            defaultValue: String(timetable.reminderHour),
+          },
+        ]}
+        texts={actionFormTexts(locale, 'Timetable.reminderSave', 'Timetable.reminderSaving')}
+      />
+    </SectionCard>
+  )
+}
+
+function Feed({ locale, timetable: { hasFeed }, t }: PartProps) {
+  const texts = actionFormTexts(
+    locale,
+    hasFeed ? 'Timetable.feedRenew' : 'Timetable.feedMake',
+    'Timetable.feedBusy',
+  )
+  return (
+    <SectionCard id="feed" title={t('feedTitle')} lead={t('feedLead')}>
+      {hasFeed && <p className="mb-4 font-semibold">{t('feedHas')}</p>}
+      <FeedForm
+        locale={locale}
+        action={renewCalendarKeyAction}
+        hasFeed={hasFeed}
+        texts={{ ...texts, open: t('feedOpen'), how: t('feedHow'), address: t('feedAddress') }}
+      />
+    </SectionCard>
+  )
+}
+
+export default async function TimetablePage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const timetable = await runPage(getTimetable, {}, { locale, path: paths.timetable })
+  const t = await getTranslations({ locale, namespace: 'Timetable' })
+  const part = { locale, timetable, t }
+  return (
+    <StudentFrame locale={locale} path={paths.timetable}>
+      <h1 className="display mb-1 text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mb-6 text-soft">{t('lead')}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <Next {...part} />
+          <Past {...part} />
+        </div>
+        <div className="grid gap-6">
+          <Due {...part} />
+          <Reminder {...part} />
+          <Feed {...part} />
+        </div>
+      </div>
+    </StudentFrame>
+  )
+}

@@ -1,0 +1,5 @@
+import { cancelSession, changeSession } from '@/features/timetable/server/change-session'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const PATCH = toRoute(changeSession)
+export const DELETE = toRoute(cancelSession, { status: 202 })

@@ -1,0 +1,38 @@
+import { paths } from '@/config/paths'
+import { Action, Paragraph, SmallPrint, Title } from './blocks'
+import { stopsByOnePress } from './study-mail'
+import type { MailTemplate } from './template'
+
+/** What the office writes to many students at once: its own words, in plain paragraphs. */
+export const announcement: MailTemplate<'announcement'> = {
+  audience: 'Office',
+  subject: (_mail, { subject }) => subject,
+  preheader: (mail, { text, about }) =>
+    about ?? (text.split('\n')[0]?.slice(0, 120) || mail.t('announcement.from')),
+  unsubscribe: (mail, { unsubscribeToken }) =>
+    unsubscribeToken === null
+      ? undefined
+      : stopsByOnePress.unsubscribe?.(mail, { unsubscribeToken } as never),
+  headers: (mail, { unsubscribeToken }) =>
+    unsubscribeToken === null ? undefined : stopsByOnePress.headers?.(mail, { unsubscribeToken } as never),
+  Body: ({ mail, data }) => (
+    <>
+      <Title>{data.subject}</Title>
+      <Paragraph>{mail.greeting(data.firstName)}</Paragraph>
+      {data.text
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '')
+        .map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
+          <Paragraph key={index}>{line}</Paragraph>
+        ))}
+      <Paragraph>{data.author}</Paragraph>
+      {data.roomId && (
+        <Action mail={mail} href={mail.page(paths.messages, { room: data.roomId })}>
+          {mail.t('announcement.room')}
+        </Action>
+      )}
+      {data.about && <SmallPrint>{mail.t('announcement.about', { about: data.about })}</SmallPrint>}
+    </>
+  ),
+}

@@ -1,0 +1,75 @@
+import { paths } from '@/config/paths'
+import { formatDoualaDate, formatDoualaTime } from '@/lib/douala-time'
+import type { MailedSession } from '../mail-kinds'
+import { Action, Facts, Paragraph, SmallPrint, Title } from './blocks'
+import { stopsByOnePress } from './study-mail'
+import type { MailContext, MailTemplate } from './template'
+
+const moment = (mail: MailContext, iso: string) => {
+  const at = new Date(iso)
+  return `${formatDoualaDate(at, mail.locale)}, ${formatDoualaTime(at, mail.locale)}`
+}
+
+function rowsOf(mail: MailContext, session: MailedSession): [string, string][] {
+  const { programTitle, title, startsAt, minutes, place, isOnline } = session
+  const rows: [string, string][] = [[mail.t('session.class'), programTitle]]
+  if (title) {
+    rows.push([mail.t('session.topic'), title])
+  }
+  rows.push([mail.t('session.when'), moment(mail, startsAt)])
+  rows.push([mail.t('session.length'), mail.t('study.minutes', { count: minutes })])
+  if (place) {
+    rows.push([mail.t('session.place'), place])
+  } else if (isOnline) {
+    rows.push([mail.t('session.place'), mail.t('session.online')])
+  }
+  return rows
+}
+
+const ToTimetable = ({ mail }: { mail: MailContext }) => (
+  <Action mail={mail} href={mail.page(paths.timetable)}>
+    {mail.t('session.action')}
+  </Action>
+)
+
+/** The day before. */
+export const sessionReminder: MailTemplate<'session_reminder'> = {
+  ...stopsByOnePress,
+  subject: (mail, { session }) =>
+    mail.t('session.reminderSubject', {
+      program: session.programTitle,
+      time: formatDoualaTime(new Date(session.startsAt), mail.locale),
+    }),
+  preheader: (mail, { session }) => moment(mail, session.startsAt),
+  Body: ({ mail, data }) => (
+    <>
+      <Title>{mail.t('session.reminderTitle')}</Title>
+      <Paragraph>{mail.greeting(data.firstName)}</Paragraph>
+      <Facts mail={mail} rows={rowsOf(mail, data.session)} />
+      {data.session.isOnline && <Paragraph>{mail.t('session.link')}</Paragraph>}
+      <ToTimetable mail={mail} />
+      <SmallPrint>{mail.t('session.hour')}</SmallPrint>
+    </>
+  ),
+}
+
+/** At another time or place, or not at all: nobody can stop this mail, because somebody would stand before a closed room. */
+export const sessionChanged: MailTemplate<'session_changed'> = {
+  audience: 'Account',
+  subject: (mail, { change, session, was }) =>
+    mail.t(`session.${change}.subject`, {
+      program: session.programTitle,
+      date: formatDoualaDate(new Date(was), mail.locale),
+    }),
+  preheader: (mail, { change, was }) => mail.t(`session.${change}.preheader`, { was: moment(mail, was) }),
+  Body: ({ mail, data }) => (
+    <>
+      <Title>{mail.t(`session.${data.change}.title`)}</Title>
+      <Paragraph>{mail.greeting(data.firstName)}</Paragraph>
+      <Paragraph>{mail.t(`session.${data.change}.intro`, { was: moment(mail, data.was) })}</Paragraph>
+      {data.reason && <Paragraph>{data.reason}</Paragraph>}
+      {data.change === 'changed' && <Facts mail={mail} rows={rowsOf(mail, data.session)} />}
+      <ToTimetable mail={mail} />
+    </>
+  ),
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { dueAt } from '@/features/learning/rhythm.rules'
+import { listOpenDates } from '@/features/learning/server/open-dates'
+import { db } from '@/server/container'
+import { withRole } from '@/server/kernel/access'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { endOf, usualReminderHour } from '../timetable.rules'
+import { type ClassSession, listSessionsOf } from './sessions.repository'
+
+const day = 86_400_000
+const longAgo = new Date(0)
+
+export interface DueDate {
+  id: string
+  title: string
+  program: { slug: string; title: string }
+  slug: string
+  at: Date
+}
+
+export interface Timetable {
+  /** Running or to come, the next one first. */
+  next: ClassSession[]
+  /** The newest first. */
+  past: ClassSession[]
+  due: DueDate[]
+  reminderHour: number
+  /** A calendar subscribes already. */
+  hasFeed: boolean
+}
+
+/** A student's sessions, attendance and due dates. */
+export const getTimetable = defineUseCase({
+  name: 'timetable.mine',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  async run({ actor, locale, now }): Promise<Timetable> {
+    const userId = actor.user.id
+    const [sessions, open, settings] = await Promise.all([
+      listSessionsOf({ userId, locale, now, from: longAgo }),
+      listOpenDates(userId, locale),
+      db().user.findUniqueOrThrow({
+        where: { id: userId },
+        select: { calendarKeyHash: true, sessionReminderHour: true },
+      }),
+    ])
+    return {
+      next: sessions.filter((session) => endOf(session) > now),
+      past: sessions.filter((session) => endOf(session) <= now).reverse(),
+      due: presentDue(open),
+      reminderHour: settings.sessionReminderHour ?? usualReminderHour,
+      hasFeed: settings.calendarKeyHash !== null,
+    }
+  },
+})
+
+export const presentDue = (open: Awaited<ReturnType<typeof listOpenDates>>): DueDate[] =>
+  open
+    .flatMap(({ startDate, week, dueDays, ...item }) => {
+      const at = dueAt(startDate, week, dueDays)
+      return at ? [{ ...item, at }] : []
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+
+/** The session that runs, or the next one within two weeks. One statement. */
+export const getNextSession = defineUseCase({
+  name: 'timetable.next',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  async run({ actor, locale, now }): Promise<{ session: ClassSession | null }> {
+    const sessions = await listSessionsOf({
+      userId: actor.user.id,
+      locale,
+      now,
+      from: new Date(now.getTime() - day / 2),
+      most: 50,
+    })
+    const soon = now.getTime() + 14 * day
+    const session = sessions.find((each) => endOf(each) > now && !each.isCancelled)
+    return { session: session && session.startsAt.getTime() <= soon ? session : null }
+  },
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { notify } from '@/features/notifications/server/notify'
+import { stopToken } from '@/features/reminders/server/stop-token'
+import { Prisma } from '@/generated/prisma/client'
+import { container } from '@/server/container'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import { doualaHour, tomorrowInDouala, usualReminderHour } from '../timetable.rules'
+
+export const sessionRemindersJob = defineJob('timetable.remind', z.object({}))
+
+const batch = 200
+/** Of one run: the provider takes two mails a second, and the next run is five minutes later. */
+const mostPerRun = 600
+
+interface Due {
+  key: string
+  sessionId: string
+  startsAt: Date
+  minutes: number
+  title: string | null
+  place: string | null
+  isOnline: boolean
+  programSlug: string
+  programTitle: string
+  userId: string
+  firstName: string
+  email: string
+  locale: string
+  wantsMail: boolean
+}
+
+/** A session that is moved to another time is announced again on the day before that. */
+const keyOf = Prisma.sql`'session.reminder:' || s.id || ':' || extract(epoch from s.starts_at)::bigint || ':' || u.id`
+
+function listDue(tx: Tx, now: Date) {
+  const { from, to } = tomorrowInDouala(now)
+  return tx.$queryRaw<Due[]>`
+    select ${keyOf} as key, s.id as "sessionId", s.starts_at as "startsAt", s.minutes, s.title,
+      coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline", p.slug as "programSlug",
+      case u.locale when 'fr' then p.title_fr else p.title_en end as "programTitle", u.id as "userId",
+      u.first_name as "firstName", u.email, u.locale, u.study_mails_off_at is null as "wantsMail"
+    from cohort_sessions s join cohorts c on c.id = s.cohort_id join programs p on p.id = c.program_id
+      join enrolments e on e.cohort_id = c.id and e.status in ('active', 'completed') join users u on u.id = e.user_id
+    where s.starts_at >= ${from} and s.starts_at < ${to} and s.cancelled_at is null and c.cancelled_at is null
+      and u.blocked_at is null and coalesce(u.session_reminder_hour, ${usualReminderHour}) between 0 and ${doualaHour(now)}
+      and not exists (select from notifications n where n.dedupe_key = ${keyOf})
+    order by s.starts_at, s.id, u.id limit ${batch}`
+}
+
+async function remind(tx: Tx, due: Due) {
+  const { key, sessionId, startsAt, minutes, title, place, isOnline, programTitle } = due
+  await notify(tx, {
+    userId: due.userId,
+    kind: 'session.tomorrow',
+    data: { sessionId, program: due.programSlug, startsAt: startsAt.toISOString() },
+    dedupeKey: key,
+  })
+  if (!due.wantsMail) {
+    return
+  }
+  await queueMail(tx, {
+    kind: 'session_reminder',
+    to: due.email,
+    locale: due.locale === 'fr' ? 'fr' : 'en',
+    userId: due.userId,
+    dedupeKey: key,
+    // Of no use once the session has begun.
+    notAfter: startsAt,
+    data: {
+      firstName: due.firstName,
+      unsubscribeToken: stopToken(due.userId),
+      session: { programTitle, title, startsAt: startsAt.toISOString(), minutes, place, isOnline },
+    },
+  })
+}
+
+/** Bell and mail of a batch are written together: what is cut off leaves nothing, and the next run goes on from there. */
+const remindSome = (now: Date) =>
+  inTransaction(async (tx) => {
+    const due = await listDue(tx, now)
+    for (const each of due) {
+      await remind(tx, each)
+    }
+    return due.length
+  })
+
+/** The day before a session, from the hour that its student has chosen: once each. */
+export const remindOfSessions = handleJob(sessionRemindersJob, async (_payload, { log }) => {
+  const now = container().clock.now()
+  let reminded = 0
+  for (let some = batch; some === batch && reminded < mostPerRun; reminded += some) {
+    some = await remindSome(now)
+  }
+  if (reminded > 0) {
+    log.info({ event: 'timetable.reminded', reminded }, 'reminders of sessions queued')
+  }
+})

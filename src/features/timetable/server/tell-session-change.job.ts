@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { notify } from '@/features/notifications/server/notify'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+
+export const tellSessionChangeJob = defineJob(
+  'timetable.tell-change',
+  z.object({
+    sessionId: z.uuid(),
+    /** Of the change: each is told of once. */
+    sequence: z.number(),
+    change: z.enum(['changed', 'cancelled']),
+    /** When it would have been. */
+    was: z.iso.datetime(),
+    reason: z.string().nullable(),
+  }),
+)
+
+type Change = z.output<typeof tellSessionChangeJob.payload>
+
+interface Receiver {
+  userId: string
+  firstName: string
+  email: string
+  locale: string
+  programSlug: string
+  programTitle: string
+  startsAt: Date
+  minutes: number
+  title: string | null
+  place: string | null
+  isOnline: boolean
+}
+
+const batch = 200
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+const listReceivers = (tx: Tx, sessionId: string, after: string) => tx.$queryRaw<Receiver[]>`
+  select u.id as "userId", u.first_name as "firstName", u.email, u.locale, p.slug as "programSlug",
+    case u.locale when 'fr' then p.title_fr else p.title_en end as "programTitle",
+    s.starts_at as "startsAt", s.minutes, s.title, coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline"
+  from cohort_sessions s join cohorts c on c.id = s.cohort_id join programs p on p.id = c.program_id
+    join users u on u.blocked_at is null and u.id > ${after}::uuid and (u.id = c.teacher_id or exists (
+      select from enrolments e where e.cohort_id = c.id and e.user_id = u.id and e.status in ('active', 'completed')))
+  where s.id = ${sessionId}::uuid order by u.id limit ${batch}`
+
+async function tell(tx: Tx, { sessionId, sequence, change, was, reason }: Change, to: Receiver) {
+  const key = `session.changed:${sessionId}:${sequence}:${to.userId}`
+  const startsAt = to.startsAt.toISOString()
+  await notify(tx, {
+    userId: to.userId,
+    kind: 'session.changed',
+    data: { sessionId, program: to.programSlug, change, was, startsAt },
+    dedupeKey: key,
+  })
+  const { programTitle, title, minutes, place, isOnline } = to
+  await queueMail(tx, {
+    kind: 'session_changed',
+    to: to.email,
+    locale: to.locale === 'fr' ? 'fr' : 'en',
+    userId: to.userId,
+    dedupeKey: key,
+    data: {
+      firstName: to.firstName,
+      change,
+      was,
+      reason,
+      session: { programTitle, title, startsAt, minutes, place, isOnline },
+    },
+  })
+}
+
+/** To everybody of the class, by bell and mail, once a change: what ran before it was cut off is not told again. */
+export const tellSessionChange = handleJob(tellSessionChangeJob, async (change, { log }) => {
+  let told = 0
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const last: string = after
+    const receivers = await inTransaction(async (tx) => {
+      const some = await listReceivers(tx, change.sessionId, last)
+      for (const to of some) {
+        await tell(tx, change, to)
+      }
+      return some
+    })
+    told += receivers.length
+    after = receivers.at(-1)?.userId
+  }
+  log.info({ event: 'timetable.told', change: change.change, told }, 'a change of a session is told')
+})

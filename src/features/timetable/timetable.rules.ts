@@ -1,0 +1,35 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The link into a meeting is shown from here before it begins until it ends. */
+export const linkOpensMs = 15 * minute
+
+/** Hour in Douala at which the day before a session is announced, unless the student chooses another. */
+export const usualReminderHour = 18
+export const reminderHours = [6, 7, 8, 12, 15, 17, 18, 19, 20, 21] as const
+/** Stored where somebody wants no reminder. */
+export const noReminder = -1
+
+interface Meeting {
+  startsAt: Date
+  minutes: number
+  isCancelled: boolean
+}
+
+export const endOf = ({ startsAt, minutes }: Pick<Meeting, 'startsAt' | 'minutes'>) =>
+  new Date(startsAt.getTime() + minutes * minute)
+
+export const isLinkOpen = (meeting: Meeting, now: Date) =>
+  !meeting.isCancelled &&
+  now.getTime() >= meeting.startsAt.getTime() - linkOpensMs &&
+  now.getTime() < endOf(meeting).getTime()
+
+/** The hour of the day in Douala, 0 to 23. */
+export const doualaHour = (at: Date) => Math.floor((at.getTime() + hour) / hour) % 24
+
+/** The calendar day after this instant's in Douala: its first instant, and the first one of the day after. */
+export function tomorrowInDouala(at: Date): { from: Date; to: Date } {
+  const today = Math.floor((at.getTime() + hour) / day)
+  return { from: new Date((today + 1) * day - hour), to: new Date((today + 2) * day - hour) }
+}

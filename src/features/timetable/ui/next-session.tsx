@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Link } from '@/ui/link'
+import type { ClassSession } from '../server/sessions.repository'
+import { SessionFacts } from './session-row'
+
+interface NextSessionProps {
+  locale: Locale
+  session: ClassSession | null
+  now: Date
+}
+
+/** On the dashboard: when the class meets next, and from 15 minutes before the way in. */
+export async function NextSession({ locale, session, now }: NextSessionProps) {
+  if (!session) {
+    return null
+  }
+  const t = await getTranslations({ locale, namespace: 'Timetable' })
+  return (
+    <section
+      aria-labelledby="next-session"
+      className="mb-6 grid gap-1.5 rounded-card border border-line bg-raised p-5 sm:p-6"
+    >
+      <h2 id="next-session" className="eyebrow">
+        {t('dashboardNext')}
+      </h2>
+      <SessionFacts locale={locale} session={session} now={now} />
+      {session.isOnline && !session.meetingUrl && <p className="text-sm text-soft">{t('linkSoon')}</p>}
+      <p>
+        <Link href={href(locale, paths.timetable)} className="inline-flex min-h-11 items-center">
+          {t('openTimetable')}
+        </Link>
+      </p>
+    </section>
+  )
+}
