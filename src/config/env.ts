@@ -70,6 +70,9 @@ const fields = {
   S3_ACCESS_KEY_ID: optional(text),
   S3_SECRET_ACCESS_KEY: optional(text),
   RATE_LIMIT_SCALE: withDefault(positiveNumber, 1),
+  METRICS_HOST: withDefault(text, '127.0.0.1'),
+  METRICS_PORT: optional(wholeNumber(1, 65_535)),
+  METRICS_TOKEN: optional(atLeast(16)),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   LOG_LEVEL: withDefault(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 }
@@ -103,8 +106,8 @@ const orangeSet = (mode: 'webpay' | 'core') => [
 type Parsed = z.output<z.ZodObject<typeof fields>>
 export type Env = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string }
 
-const isLoopback = (address: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+const isLoopbackHost = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
+const isLoopback = (address: string) => isLoopbackHost(new URL(address).hostname)
 
 /** The passwords that `npm start` prints and the README shows for the demo's accounts. */
 export const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(password)
@@ -119,6 +122,12 @@ function problems(env: Env, given: Record<string, unknown>): string[] {
     }
   }
   found.push(...paymentProblems(env))
+  if (env.METRICS_PORT && !env.METRICS_TOKEN && !isLoopbackHost(env.METRICS_HOST)) {
+    found.push('METRICS_TOKEN is required when METRICS_HOST can be reached by other machines')
+  }
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {
+    found.push('METRICS_PORT must differ from PORT')
+  }
   if (env.APP_ENV !== 'production') {
     return found
   }

@@ -13,6 +13,8 @@ import { limitConnections } from './http-entry/limit-connections'
 import { createPipeline } from './http-entry/pipeline'
 import { servedFiles } from './http-entry/served-files'
 import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from './http-entry/upgrade-router'
+import { readQueues } from './metrics/read-queues'
+import { startMetrics } from './metrics/start-metrics'
 import { startServices } from './services'
 
 const dev = process.argv.includes('--dev')
@@ -59,6 +61,7 @@ async function start() {
     limit: Math.ceil(connections.perAddress * RATE_LIMIT_SCALE),
     proxies: TRUST_PROXY,
   })
+  const stopMetrics = await startMetrics({ server, storedPages: services.storedPages, readQueues })
   refuseBrokenRequests(server)
   routeUpgrades(server, isOurHost, [
     ...services.sockets.upgradeRoutes.map(forSockets(TRUST_PROXY, SITE_URL)),
@@ -68,7 +71,10 @@ async function start() {
     server,
     log,
     stopSockets: services.sockets.stop,
-    stopServices: services.stop,
+    async stopServices() {
+      stopMetrics()
+      await services.stop()
+    },
     closeApp: () => app.close(),
   })
   server.once('error', (error: NodeJS.ErrnoException) => {

@@ -3,6 +3,7 @@ import { env } from '@/config/env'
 import { container, directDatabaseUrl } from './container'
 import { EventListener } from './events/event-listener'
 import { startWorker, type Worker } from './jobs/worker'
+import type { StoredPages } from './metrics/metrics'
 import { FileStore, servedFolders } from './page-store/file-store'
 import { openInternalListener } from './page-store/internal-listener'
 import { PageStore } from './page-store/page-store'
@@ -16,6 +17,7 @@ interface Services {
   /** Answers a request from what is held ready, or returns false. */
   answerStored(req: IncomingMessage, res: ServerResponse): boolean
   sockets: Sockets
+  storedPages(): StoredPages
   stop(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   return {
     answerStored: pages?.answer ?? (() => false),
     sockets,
+    storedPages: () => pages?.held() ?? { count: 0, bytes: 0 },
     async stop() {
       await Promise.all([jobs.stop(), pages?.stop(), events.stop()])
       const { db, pool, redis } = container()
@@ -108,6 +111,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
           log.warn({ event: 'files.not_preloaded', err: error }, 'files are served from disk'),
         ),
     answer: (req: IncomingMessage, res: ServerResponse) => store.answer(req, res) || files.answer(req, res),
+    held: (): StoredPages => ({ count: store.size, bytes: store.bytes }),
     async stop() {
       store.stop()
       listener.close()

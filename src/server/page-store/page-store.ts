@@ -55,6 +55,15 @@ export class PageStore {
     return this.pages.size
   }
 
+  /** What the pages take in memory, every encoding included. */
+  get bytes() {
+    let sum = 0
+    for (const { br, gzip, identity } of this.pages.values()) {
+      sum += br.body.length + gzip.body.length + identity.body.length
+    }
+    return sum
+  }
+
   /** Serves a page from memory, or returns false. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') {

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { Metrics } from './metrics'
+
+interface ListenerOptions {
+  host: string
+  port: number
+  /** Where others reach the listener, they must know this. */
+  token?: string
+  metrics: Metrics
+}
+
+/** `GET /metrics` on a port of its own, never on the public one. Rejects when the port cannot be opened. */
+export function openMetricsListener({ host, port, token, metrics }: ListenerOptions): Promise<Server> {
+  const server = createServer({ requestTimeout: 5_000, maxHeaderSize: 8_192 }, async (req, res) => {
+    if (req.url !== '/metrics' || (req.method !== 'GET' && req.method !== 'HEAD')) {
+      res.writeHead(404).end()
+      return
+    }
+    if (token && !isEqual(req.headers.authorization ?? '', `Bearer ${token}`)) {
+      res.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
+      return
+    }
+    try {
+      const text = await metrics.scrape()
+      res.writeHead(200, { 'Content-Type': metrics.contentType }).end(text)
+    } catch {
+      res.writeHead(500).end()
+    }
+  })
+  server.maxConnections = 20
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.unref()
+      resolve(server)
+    })
+  })
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestContainer, type TestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createMetrics, type Metrics } from './metrics'
+import { openMetricsListener } from './metrics-listener'
+import { readQueues } from './read-queues'
+
+const token = 'a token of the metrics'
+let database: TestDatabase
+let container: TestContainer
+let metrics: Metrics
+let listener: Server
+let site: string
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+const ask = (path: string, authorization?: string, method = 'GET') =>
+  fetch(`${site}${path}`, { method, headers: authorization ? { authorization } : {} })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = openTestContainer(database.url)
+  metrics = createMetrics({
+    pool: container.pool,
+    openSockets: () => 3,
+    storedPages: () => ({ count: 40, bytes: 1_000 }),
+    readQueues,
+  })
+  const port = await freePort()
+  listener = await openMetricsListener({ host: '127.0.0.1', port, token, metrics })
+  site = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  listener.close()
+  await container.close()
+  await database.drop()
+})
+
+it.each([
+  ['/metrics', undefined, 'GET', 401],
+  ['/metrics', 'Bearer wrong', 'GET', 401],
+  ['/metrics', `Basic ${token}`, 'GET', 401],
+  ['/metrics', `Bearer ${token}`, 'POST', 404],
+  ['/', `Bearer ${token}`, 'GET', 404],
+  ['/metrics?all', `Bearer ${token}`, 'GET', 404],
+])('%s with %s by %s: %i', async (path, authorization, method, status) => {
+  expect((await ask(path, authorization, method)).status).toBe(status)
+})
+
+it('tells requests, queues and payments, and nothing about a person', async () => {
+  await container.db.outboxMail.create({
+    data: { kind: 'welcome', toEmail: 'ada@example.cm', createdAt: new Date(Date.now() - 90_000) },
+  })
+  await container.pool.query("SELECT graphile_worker.add_job('a.task')")
+  metrics.observeRequest({ method: 'GET', route: '/api/programs/[slug]', status: 404 }, 0.02)
+  const answer = await ask('/metrics', `Bearer ${token}`)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const text = await answer.text()
+  for (const line of [
+    'academy_http_request_duration_seconds_count{method="GET",route="/api/programs/[slug]",status="4xx"} 1',
+    'academy_jobs_waiting{task="a.task"} 1',
+    'academy_mails_waiting 1',
+    'academy_sockets_open 3',
+    'academy_stored_pages 40',
+  ]) {
+    expect(text).toContain(line)
+  }
+  expect(Number(/^academy_mails_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(80)
+  expect(text).toMatch(/^academy_event_loop_delay_seconds [\d.e-]+$/m)
+  expect(text).not.toContain('ada@example.cm')
+})
+
+it('answers without the database, and says that it could not be read', async () => {
+  const broken = createMetrics({
+    pool: container.pool,
+    openSockets: () => 0,
+    storedPages: () => ({ count: 0, bytes: 0 }),
+    readQueues: () => Promise.reject(new Error('away')),
+  })
+  expect(await broken.scrape()).toContain('academy_metrics_database_errors_total 1')
+})
