@@ -19,19 +19,19 @@ const ask = async (path: string, cookie = '') => {
 const signedInAs = async (...roles: string[]) =>
   `academy.session=${await encode({ token: { sid: 'x', roles }, secret })}`
 
-/** As Next reads these patterns: `:path*` any number of segments, `:path+` at least one. */
+/** Matches like Next: `:path*` is any number of segments, `:path+` at least one. */
 const matches = (path: string) =>
   config.matcher.some((pattern) =>
     new RegExp(`^${pattern.replace('/:path*', '(/.*)?').replace('/:path+', '/.+')}$`).test(path),
   )
 
 describe('the middleware', () => {
-  it('has one matcher in both files', () => {
+  it('has the same matcher in both files', () => {
     expect(activator.matcher).toEqual(config.matcher)
     expect(activated).toBe(middleware)
   })
 
-  it('stands in the way of no public page', async () => {
+  it('does not run for public pages', async () => {
     const open = [
       ...publicPaths,
       '/programs/web-development',
@@ -58,7 +58,7 @@ describe('the middleware', () => {
     ['/profile/edit', '/login?callbackUrl=%2Fprofile%2Fedit'],
     ['/admin/users?role=staff', '/admin?callbackUrl=%2Fadmin%2Fusers%3Frole%3Dstaff'],
     ['/fr/admin/users', '/fr/admin?callbackUrl=%2Ffr%2Fadmin%2Fusers'],
-  ])('leads a visitor from %s to %s', async (path, target) => {
+  ])('redirects a visitor from %s to %s', async (path, target) => {
     expect(await ask(path)).toBe(target)
     expect(await ask(path, 'academy.session=forged; signed_in=1')).toBe(target)
   })
@@ -82,14 +82,14 @@ describe('the middleware', () => {
     ['/user/message?room=7', '/admin/chat?room=7'],
     ['/fr/user/message', '/fr/admin/chat'],
     ['/fr/payment', '/fr/admin/dashboard'],
-  ])('leads accounts without the role of a student from %s to %s', async (path, target) => {
+  ])('redirects accounts without the student role from %s to %s', async (path, target) => {
     for (const role of ['staff', 'admin']) {
       expect(await ask(path, await signedInAs(role))).toBe(target)
     }
     expect(await ask(path, await signedInAs('staff', 'student'))).toBe(200)
   })
 
-  it('has the gate decide about the login of a browser with a session of the office', async () => {
+  it('leaves the login of a browser with a back-office session to the gate', async () => {
     const cookie = await signedInAs('admin')
     for (const [path, place] of [
       ['/login?callbackUrl=%2Fpayment', '/login/signed-in'],

@@ -1,6 +1,7 @@
 import { middleware as guard } from '../middleware'
 
-// Next looks for it here in development, and in the root in a build: the code is in the root, a test keeps the matchers equal.
+// Next looks for it here in development, and in the root in a build: the code is in the root, and a test
+// keeps the matchers equal.
 export const middleware = guard
 
 export const config = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '@/server/container'
 
-/** A room with these members, the first of whom has made it. */
+/** A room with these members; the first one is its creator. */
 export async function createRoomWith(userIds: readonly string[], name = 'Web Development'): Promise<string> {
   const room = await db().room.create({
     data: {

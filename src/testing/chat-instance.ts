@@ -1,7 +1,10 @@
 import { env } from '@/config/env'
 import { startInstance } from './socket-rig'
 
-/** The sockets of the product in a process of their own, without pages: what soak and bench start, kill and start again. */
+/**
+ * The product's sockets in their own process, without pages: started, killed and restarted by soak tests and
+ * benchmarks.
+ */
 const { DATABASE_URL, PORT } = env()
 if (!DATABASE_URL) {
   throw new Error('DATABASE_URL is not set')

@@ -14,7 +14,7 @@ export interface TestContainer extends Container {
 }
 
 /**
- * The real product on a real database, with a clock that tests move, and whatever adapters they bring.
+ * The real product on a real database, with a clock that tests move, and any adapters that they provide.
  * `env`: variables as an operator would set them.
  */
 export function openTestContainer(

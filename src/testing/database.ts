@@ -19,7 +19,10 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   return { url: url.href, drop: () => dropDatabase(server, name) }
 }
 
-/** Closed pools say goodbye in the background: cutting them off at that moment would be an error in the test. */
+/**
+ * Closed pools disconnect in the background: dropping the database too early would cause an error in the
+ * test.
+ */
 async function dropDatabase(server: string, name: string) {
   for (let tries = 0; tries < 40; tries += 1) {
     try {

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const templateDatabase = 'academy_template'
 
-/** One throw-away PostgreSQL a run, with one migrated database that each test file copies. */
+/** One temporary PostgreSQL per run, with one migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const root = project.config.root
   const dataDir = mkdtempSync(join(tmpdir(), 'mboa-test-'))

@@ -56,7 +56,7 @@ export async function listSocketEvents(): Promise<{ name: string; useCase?: AnyU
   return [...socketEvents].map(([name, { useCase }]) => ({ name: `socket ${name}`, useCase }))
 }
 
-/** Files that listen to events of sockets by themselves: only the transport does. */
+/** Files that listen to socket events themselves: only the transport may. */
 export const listSocketListeners = () =>
   filesOf('src/{app,features,server}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.') && /from '(socket\.io|ws)'/.test(readFileSync(file, 'utf8')))
@@ -69,7 +69,7 @@ interface PageEntry {
   source: string
 }
 
-/** Every page, with its source: what it asks of the gate is read from there. */
+/** Every page, with its source: tests read from there which use cases it runs. */
 export const listPages = (): PageEntry[] =>
   filesOf('src/app/**/page.tsx').map((file) => ({
     path: `/${relative(join(root, 'src/app'), file)
@@ -94,9 +94,9 @@ export async function importedUseCase(file: string, source: string, name: string
   )
   const from = statement?.[2] ?? ''
   const path = from.startsWith('@/') ? join(root, 'src', from.slice(2)) : join(file, '..', from)
-  const found = ((await import(`${path}.ts`)) as Record<string, AnyUseCase>)[name]
-  if (!found?.isUseCase) {
+  const useCase = ((await import(`${path}.ts`)) as Record<string, AnyUseCase>)[name]
+  if (!useCase?.isUseCase) {
     throw new Error(`${file}: ${name} is no use case`)
   }
-  return found
+  return useCase
 }

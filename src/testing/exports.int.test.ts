@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const found = async () =>
+const fileKinds = async () =>
   (await listRoutes()).filter(({ method, path }) => method === 'GET' && path.endsWith('/export-csv'))
 
 async function routeOf(name: string) {
-  const route = (await found()).find(({ path }) => path.includes(`/${name}/`))
+  const route = (await fileKinds()).find(({ path }) => path.includes(`/${name}/`))
   if (!route) {
     throw new Error(`no export of ${name}`)
   }
@@ -29,8 +29,8 @@ async function routeOf(name: string) {
     })
 }
 
-/** An administrator who has begun to fetch the file: its header has arrived. */
-async function begun(name: string) {
+/** An administrator whose download has started: its header has arrived. */
+async function startDownload(name: string) {
   const { id: userId } = await createUser({ role: 'admin' })
   const now = bench.clock.now()
   const { id } = await bench.db.session.create({
@@ -45,7 +45,7 @@ async function begun(name: string) {
   await reader.read()
   return { userId, sessionId: id, read: () => reader.read() }
 }
-type Begun = Awaited<ReturnType<typeof begun>>
+type Begun = Awaited<ReturnType<typeof startDownload>>
 
 const losses: Record<string, (who: Begun) => Promise<unknown>> = {
   'is blocked': ({ userId }) =>
@@ -56,19 +56,19 @@ const losses: Record<string, (who: Begun) => Promise<unknown>> = {
     bench.db.session.update({ where: { id: sessionId }, data: { revokedAt: bench.clock.now() } }),
 }
 
-it('these are all exports that there are', async () => {
-  expect((await found()).map(({ path }) => path.split('/').at(-2)).toSorted()).toEqual(exported)
+it('every export is covered here', async () => {
+  expect((await fileKinds()).map(({ path }) => path.split('/').at(-2)).toSorted()).toEqual(exported)
 })
 
 describe.each(exported)('a HEAD on the export of %s', (name) => {
   const head = async (headers: Record<string, string>) => {
-    const route = (await found()).find(({ path }) => path.includes(`/${name}/`))
+    const route = (await fileKinds()).find(({ path }) => path.includes(`/${name}/`))
     return route?.handler(new Request(`http://localhost:3000${route.path}`, { method: 'HEAD', headers }), {
       params: Promise.resolve({}),
     })
   }
 
-  it('writes nothing, and answers with the headers alone', async () => {
+  it('writes nothing, and returns the headers alone', async () => {
     const { id: userId } = await createUser({ role: 'admin' })
     const now = bench.clock.now()
     const { id } = await bench.db.session.create({
@@ -96,8 +96,8 @@ describe.each(exported)('a HEAD on the export of %s', (name) => {
 })
 
 describe.each(exported)('the export of %s', (name) => {
-  it.each(Object.keys(losses))('breaks off soon after whoever fetches it %s', async (loss) => {
-    const who = await begun(name)
+  it.each(Object.keys(losses))('breaks off soon after the reader %s', async (loss) => {
+    const who = await startDownload(name)
     await losses[loss]?.(who)
     bench.clock.advance(2_000)
     await expect(who.read()).rejects.toMatchObject({ code: 'forbidden' })
@@ -110,13 +110,13 @@ describe.each(exported)('the export of %s', (name) => {
     })
   })
 
-  it('goes on for an administrator, who is asked about at a calm pace', async () => {
-    const who = await begun(name)
+  it('continues for an administrator, whose access is checked at a moderate rate', async () => {
+    const who = await startDownload(name)
     bench.clock.advance(2_000)
     expect((await who.read()).value?.byteLength).toBeGreaterThan(0)
   })
 
-  it('is not begun by a link on another site', async () => {
+  it('is not started by a link on another site', async () => {
     const route = await routeOf(name)
     const answer = await route({ cookie: 'any=1', 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(403)

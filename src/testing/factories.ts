@@ -10,7 +10,9 @@ import type { RequestInfo } from '@/server/kernel/use-case'
 
 const short = () => randomUUID().slice(0, 8)
 
-/** A student unless `role` says otherwise. The password hash is not a usable one: sign in through a session instead. */
+/**
+ * A student unless `role` says otherwise. The password hash is unusable: sign in through a session instead.
+ */
 export function createUser(overrides: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   const name = overrides.username ?? `user-${short()}`
   const email = overrides.email ?? `${name}@example.cm`
@@ -52,7 +54,7 @@ export function createProgram(overrides: Partial<Prisma.ProgramUncheckedCreateIn
   })
 }
 
-/** How a use case sees a signed-in user, for calling it through `execute` without HTTP. */
+/** A signed-in user as a use case sees it, for calling it through `execute` without HTTP. */
 export async function actorFor(userId: string): Promise<Extract<Actor, { kind: 'user' }>> {
   const user = await db().user.findUniqueOrThrow({ where: { id: userId } })
   return {
@@ -65,12 +67,12 @@ export async function actorFor(userId: string): Promise<Extract<Actor, { kind: '
     },
     sessionId: randomUUID(),
     via: 'cookie',
-    // Has just signed in, however far the test moves the clock.
+    // Counts as just confirmed, however far the test moves the clock.
     provenAt: new Date('2100-01-01'),
   }
 }
 
-/** What registering answers, for an account that a test has made itself. */
+/** The token that registering returns, for an account that a test has created itself. */
 export async function registrationTokenFor(userId: string): Promise<string> {
   const now = container().clock.now()
   const expiresAt = new Date(now.getTime() + session.registrationTokenMs)

@@ -16,12 +16,12 @@ interface Held {
   reported: Partial<Extract<ReadResult, { status: 'succeeded' }>>
 }
 
-/** What the next submissions meet: the request gets through or not, and so does the answer. */
+/** The fault of the next submission: whether the request arrives, and whether its answer does. */
 type SubmitFault = 'request_lost' | 'answer_lost' | 'refused' | 'throws_before' | 'throws_after'
 
 const minute = 60_000
 
-/** A mobile money operator that does what a test tells it, and remembers what it was asked. */
+/** A mobile money operator controlled by the test, which records its requests. */
 export class FakeProvider implements PaymentGateway {
   readonly capabilities = {
     push: true,
@@ -30,25 +30,25 @@ export class FakeProvider implements PaymentGateway {
     windowMs: 5 * minute,
     graceMs: minute,
   }
-  readonly held = new Map<string, Held>()
+  readonly payments = new Map<string, Held>()
   readonly submits: string[] = []
   readonly reads: { id: string; at: number }[] = []
-  /** One per submission, first come first served. */
+  /** One per submission, in order. */
   readonly faults: (SubmitFault | null)[] = []
-  /** A payer who approves this long after being asked; null: by hand. */
+  /** The payer approves this long after the prompt; null: by hand. */
   approvesAfterMs: number | null = null
   isDown = false
-  /** Delay until a new payment can be seen by a status read. */
+  /** Delay until a status read can see a new payment. */
   visibleAfterMs = 0
 
-  /** What happens elsewhere while a submission is under way. */
+  /** Runs while a submission is in progress. */
   whileSubmitting: ((attempt: AttemptToSubmit) => Promise<unknown>) | null = null
 
   constructor(private readonly clock: FakeClock) {}
 
   private create(attempt: AttemptToSubmit) {
-    if (!this.held.has(attempt.id)) {
-      this.held.set(attempt.id, {
+    if (!this.payments.has(attempt.id)) {
+      this.payments.set(attempt.id, {
         attempt,
         state: 'pending',
         visibleFrom: this.clock.now().getTime() + this.visibleAfterMs,
@@ -60,7 +60,7 @@ export class FakeProvider implements PaymentGateway {
     }
   }
 
-  /** Set by tests of providers that give a token before they take a payment. */
+  /** Set by tests of providers that issue a token before a payment. */
   prepare?: (attempt: AttemptToSubmit) => Promise<PrepareResult>
 
   async submit(attempt: AttemptToSubmit): Promise<SubmitResult> {
@@ -95,23 +95,23 @@ export class FakeProvider implements PaymentGateway {
     if (this.isDown) {
       return { status: 'unavailable' }
     }
-    const held = this.held.get(attempt.id)
+    const payment = this.payments.get(attempt.id)
     const now = this.clock.now().getTime()
-    if (!held || now < held.visibleFrom) {
+    if (!payment || now < payment.visibleFrom) {
       return { status: 'not_found' }
     }
-    if (this.approvesAfterMs !== null && now >= held.visibleFrom + this.approvesAfterMs) {
+    if (this.approvesAfterMs !== null && now >= payment.visibleFrom + this.approvesAfterMs) {
       this.approve(attempt.id)
     }
-    if (held.state === 'failed') {
+    if (payment.state === 'failed') {
       return { status: 'failed', reason: 'rejected_by_payer' }
     }
-    if (held.state !== 'succeeded') {
-      return { status: held.state }
+    if (payment.state !== 'succeeded') {
+      return { status: payment.state }
     }
-    const { amountXaf, currency, reference } = held.attempt
-    const told = { amountXaf, currency, reference, providerTxnId: `T-${attempt.id}` }
-    return { status: 'succeeded', ...told, ...held.reported }
+    const { amountXaf, currency, reference } = payment.attempt
+    const details = { amountXaf, currency, reference, providerTxnId: `T-${attempt.id}` }
+    return { status: 'succeeded', ...details, ...payment.reported }
   }
 
   parseCallback(request: CallbackRequest): CallbackHint {
@@ -119,11 +119,11 @@ export class FakeProvider implements PaymentGateway {
   }
 
   private of(id: string): Held {
-    const held = this.held.get(id)
-    if (!held) {
+    const payment = this.payments.get(id)
+    if (!payment) {
       throw new Error(`the provider has no ${id}`)
     }
-    return held
+    return payment
   }
   approve(id: string, reported: Held['reported'] = {}) {
     Object.assign(this.of(id), { state: 'succeeded', reported })
@@ -133,6 +133,6 @@ export class FakeProvider implements PaymentGateway {
   }
   /** Payments that moved money. */
   get debits() {
-    return [...this.held.values()].filter(({ state }) => state === 'succeeded').length
+    return [...this.payments.values()].filter(({ state }) => state === 'succeeded').length
   }
 }

@@ -64,7 +64,7 @@ const others: readonly unknown[] = [
   ],
 ]
 
-/** Values that nobody's form sends, and among them some that exist: `real`. */
+/** Values that no form sends, some of which exist: `real`. */
 export function hostileText(random: Random, real: readonly string[]): string {
   return chance(random, 0.25) && real.length > 0 ? pick(random, real) : pick(random, texts)
 }
@@ -80,7 +80,7 @@ interface Property {
   anyOf?: Property[]
 }
 
-/** The fields that an input has, read from its schema. */
+/** The fields of an input, read from its schema. */
 export function fieldsOf(useCase: AnyUseCase | undefined): Map<string, Property> {
   if (!useCase) {
     return new Map()
@@ -98,7 +98,7 @@ export function fieldsOf(useCase: AnyUseCase | undefined): Map<string, Property>
   }
 }
 
-/** By name, where the type does not say what would be taken. */
+/** By name, where the type does not show which values are valid. */
 const usual: Record<string, string> = {
   firstName: 'Amina',
   lastName: 'Ngo Bassa',
@@ -153,8 +153,8 @@ function plausible(name: string, property: Property, random: Random, real: reado
 }
 
 /**
- * An input with the fields that its schema knows: now and then all of them hostile, mostly one among plausible ones, so
- * that it is looked at beyond the first refusal. And now and then a field that the schema does not know.
+ * An input with the fields of its schema: sometimes all of them hostile, mostly one among plausible ones, so
+ * that checks beyond the first refusal are reached. Sometimes with a field that the schema does not have.
  */
 export function hostileInput<T>(
   random: Random,

@@ -3,7 +3,7 @@ import { container } from '@/server/container'
 import type { RegisteredJob } from '@/server/jobs/job'
 import { queueLogger, queuePreset } from '@/server/jobs/worker'
 
-/** Does every job that is due, and returns. A job that throws waits for its next try, as in the real worker. */
+/** Runs every due job, and returns. A job that throws waits for its next attempt, as in the real worker. */
 export async function runDueJobs(connectionString: string, jobs: readonly RegisteredJob[], concurrency = 4) {
   const { log } = container()
   await runOnce({
@@ -22,6 +22,6 @@ export async function runDueJobs(connectionString: string, jobs: readonly Regist
   })
 }
 
-/** Makes every waiting job due now, whatever its pause. */
+/** Makes every waiting job due now. */
 export const hurryJobs = () =>
   container().db.$executeRaw`update graphile_worker._private_jobs set run_at = now() where locked_at is null`

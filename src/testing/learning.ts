@@ -5,7 +5,7 @@ import { createProgram } from './factories'
 
 const bilingual = (text: string) => ({ en: text, fr: `${text} (fr)` })
 
-/** Three questions: one right choice, a number, a short text. All right: `rightAnswers`. */
+/** Three questions: one single choice, a number, a short text. The right answers: `rightAnswers`. */
 export const quizDefinition = {
   questions: [
     {
@@ -74,7 +74,7 @@ interface NewItem {
   definition?: object
 }
 
-/** An item with one revision, published unless said. */
+/** An item with one revision, published by default. */
 export async function createItem({
   kind = 'lesson',
   position = 1,
@@ -110,7 +110,7 @@ export async function createItem({
   return { id, slug, revisionId: revision.id }
 }
 
-/** Week 1: a lesson, a quiz, an optional lesson. Week 2: an assignment. Week 3: nothing but the plan. */
+/** Week 1: a lesson, a quiz, an optional lesson. Week 2: an assignment. Week 3: no items. */
 export async function createCourse() {
   const program = await createProgram({ durationWeeks: 3, titleEn: 'Web', titleFr: 'Le web' })
   const programId = program.id

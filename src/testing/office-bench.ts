@@ -7,7 +7,7 @@ import type { Actor } from '@/server/kernel/actor'
 import { actorFor, createUser } from './factories'
 import { openPaymentBench, type Student } from './payment-bench'
 
-/** The payments bench with people of the office. */
+/** The payments bench with members of the back office. */
 export async function openOfficeBench() {
   const bench = await openPaymentBench()
   const { db, call, intent } = bench

@@ -5,7 +5,7 @@ import { container, db } from '@/server/container'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { RouteHandler } from '@/server/transport/http/to-route'
 
-/** A bearer for this user, as an API client holds it. */
+/** A bearer token for this user, as an API client holds it. */
 export async function bearerFor(userId: string): Promise<string> {
   const now = container().clock.now()
   const session = await db().session.create({
@@ -60,7 +60,7 @@ export const createContactMessage = (overrides: Partial<Prisma.ContactMessageUnc
 
 const tries = 8
 
-/** As a person does who is told "busy, try again": presses again. */
+/** Retries while the answer is "busy, try again", like a person would. */
 export async function untilSent<Answer extends { status: number }>(
   press: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -37,7 +37,7 @@ let bench: OfficeBench
 let who: Student
 let room = ''
 let paid = ''
-let begun: { slug: string }
+let startedProgram: { slug: string }
 
 async function cookieOf(userId: string) {
   const now = bench.clock.now()
@@ -59,14 +59,17 @@ beforeAll(async () => {
     if (n !== 2) {
       continue
     }
-    begun = program
+    startedProgram = program
     await bench.initiate(who, { program: program.slug })
   }
   room = (await bench.call(createRoom, who.actor, { name: 'Room' })).room.id
 })
 afterAll(() => bench.close())
 
-/** What a page sends: who asks, once; then its use cases, the bar's among them. Budgets are counted apart. */
+/**
+ * The statements of a page: its caller once, then its use cases, including those of the bar. Rate limits are
+ * not counted.
+ */
 async function statementsOfPage(userId: string, steps: readonly Step[]) {
   const sessionCookie = await cookieOf(userId)
   const all = await statementsOf(async () => {
@@ -78,7 +81,9 @@ async function statementsOfPage(userId: string, steps: readonly Step[]) {
   return all.filter((text) => !/rate_limits/.test(text))
 }
 
-/** The bar's badges, the page's own work, and how many statements that may take with the question who asks. */
+/**
+ * The bar's badges and the page's own work, and how many statements that may take including identification.
+ */
 const bar: Step[] = [[countUnreadMessages], [countUnread]]
 const stats: Step = [getStats]
 const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
@@ -88,7 +93,7 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
     most: 5,
   }),
   '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 6 }),
-  '/payment, begun': () => ({ steps: [[getCheckout, { program: begun.slug }], ...bar], most: 6 }),
+  '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 6 }),
   '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 7 }),
   '/user/dashboard': () => ({ steps: [[getDashboard], [getAssignmentDesk], ...bar], most: 6 }),
   '/user/programs/[slug]': () => ({ steps: [[getMyProgram, { slug: who.program.slug }], ...bar], most: 4 }),
@@ -113,7 +118,7 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
   '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], stats], most: 5 }),
 }
 
-describe('a page sends few statements, however much there is to show:', () => {
+describe('a page sends few statements, however many rows there are:', () => {
   it.each(Object.keys(studentPages))('%s', async (name) => {
     const { steps, most } = studentPages[name]?.() ?? { steps: [], most: 0 }
     const sent = await statementsOfPage(who.user.id, steps)

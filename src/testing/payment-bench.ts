@@ -17,7 +17,7 @@ import { FakeProvider } from './fake-provider'
 
 const jobs = [submitPayment, readPayment, sweepPayments]
 
-/** The payments of the product on a real database, with an operator and a clock that tests command. */
+/** The product's payments on a real database, with an operator and a clock that tests control. */
 export async function openPaymentBench(env: Record<string, string> = { RATE_LIMIT_SCALE: '1000' }) {
   const database = await createTestDatabase()
   const clock = new FakeClock()
@@ -42,7 +42,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
   }
 
   let phones = 0
-  /** Everybody pays from a phone of their own: one phone approves one payment at a time. */
+  /** Everybody pays from their own phone: one phone approves one payment at a time. */
   const nextPhone = () => `+237${670_000_001 + phones++ * 1_000}`
 
   /** A student who has chosen a program. */
@@ -61,14 +61,14 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
       orderBy: { createdAt: 'desc' },
     })
     const codes = mails.map(({ data }) => data as { reference: string; code: string })
-    const code = codes.find((each) => each.reference === reference)?.code
+    const code = codes.find((entry) => entry.reference === reference)?.code
     if (!code) {
       throw new Error(`no code was mailed for ${reference}`)
     }
     return code
   }
 
-  /** Lets the queue do everything that is due by the test's clock. A job that throws is lost, as with a killed worker. */
+  /** Runs everything that is due by the test's clock. A job that throws is lost, as with a killed worker. */
   async function runJobs() {
     for (let round = 0; round < 30; round++) {
       const due = await db.$queryRaw<{ name: string; payload: unknown }[]>`
@@ -82,7 +82,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
         return
       }
       for (const { name, payload } of due) {
-        const job = jobs.find((each) => each.name === name)
+        const job = jobs.find((registered) => registered.name === name)
         await job?.run(payload, { log, attempt: 1, lastAttempt: false }).catch(() => undefined)
       }
     }
@@ -93,7 +93,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
     await runJobs()
   }
 
-  /** Time passes, with the queue and the minute's sweep at work. */
+  /** Advances the time, with the queue and the minute's sweep running. */
   async function pass(ms: number, stepMs = Math.min(ms, 20_000)) {
     for (let passed = 0; passed < ms; passed += stepMs) {
       clock.advance(stepMs)
@@ -102,7 +102,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
     }
   }
 
-  /** Moves the clock on whenever everybody who is not done waits for it, until all are done. */
+  /** Advances the clock whenever all unfinished callers wait for it, until all are done. */
   async function whileTimePasses<T>(work: Promise<T>, stepMs = 250, callers: Promise<unknown>[] = [work]) {
     let busy = callers.length
     for (const caller of callers) {
@@ -126,7 +126,7 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
   const verify = (who: Student, reference: string, userCode: string) =>
     call(verifyPayment, who.actor, { ...who.details, reference, userCode })
 
-  /** Initiated and authorised; the wallet is asked, nobody has answered yet. */
+  /** Initiated and authorised; the prompt has been sent, nobody has answered yet. */
   async function asked(who: Student) {
     const { reference } = await initiate(who)
     const code = await lastCode(reference)

@@ -1,4 +1,6 @@
-/** A second reader of RFC 4180, written from its grammar. Also reads with another separator, as a French Excel does. */
+/**
+ * A second parser of RFC 4180, written from its grammar. Also reads other separators, as a French Excel does.
+ */
 export function readCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -9,29 +11,29 @@ export function readCsv(text: string, separator = ','): string[][] {
     cell = ''
   }
   for (let at = 0; at < text.length; at += 1) {
-    const mark = text[at] as string
+    const character = text[at] as string
     if (quoted) {
-      if (mark === '"' && text[at + 1] === '"') {
+      if (character === '"' && text[at + 1] === '"') {
         cell += '"'
         at += 1
-      } else if (mark === '"') {
+      } else if (character === '"') {
         quoted = false
       } else {
-        cell += mark
+        cell += character
       }
-    } else if (mark === '"' && cell === '') {
+    } else if (character === '"' && cell === '') {
       quoted = true
-    } else if (mark === separator) {
+    } else if (character === separator) {
       endCell()
-    } else if (mark === '\n' || (mark === '\r' && text[at + 1] === '\n')) {
-      if (mark === '\r') {
+    } else if (character === '\n' || (character === '\r' && text[at + 1] === '\n')) {
+      if (character === '\r') {
         at += 1
       }
       endCell()
       rows.push(row)
       row = []
     } else {
-      cell += mark
+      cell += character
     }
   }
   if (cell !== '' || row.length > 0) {

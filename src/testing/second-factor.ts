@@ -5,11 +5,11 @@ import { sealSecret } from '@/server/kernel/second-factor/secret-box'
 import { newTotpSecret } from '@/server/kernel/second-factor/totp'
 import { inTransaction } from '@/server/kernel/transaction'
 
-/** What the app on the phone shows; `offS`: how wrong the phone's clock is. */
+/** The code that the authenticator app shows; `offS`: how wrong the phone's clock is. */
 export const appCode = (secret: string, offS = 0) =>
   generateSync({ secret, epoch: Math.floor(container().clock.now().getTime() / 1000) + offS })
 
-/** An account that signs in with an authenticator app from here on. */
+/** Sets up an authenticator app for this account. */
 export async function giveAuthenticator(userId: string) {
   const now = container().clock.now()
   const secret = newTotpSecret()

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 interface ZipEntry {
   name: string
   content: Buffer
-  /** What the directory says the entry unpacks to. */
+  /** The unpacked size that the directory claims. */
   claimedSize?: number
   symlink?: boolean
 }
@@ -23,7 +23,7 @@ function head(signature: number, entry: ZipEntry, prefix: Buffer) {
   return Buffer.concat([mark, prefix, fields])
 }
 
-/** A zip archive written by hand, so that it can lie. */
+/** A zip archive written by hand, so that its directory can be wrong. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,13 +1,13 @@
 import type { Clock } from '@/server/ports/clock'
 
-/** A clock that moves only when it is told to; who sleeps by it wakes then. */
+/** A clock that only tests move; sleepers wake when it passes their time. */
 export class FakeClock implements Clock {
   private time: number
   private sleepers: { until: number; wake: () => void }[] = []
   constructor(start: Date | string = '2026-11-20T09:00:00Z') {
     this.time = new Date(start).getTime()
   }
-  /** How many wait for this clock. */
+  /** How many are sleeping on this clock. */
   get sleeping() {
     return this.sleepers.length
   }

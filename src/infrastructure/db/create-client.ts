@@ -15,7 +15,7 @@ const poolSettings = {
   max: 10,
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,
-  // Kept by the client: the server's own limit does not help on a connection that is dead.
+  // A client-side limit: the server's own does not help on a dead connection.
   query_timeout: 8_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -37,7 +37,7 @@ class UnnamedStatements extends pg.Client {
   }
 }
 
-/** The password hash is left out of every answer unless a query asks for it by name. */
+/** Every result omits the password hash unless a query selects it by name. */
 export const createClient = (connectionString: string, options: ConnectionOptions = {}) =>
   new PrismaClient({
     adapter: new PrismaPg({ connectionString, ...settingsOf(options) }),
@@ -47,11 +47,11 @@ export const createClient = (connectionString: string, options: ConnectionOption
 
 export type DatabaseClient = ReturnType<typeof createClient>
 
-/** A small pool beside Prisma's, for the libraries that speak `pg` themselves (limits, listening, hot reads). */
+/** A small pool beside Prisma's, for libraries that use `pg` directly (limits, notifications, hot reads). */
 export function createPool(connectionString: string, options: ConnectionOptions = {}, max = 4): pg.Pool {
   const Client = options.pooled ? UnnamedStatements : pg.Client
   const pool = new pg.Pool({ connectionString, ...settingsOf(options), max, Client })
-  // Without a listener a lost connection of an idle client would end the process.
+  // Without a listener, a lost idle connection would end the process.
   pool.on('error', () => {})
   return pool
 }

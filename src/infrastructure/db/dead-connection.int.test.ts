@@ -5,7 +5,10 @@ import { isDatabaseUnavailable } from '@/server/kernel/database-failure'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createClient, createPool } from './create-client'
 
-/** Passes bytes on until swallow(): then connections stay open and nothing comes back, as in a failover without a reset. */
+/**
+ * Forwards bytes until swallow(): then connections stay open and nothing comes back, as in a failover without
+ * a reset.
+ */
 async function startProxy(target: URL) {
   const sockets: Socket[] = []
   let swallowing: Socket[] = []

@@ -3,7 +3,7 @@ import { LineCounter } from '@/lib/line-counter'
 
 const mostKinds = 500
 
-/** Which budget a line takes from: its event, or its message where it has none. */
+/** The budget of a line: its event, or its message if it has none. */
 export function kindOf([first, second]: readonly unknown[]): string {
   const event = typeof first === 'object' && first !== null && (first as { event?: unknown }).event
   if (typeof event === 'string') {
@@ -14,7 +14,7 @@ export function kindOf([first, second]: readonly unknown[]): string {
 
 type Summary = (kind: string, missing: number) => void
 
-/** Lets so many lines of a kind pass in a minute, and says at its end how many more there were. */
+/** Allows so many lines of a kind per minute, then reports how many more there were. */
 export function createLineBudget(summarise: Summary) {
   const counter = new LineCounter(logLines.windowMs, mostKinds)
   return (kind: string): boolean => {

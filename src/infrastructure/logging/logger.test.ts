@@ -24,8 +24,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('writes so many lines of one event a minute, and how many there were besides', () => {
-  for (let each = 0; each < 10_000; each += 1) {
+it('writes a limited number of lines per event and minute, then the number of the rest', () => {
+  for (let i = 0; i < 10_000; i += 1) {
     log.warn({ event: 'limit.hit', limit: 'x' }, 'rate limit hit')
   }
   log.warn({ event: 'login.failed' }, 'login failed')

@@ -35,22 +35,22 @@ describe.each<[string, () => Mailer]>([
   ['Resend', resend],
   ['outbox only', () => new OutboxOnlyMailer()],
 ])('%s', (_name, make) => {
-  it('says that a mail is sent', async () => {
+  it('reports a mail as sent', async () => {
     expect(await make().send(mail())).toMatchObject({ status: 'sent' })
   })
 
-  it('takes the same mail twice without complaint', async () => {
+  it('accepts the same mail twice', async () => {
     const [mailer, same] = [make(), mail()]
     expect(await mailer.send(same)).toEqual(await mailer.send(same))
   })
 })
 
 describe('Resend', () => {
-  it('is given one recipient, both parts, the headers, and our id as its key', async () => {
-    const sent = mail({ headers: { 'List-Unsubscribe': '<https://academy.test/u>' } })
-    const result = await resend().send(sent)
+  it('receives one recipient, both parts, the headers, and our id as its key', async () => {
+    const message = mail({ headers: { 'List-Unsubscribe': '<https://academy.test/u>' } })
+    const result = await resend().send(message)
     expect(result).toEqual({ status: 'sent', providerId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    const { id: key, to, ...rest } = sent
+    const { id: key, to, ...rest } = message
     expect(fake.delivered).toEqual([{ key, to: [to], from: 'Academy <a@academy.test>', ...rest }])
   })
 
@@ -94,7 +94,7 @@ describe('Resend', () => {
       { status: 'refused' },
     ],
     ['a connection cut before the answer', 'cut', { status: 'unavailable', uncertain: true }],
-  ])('%s is never taken for sent', async (_name, fault, expected) => {
+  ])('%s never counts as sent', async (_name, fault, expected) => {
     fake.failNext(fault)
     expect(await resend().send(mail())).toMatchObject(expected)
   })
@@ -109,7 +109,7 @@ describe('Resend', () => {
     expect(Date.now() - started).toBeLessThan(2_000)
   })
 
-  it('tells a refused connection and a wrong key apart', async () => {
+  it('distinguishes a refused connection from a wrong key', async () => {
     expect(await resend({ apiKey: 'wrong' }).send(mail())).toMatchObject({ status: 'refused' })
     const mailer = resend()
     await fake.stop()
@@ -117,7 +117,7 @@ describe('Resend', () => {
     await fake.start()
   })
 
-  it('delivers once what is tried again after a cut connection', async () => {
+  it('delivers once when a mail is retried after a lost connection', async () => {
     const [mailer, same] = [resend(), mail()]
     fake.failNext('cut')
     await mailer.send(same)
@@ -125,7 +125,7 @@ describe('Resend', () => {
     expect(fake.delivered).toHaveLength(1)
   })
 
-  it('keeps to its pace, however many send at once', async () => {
+  it('keeps its rate limit under concurrent calls', async () => {
     const mailer = resend({ perSecond: 20 })
     const started = Date.now()
     await Promise.all(Array.from({ length: 6 }, () => mailer.send(mail())))

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Lets callers through one after the other, at most `perSecond`; each waits for its place. On a steady clock: a wall clock that is set back must not hold mail. */
+/**
+ * Lets callers through one after the other, at most `perSecond`. Uses a monotonic clock: a wall clock that is
+ * set back must not stop mail.
+ */
 export function pace(perSecond: number): () => Promise<void> {
   const gapMs = 1_000 / perSecond
   let free = 0

@@ -9,7 +9,7 @@ interface ResendSettings {
   baseUrl?: string
   /** The SDK has no time limit of its own. */
   timeoutMs?: number
-  /** Resend's ordinary allowance is 2 a second for an account. */
+  /** Resend's default rate limit is 2 per second and account. */
   perSecond?: number
 }
 

@@ -1,6 +1,6 @@
 import type { MailResult } from '@/server/ports/mailer'
 
-/** What the SDK hands back. It takes over whatever JSON an error answer holds, so nothing in here is certain. */
+/** The SDK's answer. It copies whatever JSON an error answer holds, so no field is certain. */
 export interface ResendAnswer {
   data: { id?: unknown } | null
   error: { name?: unknown; message?: unknown; statusCode?: unknown } | null
@@ -12,11 +12,16 @@ const quotaPauseS = 3_600
 const longestPauseS = 86_400
 
 function retryAfter(headers: ResendAnswer['headers']): number | undefined {
-  const asked = Number(headers?.['retry-after'])
-  return Number.isFinite(asked) && asked > 0 ? Math.min(Math.ceil(asked), longestPauseS) : undefined
+  const retryAfterS = Number(headers?.['retry-after'])
+  return Number.isFinite(retryAfterS) && retryAfterS > 0
+    ? Math.min(Math.ceil(retryAfterS), longestPauseS)
+    : undefined
 }
 
-/** Sent only with the provider's own id; refused only where the provider clearly says no; everything else may get better. */
+/**
+ * Sent only with the provider's own id; refused only when the provider clearly says so; everything else may
+ * pass.
+ */
 export function toMailResult({ data, error, headers }: ResendAnswer): MailResult {
   if (!error) {
     return typeof data?.id === 'string'
@@ -37,7 +42,7 @@ export function toMailResult({ data, error, headers }: ResendAnswer): MailResult
   if (hopeless || name === 'invalid_idempotent_request') {
     return { status: 'refused', error: text }
   }
-  // No answer at all, or the same mail is just being taken: it may have left.
+  // No answer at all, or the same mail is being accepted right now: it may have been sent.
   const uncertain = headers === null || name === 'concurrent_idempotent_requests'
   return { status: 'unavailable', error: text, retryAfterS: retryAfter(headers), uncertain }
 }

@@ -6,7 +6,7 @@ const shapes = {
   phone: /^\+2376\d{8}$/,
 }
 
-/** What providers would refuse, found by ourselves before anything is sent: the names of the wrong fields. */
+/** Checks before sending what providers would refuse: the names of the invalid fields. */
 export function wrongFields(attempt: AttemptToSubmit): string[] {
   const wrong = Object.entries(shapes)
     .filter(([name, shape]) => !shape.test(attempt[name as keyof typeof shapes]))

@@ -8,7 +8,7 @@ import { createSandboxGateways } from './sandbox-gateways'
 export const providerNames = ['mtn', 'orange', 'payflex'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** The providers that can be chosen; one that is absent is not offered. */
+/** The available providers; a missing one is not offered. */
 export type Gateways = Partial<Record<ProviderName, PaymentGateway>>
 
 export function createGateways(env: Env, log: Logger): Gateways {

@@ -40,7 +40,7 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
   const submit = () => prepareAndSubmit(rig.gateway, attempt)
   const read = () => rig.gateway.read(attempt)
 
-  it('accepts an attempt and says what the payer does next', async () => {
+  it('accepts an attempt and returns the payer’s next step', async () => {
     const result = await submit()
     expect(result).toMatchObject({ status: 'accepted', handle: expect.any(Object) })
     const next = result.status === 'accepted' ? result.nextAction : null
@@ -60,7 +60,7 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
     expect(graceMs).toBeGreaterThanOrEqual(60_000)
   })
 
-  it('is pending until the payer decides, then paid to the franc', async () => {
+  it('is pending until the payer decides, then paid with the exact amount', async () => {
     await submit()
     expect(await read()).toEqual({ status: 'pending' })
     await rig.approve(attempt)
@@ -74,14 +74,14 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
     expect([null, attempt.reference]).toContain(result.reference)
   })
 
-  it('tells the same however often it is read', async () => {
+  it('returns the same state however often it is read', async () => {
     await submit()
     await rig.approve(attempt)
     const first = await read()
     expect([await read(), await read()]).toEqual([first, first])
   })
 
-  it('tells a refusal by the payer as a failure', async () => {
+  it('reports a refusal by the payer as a failure', async () => {
     attempt = newAttempt({ phone: 'simulator' in rig ? attempt.phone : rejectingPhone })
     await submit()
     await rig.reject(attempt)
@@ -89,7 +89,7 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
     expect(await read()).toEqual({ status: 'failed', reason })
   })
 
-  it('knows nothing of an attempt that was never submitted', async () => {
+  it('does not know an attempt that was never submitted', async () => {
     expect(await read()).toEqual({ status: 'not_found' })
   })
 
@@ -111,7 +111,7 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
     },
   )
 
-  it('takes the attempt of a callback from its address', () => {
+  it('reads the attempt of a callback from its address', () => {
     const callback = { method: 'POST', headers: {}, rawBody: '{}', query: { token: 'its-token' } }
     expect(rig.gateway.parseCallback(callback, null).attemptToken).toBe('its-token')
   })

@@ -31,11 +31,11 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
   })
 
   afterEach(async () => {
-    const written = rig.logged()
+    const logged = rig.logged()
     for (const secret of [...rig.secrets, attempt.phone.slice(-9), ...Object.values(attempt.handle ?? {})]) {
-      expect(written).not.toContain(secret)
+      expect(logged).not.toContain(secret)
     }
-    expect(written).not.toMatch(/access-token-\d/)
+    expect(logged).not.toMatch(/access-token-\d/)
     await rig.simulator.stop()
     await receiver.stop()
   })
@@ -43,13 +43,13 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
   const submit = () => prepareAndSubmit(rig.gateway, attempt)
   const read = () => rig.gateway.read(attempt)
 
-  it('never makes two payments of one attempt', async () => {
+  it('never creates two payments for one attempt', async () => {
     await submit()
     await rig.gateway.submit(attempt)
     expect(rig.payments()).toBe(1)
   })
 
-  it('does not call a lost answer a failure', async () => {
+  it('does not report a lost answer as a failure', async () => {
     rig.simulator.nextTime(rig.paths.submit, { kind: 'drop_committed' })
     const result = await submit()
     expect(rig.payments()).toBe(1)
@@ -85,7 +85,7 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
     expect(await read()).toEqual({ status: 'unavailable' })
   })
 
-  it('says that a provider which is down is unavailable, and nothing about the payment', async () => {
+  it('reports a provider that is down as unavailable, and nothing about the payment', async () => {
     await submit()
     await rig.simulator.stop()
     expect(await read()).toEqual({ status: 'unavailable' })
@@ -102,13 +102,13 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
     ['half franc', { amountXaf: 15000.5 }],
     ['amount of nothing', { amountXaf: 0 }],
     ['other currency', { currency: 'EUR' }],
-  ])('sends no byte for a %s', async (_what, change) => {
+  ])('sends nothing for a %s', async (_what, change) => {
     const result = await prepareAndSubmit(rig.gateway, newAttempt(change))
     expect(result).toEqual({ status: 'refused', reason: 'provider_config' })
     expect(rig.simulator.requests).toEqual([])
   })
 
-  it('points a callback to the attempt, and never believes its state', async () => {
+  it('maps a callback to its attempt, and never trusts its state', async () => {
     await submit()
     await rig.approve(attempt)
     const [callback] = receiver.received

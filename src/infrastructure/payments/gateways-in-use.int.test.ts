@@ -28,7 +28,7 @@ async function offer<R extends { gateway: PaymentGateway; simulator: { stop(): P
   return rig
 }
 
-/** Authorised, with everything sent that is sent at once. */
+/** Authorised, with everything sent that is sent immediately. */
 async function askedOf(student: Student) {
   const { reference } = await bench.asked(student)
   await bench.runJobs()
@@ -47,7 +47,7 @@ async function askedOf(student: Student) {
 const paid = { state: 'paid', attempts: [{ state: 'succeeded', reason: null }], receipts: 1 }
 
 describe('payments with MTN', () => {
-  it('are found paid without any callback (F1)', async () => {
+  it('are found paid without any callback', async () => {
     const { simulator } = await offer('mtn', await mtnRig({ callbackMode: 'never' }, bench.clock))
     const { attempt, now } = await askedOf(who)
     expect(await now()).toMatchObject({ state: 'authorised', attempts: [{ state: 'pending' }] })
@@ -56,7 +56,7 @@ describe('payments with MTN', () => {
     expect(await now()).toEqual(paid)
   })
 
-  it('whose answer was lost are read, and not asked for twice (F5)', async () => {
+  it('whose answer was lost are read, and not requested twice', async () => {
     const { simulator } = await offer('mtn', await mtnRig({}, bench.clock))
     simulator.nextTime(/requesttopay$/, { kind: 'drop_committed' })
     const { attempt, now } = await askedOf(who)
@@ -66,7 +66,7 @@ describe('payments with MTN', () => {
     expect(simulator.countOf(/requesttopay$/)).toBe(1)
   })
 
-  it('that never arrived are sent again under the same reference (F6)', async () => {
+  it('that never arrived are sent again under the same reference', async () => {
     const { simulator } = await offer('mtn', await mtnRig({}, bench.clock))
     simulator.nextTime(/requesttopay$/, { kind: 'drop_before' })
     const { attempt, now } = await askedOf(who)
@@ -80,7 +80,7 @@ describe('payments with MTN', () => {
 })
 
 describe('payments with Orange on the phone', () => {
-  it('are paid although the gateway answered with XML (F16)', async () => {
+  it('are paid although the gateway answered with XML', async () => {
     const { simulator } = await offer('orange', await orangeCoreRig({}, bench.clock))
     const answer = OrangeCoreSimulator.gatewayTimeout
     simulator.nextTime(/mp\/pay$/, { kind: 'answer', answer, committed: true })
@@ -91,7 +91,7 @@ describe('payments with Orange on the phone', () => {
     expect(await now()).toEqual(paid)
   })
 
-  it('are given up when there is no pay token: nobody was asked', async () => {
+  it('are abandoned when there is no pay token: the payer got no prompt', async () => {
     const { simulator, payments } = await offer('orange', await orangeCoreRig({}, bench.clock))
     simulator.nextTime(/mp\/init$/, { kind: 'drop_committed' })
     const { now } = await askedOf(who)
@@ -113,7 +113,7 @@ describe("payments on Orange's page", () => {
     expect(await now()).toEqual(paid)
   })
 
-  it('are lost with the address of the page (F22)', async () => {
+  it('are lost with the address of the page', async () => {
     const { simulator } = await offer('orange', await orangeWebpayRig({}, bench.clock))
     simulator.nextTime(/webpayment$/, { kind: 'drop_committed' })
     const { now } = await askedOf(who)

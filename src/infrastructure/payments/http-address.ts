@@ -1,8 +1,8 @@
 const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
 /**
- * A page of the provider that we may send a browser to: https, or anything web-like from a provider on this very
- * machine (a simulator).
+ * A page of the provider that we may send a browser to: https, or http from a provider on this machine (a
+ * simulator).
  */
 export function pageAddress(value: unknown, providerUrl: string): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) {
@@ -13,7 +13,10 @@ export function pageAddress(value: unknown, providerUrl: string): string | null 
   return fits ? value : null
 }
 
-/** Providers call back over https, on port 443 and to a name; MTN refuses a request that names any other address. */
+/**
+ * Providers call back over https, on port 443 and to a host name; MTN refuses a request with any other
+ * callback address.
+ */
 export function canBeCalledBack(callbackUrl: string, providerUrl: string): boolean {
   if (!URL.canParse(callbackUrl)) {
     return false

@@ -10,7 +10,7 @@ afterEach(() => {
   }
 })
 
-/** Takes connections and says `greeting`, nothing else. */
+/** Accepts connections and writes `greeting`, nothing else. */
 async function listen(greeting: string) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -37,14 +37,14 @@ it('waits for a secure connection no longer than its limit', async () => {
   expect(ms).toBeLessThan(700)
 })
 
-it('waits for an answer longer than for a connection, and not for ever', async () => {
+it('waits longer for an answer than for a connection, and not for ever', async () => {
   const { result, ms } = await took(`http://127.0.0.1:${await listen('')}`)
   expect(result).toEqual({ silence: 'timeout' })
   expect(ms).toBeGreaterThan(900)
   expect(ms).toBeLessThan(3_000)
 })
 
-it('tells a closed port from a broken answer', async () => {
+it('distinguishes a closed port from a broken answer', async () => {
   expect(await request('http://127.0.0.1:1')).toEqual({ silence: 'connect' })
   const half = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"status"'
   const port = await listen(half)

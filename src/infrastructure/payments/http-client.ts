@@ -10,7 +10,9 @@ export interface HttpRequest {
   totalMs: number
 }
 
-/** Why no whole answer came. Only `connect` proves that the provider cannot have received the request. */
+/**
+ * Why there is no complete answer. Only `connect` proves that the provider cannot have received the request.
+ */
 type Silence = 'connect' | 'timeout' | 'broken' | 'too_large'
 
 export type HttpResult =
@@ -19,7 +21,7 @@ export type HttpResult =
 
 const maxAnswerBytes = 64 * 1024
 
-/** XML, HTML and cut-off JSON are answers too: they have a status and no content that we understand. */
+/** XML, HTML and truncated JSON are answers too: with a status and unknown content. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -29,9 +31,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * One request, one connection: on a kept connection that the provider happens to close, a request that never left
- * looks like a lost answer. Never throws, never follows a redirect (it would carry our credentials elsewhere), and
- * the total limit covers the whole body, so an answer that drips in cannot hold a worker.
+ * One request, one connection: on a kept-alive connection that the provider happens to close, a request that
+ * was never sent looks like a lost answer. Never throws, never follows a redirect (that would leak our
+ * credentials), and the total limit covers the whole body, so a slow answer cannot block a worker.
  */
 export function sendHttp(request: HttpRequest): Promise<HttpResult> {
   const body = request.body ?? ''

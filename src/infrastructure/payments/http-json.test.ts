@@ -23,7 +23,7 @@ it.each([
   expect(amountOf(value)).toBe(francs)
 })
 
-it('takes text and numbers for text, nothing else', () => {
+it('reads text and numbers as text, nothing else', () => {
   expect([' a ', 7, '', ' ', null, {}, true, Number.NaN].map(textOf)).toEqual([
     'a',
     '7',
@@ -36,7 +36,7 @@ it('takes text and numbers for text, nothing else', () => {
   ])
 })
 
-it('takes objects for objects, nothing else', () => {
+it('reads objects as objects, nothing else', () => {
   expect(objectOf({ a: 1 })).toEqual({ a: 1 })
   for (const value of [null, [1], 'a', undefined]) {
     expect(objectOf(value)).toEqual({})

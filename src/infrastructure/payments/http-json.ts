@@ -3,7 +3,7 @@ export type JsonObject = Record<string, unknown>
 export const objectOf = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 
-/** Providers write identifiers and codes as text or as numbers, as they please. */
+/** Providers send identifiers and codes as text or as numbers. */
 export const textOf = (value: unknown): string | null => {
   if (typeof value === 'number' && Number.isFinite(value)) {
     return String(value)
@@ -12,8 +12,8 @@ export const textOf = (value: unknown): string | null => {
 }
 
 /**
- * Whole francs from `15000`, `"15000"` or `"15000.00"`. What is missing or not whole becomes 0, which never equals
- * the amount that we asked for, so that such an answer is reviewed instead of believed.
+ * Whole francs from `15000`, `"15000"` or `"15000.00"`. A missing or fractional amount becomes 0, which never
+ * equals the requested amount, so that such an answer is reviewed instead of trusted.
  */
 export const amountOf = (value: unknown): number => {
   const text = textOf(value)
@@ -21,7 +21,7 @@ export const amountOf = (value: unknown): number => {
   return Number.isSafeInteger(amount) ? amount : 0
 }
 
-/** The JSON object of a callback's body; anything else is an empty one: strictness here would drop news of money. */
+/** The JSON object of a callback's body, or an empty one: strictness here would drop news about money. */
 export const bodyOf = (rawBody: string): JsonObject => {
   try {
     return objectOf(JSON.parse(rawBody))

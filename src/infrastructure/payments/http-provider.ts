@@ -20,7 +20,7 @@ const timeLimits: TimeLimits = {
   statusMs: 15_000,
 }
 
-/** What every adapter is built with besides its credentials. */
+/** The dependencies of every adapter besides its credentials. */
 export interface ProviderTools {
   clock: Clock
   log: Logger
@@ -33,26 +33,27 @@ type CallResult =
   | HttpResult
   | { failure: TokenFailure; status?: undefined; silence?: undefined; json?: undefined }
 
-/** Which request to a wallet the calls of this moment are about. */
+/** The attempt that the current calls are about. */
 const about = new AsyncLocalStorage<{ attemptId: string; reference: string }>()
 
-/** Every log line of this gateway's calls names the request that it is about. */
+/** Adds the attempt to every log line of this gateway's calls. */
 export function withLogFacts<G extends PaymentGateway>(gateway: G): G {
-  const named =
+  const withContext =
     <A extends { id: string; reference: string }, R>(call: (attempt: A) => Promise<R>) =>
     (attempt: A) =>
       about.run({ attemptId: attempt.id, reference: attempt.reference }, () => call(attempt))
   const { submit, read, prepare } = gateway
   return Object.assign(gateway, {
-    submit: named(submit.bind(gateway)),
-    read: named(read.bind(gateway)),
-    ...(prepare && { prepare: named(prepare.bind(gateway)) }),
+    submit: withContext(submit.bind(gateway)),
+    read: withContext(read.bind(gateway)),
+    ...(prepare && { prepare: withContext(prepare.bind(gateway)) }),
   })
 }
 
 /**
- * The connection of one adapter to its provider: time limits, one log line per call. An address may hold a pay token
- * and a body holds phone numbers and PINs, so neither is ever logged; only the call's name and what came of it.
+ * The connection of one adapter to its provider: time limits, one log line per call. An address may contain a
+ * pay token and a body phone numbers and PINs, so neither is ever logged; only the call's name and its
+ * result.
  */
 export class HttpProvider {
   private readonly limits: TimeLimits
@@ -95,8 +96,8 @@ export class HttpProvider {
   }
 
   /**
-   * A 401 is refused before anything is done, so that one repetition with a new token is safe even for a payment. Not
-   * after a slow 401: whoever waits for us holds a lease, and everything together must fit into it.
+   * A 401 is refused before anything is done, so that one retry with a new token is safe even for a payment.
+   * Not after a slow 401: the caller holds a lease, and all calls together must fit into it.
    */
   async sendAuthorised(tokens: HttpTokenCache, call: (token: string) => Call): Promise<CallResult> {
     const started = performance.now()
@@ -120,7 +121,7 @@ export class HttpProvider {
     return new HttpTokenCache(() => this.fetchToken(call()), this.clock, marginSeconds)
   }
 
-  /** Someone must look: our credentials, account or settings are refused. */
+  /** Needs a person: our credentials, account or settings are refused. */
   alarm(name: string, code: string | null): void {
     this.log.error(
       {

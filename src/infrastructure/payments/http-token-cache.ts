@@ -5,16 +5,16 @@ export interface FreshToken {
   expiresInSeconds: number
 }
 
-/** `credentials`: the provider refuses us. `unavailable`: it did not answer, or not with a token. */
+/** `credentials`: the provider rejects our credentials. `unavailable`: no answer, or one without a token. */
 export type TokenFailure = 'credentials' | 'unavailable'
 type TokenResult = { token: string; failure?: undefined } | { failure: TokenFailure; token?: undefined }
 
 /**
- * One access token for all calls of a gateway, fetched by at most one request at a time and renewed `marginSeconds`
- * before its end (at half its life when it lives shorter than that).
+ * One access token for all calls of a gateway, fetched by at most one request at a time and renewed
+ * `marginSeconds` before it expires (at half its life when it is shorter than that).
  */
 export class HttpTokenCache {
-  private kept: { token: string; until: number } | null = null
+  private cached: { token: string; until: number } | null = null
   private underway: Promise<TokenResult> | null = null
 
   constructor(
@@ -24,8 +24,8 @@ export class HttpTokenCache {
   ) {}
 
   async get(): Promise<TokenResult> {
-    if (this.kept && this.clock.now().getTime() < this.kept.until) {
-      return { token: this.kept.token }
+    if (this.cached && this.clock.now().getTime() < this.cached.until) {
+      return { token: this.cached.token }
     }
     this.underway ??= this.refresh().finally(() => {
       this.underway = null
@@ -33,10 +33,10 @@ export class HttpTokenCache {
     return this.underway
   }
 
-  /** Forgets this token, unless another call has already replaced it. */
+  /** Drops this token, unless another call has already replaced it. */
   drop(token: string): void {
-    if (this.kept?.token === token) {
-      this.kept = null
+    if (this.cached?.token === token) {
+      this.cached = null
     }
   }
 
@@ -47,7 +47,7 @@ export class HttpTokenCache {
       return { failure: fresh }
     }
     const life = Math.max(fresh.expiresInSeconds - this.marginSeconds, fresh.expiresInSeconds / 2)
-    this.kept = { token: fresh.token, until: askedAt + life * 1000 }
+    this.cached = { token: fresh.token, until: askedAt + life * 1000 }
     return { token: fresh.token }
   }
 }

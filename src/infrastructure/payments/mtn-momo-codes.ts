@@ -1,8 +1,10 @@
 import type { FailureReason } from '@/server/ports/payment-gateway'
 import { objectOf, textOf } from './http-json'
 
-/** The set is open: what is not listed is a generic failure. INTERNAL_PROCESSING_ERROR is left out on purpose, it
- * means an empty wallet or a broken platform and must be worded neutrally. */
+/**
+ * The list of codes is open: unlisted ones are a generic failure. INTERNAL_PROCESSING_ERROR is left out on
+ * purpose: it means an empty wallet or a broken platform and must be worded neutrally.
+ */
 const reasons: Record<string, FailureReason> = {
   NOT_ENOUGH_FUNDS: 'insufficient_funds',
   APPROVAL_REJECTED: 'rejected_by_payer',
@@ -36,7 +38,7 @@ export const mtnReasonCode = (reason: unknown): string | null =>
 
 type MtnSubmitOutcome = 'accepted' | 'unknown' | FailureReason
 
-/** Permanent errors arrive as HTTP 500, so the code decides; the status only where there is no known code. */
+/** Permanent errors arrive as HTTP 500, so the code decides; the status only where the code is unknown. */
 export function mtnSubmitOutcome(status: number, code: string | null): MtnSubmitOutcome {
   if (status === 202 || status === 409 || code === 'RESOURCE_ALREADY_EXIST') {
     return 'accepted'

@@ -34,8 +34,8 @@ const configurationRefused = { status: 'refused', reason: 'provider_config' }
 const submitPath = /requesttopay$/
 const readPath = /requesttopay\/.+/
 
-describe('what MTN gets', () => {
-  it('is the request of its documentation', async () => {
+describe('MTN receives', () => {
+  it('the request of its documentation', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     await gateway.submit(attempt)
@@ -55,7 +55,7 @@ describe('what MTN gets', () => {
     })
   })
 
-  it('is euros in the sandbox, told to us as the currency that we asked for', async () => {
+  it('euros in the sandbox, reported to us in the requested currency', async () => {
     const { gateway, simulator } = await start({ targetEnvironment: 'sandbox' })
     const attempt = newAttempt()
     expect(await gateway.submit(attempt)).toMatchObject({ status: 'accepted' })
@@ -67,7 +67,7 @@ describe('what MTN gets', () => {
   it.each([
     ["Frais d'inscription à l'académie, éàç œ ’ « » \u0000\n<b>", 'Frais d inscription a l academie, eac b'],
     ['a'.repeat(200), 'a'.repeat(160)],
-  ])('has no apostrophe, no accent and at most 160 characters of text (F13)', async (description, sent) => {
+  ])('no apostrophe, no accent and at most 160 characters of text', async (description, sent) => {
     const { gateway, simulator } = await start()
     expect(await gateway.submit(newAttempt({ description }))).toMatchObject({ status: 'accepted' })
     expect(simulator.lastBody(submitPath)).toMatchObject({ payerMessage: sent })
@@ -75,7 +75,7 @@ describe('what MTN gets', () => {
 })
 
 describe('callbacks of MTN', () => {
-  it('need not come: a read after the approval tells (F1)', async () => {
+  it('are not needed: a read after the approval is enough', async () => {
     const { gateway, simulator, clock } = await start({ callbackMode: 'never' })
     const { attempt, receiver } = await withReceiver()
     await gateway.submit(attempt)
@@ -87,7 +87,7 @@ describe('callbacks of MTN', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('may come twenty times, by PUT and by POST, and always mean the same attempt (F2)', async () => {
+  it('may come twenty times, by PUT and by POST, and always mean the same attempt', async () => {
     const { gateway, simulator } = await start({ callbackMode: 'storm', callbackVerb: 'mixed' })
     const { attempt, receiver } = await withReceiver()
     await gateway.submit(attempt)
@@ -98,7 +98,7 @@ describe('callbacks of MTN', () => {
     expect(simulator.countOf(readPath)).toBe(0)
   })
 
-  it('can be forged, and change nothing (F3)', async () => {
+  it('can be forged without any effect', async () => {
     const { gateway, simulator } = await start()
     const { attempt, receiver } = await withReceiver()
     await gateway.submit(attempt)
@@ -108,7 +108,7 @@ describe('callbacks of MTN', () => {
     expect(await gateway.read(attempt)).toEqual({ status: 'pending' })
   })
 
-  it('can be faster than the answer to our request (F4)', async () => {
+  it('can be faster than the answer to our request', async () => {
     const { gateway, simulator } = await start({ callsBackEarly: true })
     const { attempt, receiver } = await withReceiver()
     simulator.nextTime(submitPath, { kind: 'delay', ms: 150 })
@@ -118,7 +118,7 @@ describe('callbacks of MTN', () => {
     expect(await submitted).toMatchObject({ status: 'accepted' })
   })
 
-  it('are not asked for at an address that MTN would refuse the request for', async () => {
+  it('are not requested at an address that MTN would refuse', async () => {
     const { gateway, simulator } = await start({ callbackHost: 'academy.example' })
     const attempt = newAttempt({ callbackUrl: 'https://other.example/x' })
     expect(await gateway.submit(attempt)).toEqual(configurationRefused)
@@ -128,7 +128,7 @@ describe('callbacks of MTN', () => {
 })
 
 describe('answers that do not arrive', () => {
-  it('leave a payment that a read finds; no second one is made (F5)', async () => {
+  it('leave a payment that a read finds; no second one is made', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     simulator.nextTime(submitPath, { kind: 'hang_committed' })
@@ -137,7 +137,7 @@ describe('answers that do not arrive', () => {
     expect([...simulator.transactions.keys()]).toEqual([attempt.id])
   })
 
-  it('may mean that nothing was made: the same reference goes out again (F6)', async () => {
+  it('may mean that nothing was created: the same reference is sent again', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     simulator.nextTime(submitPath, { kind: 'drop_before' })
@@ -149,7 +149,7 @@ describe('answers that do not arrive', () => {
     expect(simulator.transactions.size).toBe(1)
   })
 
-  it('make 409 the answer to the repetition, which is as good as accepted (F7)', async () => {
+  it('make 409 the answer to the retry, which counts as accepted', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     simulator.nextTime(submitPath, { kind: 'drop_committed' })
@@ -157,13 +157,13 @@ describe('answers that do not arrive', () => {
     expect(await gateway.submit(attempt)).toMatchObject({ status: 'accepted', nextAction: { dial: '*126#' } })
   })
 
-  it('make a conflict without a code as good as accepted, too', async () => {
+  it('make a conflict without a code count as accepted, too', async () => {
     const { gateway, simulator } = await start()
     simulator.nextTime(submitPath, { kind: 'answer', answer: { status: 409 }, committed: false })
     expect(await gateway.submit(newAttempt())).toMatchObject({ status: 'accepted' })
   })
 
-  it('are followed by 404 for a while, which is not a failure (F8)', async () => {
+  it('are followed by 404 for a while, which is not a failure', async () => {
     const { gateway, clock } = await start({ hiddenMs: 20_000 })
     const attempt = newAttempt()
     await gateway.submit(attempt)
@@ -172,7 +172,7 @@ describe('answers that do not arrive', () => {
     expect(await gateway.read(attempt)).toEqual({ status: 'pending' })
   })
 
-  it('leave late money readable (F14)', async () => {
+  it('leave late money readable', async () => {
     const { gateway, simulator, clock } = await start()
     const attempt = newAttempt()
     await gateway.submit(attempt)
@@ -185,7 +185,7 @@ describe('answers that do not arrive', () => {
 })
 
 describe('reasons of MTN', () => {
-  it.each(['object', 'string', 'missing'] as const)('are read as %s (F9)', async (reasonShape) => {
+  it.each(['object', 'string', 'missing'] as const)('are read as %s', async (reasonShape) => {
     const { gateway, simulator } = await start({ reasonShape })
     const attempt = newAttempt()
     await gateway.submit(attempt)
@@ -206,7 +206,7 @@ describe('reasons of MTN', () => {
     ['PAYEE_NOT_ALLOWED_TO_RECEIVE', 'provider_config'],
     ['A_CODE_OF_TOMORROW', 'generic'],
     ['constructor', 'generic'],
-  ])('%s means %s (F9, F10)', async (code, reason) => {
+  ])('%s means %s', async (code, reason) => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     await gateway.submit(attempt)
@@ -222,12 +222,12 @@ describe('reasons of MTN', () => {
     ['462', { status: 'unknown' }],
     ['463', { status: 'refused', reason: 'payer_timeout' }],
     ['464', { status: 'unknown' }],
-  ])('may stand in the answer to the request: number …%s', async (digits, result) => {
+  ])('may be in the answer to the request: number …%s', async (digits, result) => {
     const { gateway } = await start({ refusesAtOnce: true })
     expect(await gateway.submit(newAttempt({ phone: `+237670000${digits}` }))).toEqual(result)
   })
 
-  it('of our own making are refused once, with an alarm and without repetition (F12)', async () => {
+  it('of our own configuration are refused once, with an alarm and without a retry', async () => {
     const { gateway, simulator, logged } = await start()
     simulator.options.targetEnvironment = 'mtnghana'
     expect(await gateway.submit(newAttempt())).toEqual(configurationRefused)
@@ -253,7 +253,7 @@ describe('reasons of MTN', () => {
 })
 
 describe('the token of MTN', () => {
-  it('is renewed once and the call repeated once when it ends in between (F11)', async () => {
+  it('is renewed once and the call repeated once when it expires in between', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     await gateway.submit(attempt)
@@ -263,7 +263,7 @@ describe('the token of MTN', () => {
     expect(simulator.countOf(readPath)).toBe(2)
   })
 
-  it('is kept, and renewed ten minutes before its end', async () => {
+  it('is cached, and renewed ten minutes before it expires', async () => {
     const { gateway, simulator, clock } = await start()
     await gateway.read(newAttempt())
     clock.advance(49 * 60_000)
@@ -274,7 +274,7 @@ describe('the token of MTN', () => {
     expect(simulator.tokens.issued).toBe(2)
   })
 
-  it('is fetched once for many calls at the same moment', async () => {
+  it('is fetched once for concurrent calls', async () => {
     const { gateway, simulator } = await start()
     simulator.nextTime(/token/, { kind: 'delay', ms: 50 })
     await Promise.all(Array.from({ length: 12 }, () => gateway.submit(newAttempt())))
@@ -285,7 +285,7 @@ describe('the token of MTN', () => {
     expect(simulator.tokens.issued).toBe(2)
   })
 
-  it('that never works does not make us go round in circles', async () => {
+  it('that never works causes no endless retries', async () => {
     const { gateway, simulator } = await start()
     const answer = { status: 401, json: { statusCode: 401, message: 'Unauthorized' } }
     for (let time = 0; time < 5; time += 1) {
@@ -295,7 +295,7 @@ describe('the token of MTN', () => {
     expect(simulator.countOf(submitPath)).toBe(2)
   })
 
-  it('is not tried again after a refusal that took long', async () => {
+  it('is not retried after a slow refusal', async () => {
     const { gateway, simulator } = await start()
     await gateway.read(newAttempt())
     simulator.tokens.revokeAll()
@@ -305,7 +305,7 @@ describe('the token of MTN', () => {
     expect(await gateway.read(newAttempt())).toEqual({ status: 'not_found' })
   })
 
-  it('that we are refused is an alarm; one that does not come says nothing', async () => {
+  it('request raises an alarm when refused, and says nothing when unanswered', async () => {
     const { gateway, simulator, logged } = await start()
     simulator.nextTime(/token/, { kind: 'hang_before' })
     expect(await gateway.submit(newAttempt())).toEqual({ status: 'unknown' })

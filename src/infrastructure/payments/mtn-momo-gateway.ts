@@ -62,7 +62,7 @@ export class MtnMomoGateway implements PaymentGateway {
     )
   }
 
-  /** Idempotent: the attempt's id is the reference, a second request with it creates nothing. */
+  /** Idempotent: the attempt's id is the reference; a second request with it creates nothing. */
   async submit(attempt: AttemptToSubmit): Promise<SubmitResult> {
     const wrong = wrongFields(attempt)
     if (wrong.length > 0) {
@@ -137,7 +137,7 @@ export class MtnMomoGateway implements PaymentGateway {
     }
   }
 
-  /** MTN signs nothing and names no reference: only the token in our own address says which attempt is meant. */
+  /** MTN signs nothing and names no reference: only the token in our own address identifies the attempt. */
   parseCallback(request: CallbackRequest): CallbackHint {
     return { attemptToken: request.query.token ?? null, authentic: 'unverifiable' }
   }
@@ -150,7 +150,7 @@ export class MtnMomoGateway implements PaymentGateway {
     }
   }
 
-  /** MTN's sandbox knows no currency but the euro. */
+  /** MTN's sandbox accepts no currency but the euro. */
   private wireCurrency() {
     return this.settings.targetEnvironment === 'sandbox' ? 'EUR' : 'XAF'
   }

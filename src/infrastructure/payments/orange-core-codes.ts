@@ -6,8 +6,8 @@ const reasons: Record<string, FailureReason> = {
   '0066111': 'payer_not_found',
 }
 
-const successWords = ['SUCCESSFULL', 'SUCCESSFUL', 'SUCCESS']
-const cancelledWords = ['CANCELLED', 'CANCELED']
+const successStatuses = ['SUCCESSFULL', 'SUCCESSFUL', 'SUCCESS']
+const cancelledStatuses = ['CANCELLED', 'CANCELED']
 
 /** The `data` of an answer, null when there is none (a gateway's XML, an error without an envelope). */
 interface CoreEnvelope {
@@ -37,13 +37,13 @@ export function coreEnvelope(json: unknown): CoreEnvelope | null {
 
 const isError = (code: string | null) => code !== null && code !== '200'
 
-/** Not every code is known: what is not listed is a generic failure. */
+/** Not every code is documented: unlisted ones are a generic failure. */
 function coreReason({ initCode, confirmCode }: CoreEnvelope): FailureReason {
   const code = isError(confirmCode) ? confirmCode : initCode
   return code !== null && Object.hasOwn(reasons, code) ? (reasons[code] ?? 'generic') : 'generic'
 }
 
-/** A refusal may stand inside a 200, and a 417 carries the same envelope. Null: we cannot tell. */
+/** A refusal may be inside a 200, and a 417 has the same envelope. Null: undecidable. */
 export function coreRefusal(status: number, envelope: CoreEnvelope | null): FailureReason | null {
   if (envelope === null || (status !== 200 && status !== 417)) {
     return null
@@ -53,19 +53,19 @@ export function coreRefusal(status: number, envelope: CoreEnvelope | null): Fail
     : null
 }
 
-/** An expired record has null in every other field, so that amounts are looked at on success only. */
+/** An expired record has null in every other field, so amounts are read on success only. */
 export function coreState(envelope: CoreEnvelope): ReadResult {
   const { word } = envelope
   if (word === 'EXPIRED') {
     return { status: 'expired' }
   }
-  if (word !== null && cancelledWords.includes(word)) {
+  if (word !== null && cancelledStatuses.includes(word)) {
     return { status: 'failed', reason: 'rejected_by_payer' }
   }
   if (word === 'FAILED') {
     return { status: 'failed', reason: coreReason(envelope) }
   }
-  if (word === null || !successWords.includes(word) || isError(envelope.confirmCode)) {
+  if (word === null || !successStatuses.includes(word) || isError(envelope.confirmCode)) {
     return { status: 'pending' }
   }
   return {

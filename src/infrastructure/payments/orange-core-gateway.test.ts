@@ -20,8 +20,8 @@ const payPath = /mp\/pay$/
 const statusPath = /paymentstatus/
 const paid = { status: 'succeeded', amountXaf: 150_000 }
 
-describe('what Orange gets', () => {
-  it('is a pay token first, then the payment with the local number and our reference', async () => {
+describe('Orange receives', () => {
+  it('a request for a pay token first, then the payment with the local number and our reference', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt({ phone: '+237690000001', description: "Frais d'inscription ".repeat(5) })
     expect(await prepareAndSubmit(gateway, attempt)).toEqual({
@@ -42,13 +42,13 @@ describe('what Orange gets', () => {
     })
   })
 
-  it('is no payment without a pay token that we have stored', async () => {
+  it('no payment without a pay token that we have stored', async () => {
     const { gateway, simulator } = await start()
     expect(await gateway.submit(newAttempt())).toEqual({ status: 'refused', reason: 'provider_config' })
     expect(simulator.requests).toEqual([])
   })
 
-  it('can be asked for a pay token again when the first answer was lost: nothing was moved', async () => {
+  it('another request for a pay token when the first answer was lost: no money moved', async () => {
     const { gateway, simulator, payments } = await start()
     const attempt = newAttempt()
     simulator.nextTime(/init$/, { kind: 'drop_committed' })
@@ -62,7 +62,7 @@ describe('what Orange gets', () => {
 })
 
 it.each([{}, { data: {} }, { data: { payToken: '../push/MP1' } }, { data: null }])(
-  'takes no pay token from %j',
+  'is not trusted with the pay token %j',
   async (json) => {
     const { gateway, simulator } = await start()
     simulator.nextTime(/init$/, { kind: 'answer', answer: { status: 200, json }, committed: false })
@@ -71,7 +71,7 @@ it.each([{}, { data: {} }, { data: { payToken: '../push/MP1' } }, { data: null }
 )
 
 describe('unclear answers of Orange', () => {
-  it('leave the payment unknown; a read finds it paid (F16)', async () => {
+  it('leave the payment unknown; a read finds it paid', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     const answer = OrangeCoreSimulator.gatewayTimeout
@@ -83,7 +83,7 @@ describe('unclear answers of Orange', () => {
     expect(await gateway.read(attempt)).toMatchObject(paid)
   })
 
-  it('are repeated with the same pay token, which is answered with 422 and is as good as accepted (F18)', async () => {
+  it('are repeated with the same pay token, which is answered with 422 and counts as accepted', async () => {
     const { gateway, simulator, payments } = await start()
     const attempt = newAttempt()
     simulator.nextTime(payPath, { kind: 'drop_committed' })
@@ -104,7 +104,7 @@ describe('unclear answers of Orange', () => {
     expect(simulator.countOf(/init$/)).toBe(1)
   })
 
-  it('about another payment are not believed', async () => {
+  it('about another payment are ignored', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     await prepareAndSubmit(gateway, attempt)
@@ -120,21 +120,21 @@ describe('failures of Orange', () => {
   it.each([
     ['an empty wallet, in a 417', '+237690000019', 'insufficient_funds'],
     ['a number without a wallet, in a 200', '+237690000111', 'payer_not_found'],
-  ])('are told by their code: %s (F17)', async (_what, phone, reason) => {
+  ])('are identified by their code: %s', async (_what, phone, reason) => {
     const { gateway } = await start()
     const attempt = newAttempt({ phone })
     expect(await prepareAndSubmit(gateway, attempt)).toEqual({ status: 'refused', reason })
     expect(await gateway.read(attempt)).toEqual({ status: 'failed', reason })
   })
 
-  it('by a code that we do not know are generic, and logged', async () => {
+  it('with an undocumented code are generic, and logged', async () => {
     const { gateway, simulator, logged } = await start()
     simulator.options.pin = '9999'
     expect(await prepareAndSubmit(gateway, newAttempt())).toEqual({ status: 'refused', reason: 'generic' })
     expect(logged()).toMatch(/"level":50.*00409/)
   })
 
-  it('include an expired record in which everything is null (F19)', async () => {
+  it('include an expired record in which everything is null', async () => {
     const { gateway, clock } = await start()
     const attempt = newAttempt()
     await prepareAndSubmit(gateway, attempt)
@@ -154,7 +154,7 @@ describe('failures of Orange', () => {
     ['EXPIRED', null, 'expired'],
     ['SOMETHING_NEW', null, 'pending'],
     [null, null, 'pending'],
-  ])('and other words: %s with %s is %s', async (word, confirmtxnstatus, status) => {
+  ])('and other statuses: %s with %s is %s', async (word, confirmtxnstatus, status) => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     await prepareAndSubmit(gateway, attempt)
@@ -176,7 +176,7 @@ describe('failures of Orange', () => {
   })
 })
 
-it('renews a token that ended and repeats the payment once', async () => {
+it('renews an expired token and repeats the payment once', async () => {
   const { gateway, simulator, payments } = await start()
   const attempt = newAttempt()
   const prepared = await gateway.prepare(attempt)
@@ -188,7 +188,7 @@ it('renews a token that ended and repeats the payment once', async () => {
   expect(payments()).toBe(1)
 })
 
-it('takes a notification as a hint by its pay token only', async () => {
+it('uses a notification as a hint by its pay token only', async () => {
   const { gateway, simulator } = await start()
   const receiver = await startCallbackReceiver()
   closers.push(receiver.stop)

@@ -51,7 +51,7 @@ export class OrangeCoreGateway implements PaymentGateway {
     )
   }
 
-  /** The pay token can be used once and moves nothing by itself: it makes `submit` safe to repeat. */
+  /** The pay token can be used once and moves no money by itself: it makes `submit` safe to repeat. */
   async prepare(attempt: AttemptToSubmit): Promise<PrepareResult> {
     const wrong = this.wrongFields(attempt)
     if (wrong.length > 0) {
@@ -92,7 +92,7 @@ export class OrangeCoreGateway implements PaymentGateway {
         : { status: 'unknown', handle }
     }
     const envelope = coreEnvelope(json)
-    // 422: this pay token is already at work, from an earlier call of ours whose answer we did not keep.
+    // 422: this pay token is already in use, from an earlier call whose answer we lost.
     if (status === 422 || (status === 200 && envelope?.initCode === '200')) {
       return { status: 'accepted', handle, nextAction: { type: 'ussd_prompt', dial: '#150*50#' } }
     }
@@ -100,7 +100,7 @@ export class OrangeCoreGateway implements PaymentGateway {
     if (reason === null) {
       return { status: 'unknown', handle }
     }
-    // The merchant's own PIN or wallet can be the cause too; only the code in the log tells.
+    // The merchant's own PIN or wallet can be the cause too; only the logged code shows it.
     if (reason === 'provider_config' || reason === 'generic') {
       this.http.alarm('pay', envelope?.initCode ?? String(status))
     }
@@ -130,11 +130,13 @@ export class OrangeCoreGateway implements PaymentGateway {
     return coreState(envelope)
   }
 
-  /** Nothing is signed. A message about another pay token is not ours; without one it is only a wake-up. */
+  /**
+   * Nothing is signed. A message about another pay token is not ours; one without a token is only a wake-up.
+   */
   parseCallback(request: CallbackRequest, handle: Handle | null): CallbackHint {
     const expected = textOf(handle?.payToken)
-    const given = textOf(bodyOf(request.rawBody).payToken)
-    const other = expected !== null && given !== null && !sameSecret(expected, given)
+    const payToken = textOf(bodyOf(request.rawBody).payToken)
+    const other = expected !== null && payToken !== null && !sameSecret(expected, payToken)
     return { attemptToken: request.query.token ?? null, authentic: other ? 'no' : 'unverifiable' }
   }
 

@@ -1,7 +1,7 @@
 import type { Call } from './http-provider'
 import { basicAuthorization } from './http-secrets'
 
-/** How both products of Orange hand out an access token. */
+/** The request for an access token, the same for both products of Orange. */
 export const tokenCall = (url: string, clientId: string, clientSecret: string): Call => ({
   kind: 'token',
   name: 'token',

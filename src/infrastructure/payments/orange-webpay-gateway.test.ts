@@ -31,8 +31,8 @@ async function start(options: Partial<OrangeWebpayOptions> = {}) {
 const createPath = /webpayment$/
 const configurationRefused = { status: 'refused', reason: 'provider_config' }
 
-describe('what Orange gets', () => {
-  it('is the order without the number of the payer', async () => {
+describe('Orange receives', () => {
+  it('the order without the number of the payer', async () => {
     const { simulator, submitted } = await start()
     const attempt = await submitted({ locale: 'fr' })
     expect(simulator.lastBody(createPath)).toEqual({
@@ -49,7 +49,7 @@ describe('what Orange gets', () => {
     expect(JSON.stringify(simulator.requests)).not.toContain(attempt.phone.slice(-9))
   })
 
-  it('is its test currency in its test environment', async () => {
+  it('its test currency in its test environment', async () => {
     const { simulator, submitted } = await start({ environment: 'dev' })
     await submitted()
     expect(simulator.lastBody(createPath)).toMatchObject({ currency: 'OUV' })
@@ -59,7 +59,7 @@ describe('what Orange gets', () => {
     ['order id of 31 characters', { reference: 'x'.repeat(31) }],
     ['return address of 121 characters', { returnUrl: `https://academy.example/${'x'.repeat(97)}` }],
     ['callback address of 121 characters', { callbackUrl: `https://academy.example/${'x'.repeat(97)}` }],
-  ])('is never an %s (F22)', async (_what, change) => {
+  ])('never an %s', async (_what, change) => {
     const { gateway, simulator } = await start()
     expect(await gateway.submit(newAttempt(change))).toEqual(configurationRefused)
     expect(simulator.requests).toEqual([])
@@ -82,7 +82,7 @@ describe('orders of Orange', () => {
     })
   })
 
-  it('stay open for ever when the payer closes the page; a new one can be made (F20)', async () => {
+  it('stay open for ever when the payer closes the page; a new one can be made', async () => {
     const { gateway, clock, submitted } = await start()
     const attempt = await submitted()
     clock.advance(gateway.capabilities.windowMs + gateway.capabilities.graceMs)
@@ -101,7 +101,7 @@ describe('orders of Orange', () => {
     expect(await gateway.read(attempt)).toEqual({ status: 'expired' })
   })
 
-  it('are lost with the answer that names the page; their id cannot be used again (F22)', async () => {
+  it('are lost with the answer that names the page; their id cannot be used again', async () => {
     const { gateway, simulator } = await start()
     const attempt = newAttempt()
     simulator.nextTime(createPath, { kind: 'drop_committed' })
@@ -140,7 +140,7 @@ describe('orders of Orange', () => {
     expect(await gateway.submit(newAttempt())).toEqual(result)
   })
 
-  it('need a token: refused or absent, nothing was ordered', async () => {
+  it('need a token: without one, nothing was ordered', async () => {
     const { gateway, simulator } = await start()
     simulator.nextTime(/token$/, { kind: 'drop_before' })
     expect(await gateway.submit(newAttempt())).toEqual({ status: 'refused', reason: 'provider_unavailable' })
@@ -158,7 +158,7 @@ describe('orders of Orange', () => {
   })
 })
 
-it('tells forged notifications from genuine ones, and reads the state itself (F21)', async () => {
+it('distinguishes forged notifications from genuine ones, and reads the state itself', async () => {
   const { gateway, simulator, submitted } = await start()
   const receiver = await startCallbackReceiver()
   closers.push(receiver.stop)

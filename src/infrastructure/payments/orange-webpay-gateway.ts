@@ -33,8 +33,9 @@ const configurationCodes = ['23', '40', '41', '42', '50', '1201', '1202', '1203'
 const unavailableCodes = ['5', '53']
 
 /**
- * Orange Money Web Payment: the payer types number and one-time code on Orange's page. Without the answer that names
- * this page nobody can pay, so that every unclear answer to `submit` means a lost attempt, never an unknown one.
+ * Orange Money Web Payment: the payer types number and one-time code on Orange's page. Without the answer
+ * that names this page nobody can pay, so every unclear answer to `submit` means a lost attempt, never an
+ * unknown one.
  */
 export class OrangeWebpayGateway implements PaymentGateway {
   readonly capabilities = {
@@ -94,7 +95,7 @@ export class OrangeWebpayGateway implements PaymentGateway {
     return { status: 'lost' }
   }
 
-  /** The answer holds no amount: Orange looks the payment up by the amount that we send, the one of the attempt. */
+  /** The answer has no amount: Orange finds the payment by the amount that we send, that of the attempt. */
   async read(attempt: AttemptToSubmit): Promise<ReadResult> {
     const payToken = textOf(attempt.handle?.payToken)
     if (payToken === null) {
@@ -106,17 +107,17 @@ export class OrangeWebpayGateway implements PaymentGateway {
       pay_token: payToken,
     })
     const body = objectOf(json)
-    const word = textOf(body.status)
-    if ((status !== 201 && status !== 200) || word === null) {
+    const paymentStatus = textOf(body.status)
+    if ((status !== 201 && status !== 200) || paymentStatus === null) {
       return { status: 'unavailable' }
     }
-    if (word === 'FAILED') {
+    if (paymentStatus === 'FAILED') {
       return { status: 'failed', reason: 'generic' }
     }
-    if (word === 'EXPIRED') {
+    if (paymentStatus === 'EXPIRED') {
       return { status: 'expired' }
     }
-    if (word !== 'SUCCESS') {
+    if (paymentStatus !== 'SUCCESS') {
       return { status: 'pending' }
     }
     return {
@@ -128,11 +129,14 @@ export class OrangeWebpayGateway implements PaymentGateway {
     }
   }
 
-  /** `notif_token` is a secret shared with Orange at creation, repeated in clear; the message names no order. */
+  /**
+   * `notif_token` is a secret shared with Orange at creation and repeated in plain text; the message names no
+   * order.
+   */
   parseCallback(request: CallbackRequest, handle: Handle | null): CallbackHint {
     const expected = textOf(handle?.notifToken)
-    const given = textOf(bodyOf(request.rawBody).notif_token)
-    const authentic = expected !== null && given !== null && sameSecret(expected, given)
+    const notifToken = textOf(bodyOf(request.rawBody).notif_token)
+    const authentic = expected !== null && notifToken !== null && sameSecret(expected, notifToken)
     return { attemptToken: request.query.token ?? null, authentic: authentic ? 'yes' : 'no' }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Text that every wallet takes: no accents, no apostrophe (MTN refuses it with 400), only letters, digits and
- * ` .,-`, at most `length` characters.
+ * Text that every wallet accepts: no accents, no apostrophe (MTN refuses it with 400), only letters, digits
+ * and ` .,-`, at most `length` characters.
  */
 export const payerText = (text: string, length: number) =>
   text

@@ -36,7 +36,7 @@ describe('charges', () => {
     })
   })
 
-  it('whose answer was lost are asked for again at once, and give the page', async () => {
+  it('whose answer was lost are requested again at once, and return the page', async () => {
     const { gateway, simulator } = await start()
     simulator.nextTime(chargePath, { kind: 'drop_committed' })
     expect(await gateway.submit(newAttempt())).toMatchObject({
@@ -80,7 +80,7 @@ describe('charges', () => {
     expect(await gateway.read(attempt)).toEqual({ status: 'pending' })
   })
 
-  it('are refused with an alarm when our key is', async () => {
+  it('are refused with an alarm when our key is rejected', async () => {
     const { gateway, simulator, logged } = await start()
     simulator.options.apiKey = 'changed'
     expect(await gateway.submit(newAttempt())).toEqual({ status: 'refused', reason: 'provider_config' })
@@ -124,7 +124,7 @@ describe('signed callbacks', () => {
     return { ...rig, callback }
   }
 
-  it('are believed to come from the provider', async () => {
+  it('with a valid signature are trusted', async () => {
     const { gateway, callback, clock } = await callbackOf('once')
     expect(gateway.parseCallback(callback)).toEqual({ attemptToken: 'its-token', authentic: 'yes' })
     clock.advance(300_000)
@@ -133,12 +133,12 @@ describe('signed callbacks', () => {
     expect(gateway.parseCallback(callback).authentic).toBe('no')
   })
 
-  it.each(['wrong_signature', 'old'] as const)('are not believed when %s', async (mode) => {
+  it.each(['wrong_signature', 'old'] as const)('are not trusted when %s', async (mode) => {
     const { gateway, callback } = await callbackOf(mode)
     expect(gateway.parseCallback(callback).authentic).toBe('no')
   })
 
-  it('are not believed when changed, from the future or without a signature', async () => {
+  it('are not trusted when changed, from the future or without a signature', async () => {
     const { gateway, callback, clock } = await callbackOf('once')
     expect(gateway.parseCallback({ ...callback, rawBody: `${callback.rawBody} ` }).authentic).toBe('no')
     expect(gateway.parseCallback({ ...callback, headers: {} }).authentic).toBe('no')

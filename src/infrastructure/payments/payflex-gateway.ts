@@ -34,8 +34,8 @@ const reasonOf = (code: string | null) =>
   code !== null && Object.hasOwn(reasons, code) ? (reasons[code] ?? 'generic') : 'generic'
 
 /**
- * Hosted account, version 1 (docs/operations/payments.md): the payer has an account with the provider, is sent to
- * its page and comes back; the result is read by us.
+ * Hosted account, version 1 (docs/operations/payments.md): the payer has an account with the provider, is
+ * sent to its page and comes back; we read the result.
  */
 export class PayflexGateway implements PaymentGateway {
   readonly capabilities = {
@@ -61,7 +61,8 @@ export class PayflexGateway implements PaymentGateway {
       return { status: 'refused', reason: 'provider_config' }
     }
     let result = await this.post(attempt)
-    // Same key, same body: the provider answers with its first result, and with it the page that we would lack.
+    // Same key, same body: the provider repeats its first result, including the page address that we may have
+    // lost.
     if (result.silence) {
       result = await this.post(attempt)
     }
@@ -102,20 +103,20 @@ export class PayflexGateway implements PaymentGateway {
     if (status === 401 || status === 403) {
       this.http.alarm('charge status', String(status))
     }
-    const word = textOf(body.status)
-    if (status !== 200 || word === null) {
+    const chargeStatus = textOf(body.status)
+    if (status !== 200 || chargeStatus === null) {
       return { status: 'unavailable' }
     }
-    if (word === 'expired') {
+    if (chargeStatus === 'expired') {
       return { status: 'expired' }
     }
-    if (word === 'cancelled') {
+    if (chargeStatus === 'cancelled') {
       return { status: 'failed', reason: 'rejected_by_payer' }
     }
-    if (word === 'failed') {
+    if (chargeStatus === 'failed') {
       return { status: 'failed', reason: reasonOf(textOf(body.failure_code)) }
     }
-    if (word !== 'succeeded') {
+    if (chargeStatus !== 'succeeded') {
       return { status: 'pending' }
     }
     return {

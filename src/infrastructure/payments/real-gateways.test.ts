@@ -19,11 +19,11 @@ const orange = {
   ORANGE_CLIENT_SECRET: 'secret',
 }
 
-it('makes no gateway without credentials', () => {
+it('creates no gateway without credentials', () => {
   expect(made({})).toEqual({})
 })
 
-it('makes each gateway from its own settings', () => {
+it('creates each gateway from its own settings', () => {
   const mtn = made({
     MTN_MOMO_BASE_URL: 'http://127.0.0.1:1',
     MTN_MOMO_SUBSCRIPTION_KEY: 'key',
@@ -45,7 +45,7 @@ it('makes each gateway from its own settings', () => {
   expect(webpay.orange).toBeInstanceOf(OrangeWebpayGateway)
 })
 
-it('reaches the test environment of Orange from a demo, Cameroon from production', async () => {
+it('uses the test environment of Orange in a demo, Cameroon in production', async () => {
   const simulators = await Promise.all(
     (['dev', 'cm'] as const).map((environment) =>
       new OrangeWebpaySimulator(new FakeClock(), { environment }).start(),

@@ -26,7 +26,7 @@ function orange(env: Env, tools: ProviderTools): PaymentGateway | null {
     return null
   }
   if (env.ORANGE_MODE === 'webpay' && env.ORANGE_MERCHANT_KEY) {
-    // A demo reaches Orange's test environment only, whatever credentials it is given.
+    // A demo only uses Orange's test environment, whatever its credentials.
     const environment = env.APP_ENV === 'production' ? 'cm' : 'dev'
     const merchantKey = env.ORANGE_MERCHANT_KEY
     const settings = {
@@ -53,7 +53,7 @@ function payflex(env: Env, tools: ProviderTools): PaymentGateway | null {
     : null
 }
 
-/** The providers for which there are credentials; parseEnv has seen to it that a set is whole or absent. */
+/** The providers with credentials; parseEnv has checked that each set is complete or absent. */
 export function createRealGateways(env: Env, tools: ProviderTools): Gateways {
   const made = { mtn: mtn(env, tools), orange: orange(env, tools), payflex: payflex(env, tools) }
   return Object.fromEntries(

@@ -27,7 +27,7 @@ async function outcome(provider: 'mtn' | 'orange' | 'payflex', lastDigits: strin
     return submitted.status === 'refused' ? submitted.reason : submitted.status
   }
   clock.advance(afterMs)
-  // Another process: nothing but the stored handle is known.
+  // Another process: only the stored handle is available.
   const gateway = createSandboxGateways(clock)[provider]
   const read = await gateway.read({ ...attempt(lastDigits), handle: submitted.handle })
   return read.status === 'failed' ? read.reason : read.status
@@ -54,7 +54,7 @@ it.each(['mtn', 'orange', 'payflex'] as const)('%s follows the script of the num
   }
 })
 
-it('says what to dial', async () => {
+it('returns what to dial', async () => {
   const gateways = createSandboxGateways(new FakeClock())
   expect(await gateways.mtn.submit(attempt('001'))).toMatchObject({ nextAction: { dial: '*126#' } })
   expect(await gateways.orange.submit(attempt('001'))).toMatchObject({ nextAction: { dial: '#150*50#' } })

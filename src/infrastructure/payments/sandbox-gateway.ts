@@ -43,8 +43,8 @@ const kinds: Record<SandboxProvider, { capabilities: GatewayCapabilities; nextAc
 }
 
 /**
- * A provider without money, for demonstrations: it approves by itself. Everything it knows stands in the attempt's
- * handle and on the clock, so that it goes on after a restart.
+ * A provider without money, for demonstrations: it approves by itself. Its whole state is in the attempt's
+ * handle and the clock, so it continues after a restart.
  */
 export class SandboxGateway implements PaymentGateway {
   readonly capabilities: GatewayCapabilities

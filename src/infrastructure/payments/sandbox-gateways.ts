@@ -2,7 +2,7 @@ import type { Clock } from '@/server/ports/clock'
 import type { PaymentGateway } from '@/server/ports/payment-gateway'
 import { SandboxGateway } from './sandbox-gateway'
 
-/** All three providers, simulated. Never in production: there nothing is ever pretended to be paid. */
+/** All three providers, simulated. Never in production, where nothing may pretend to be paid. */
 export const createSandboxGateways = (
   clock: Clock,
 ): Record<'mtn' | 'orange' | 'payflex', PaymentGateway> => ({

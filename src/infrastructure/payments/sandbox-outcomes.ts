@@ -2,7 +2,7 @@ import type { FailureReason } from '@/server/ports/payment-gateway'
 
 const second = 1_000
 
-/** What happens to a sandbox payment, by the last three digits of the number (MTN's own test table, mirrored). */
+/** The outcome of a sandbox payment, by the last three digits of the number (like MTN's own test table). */
 type SandboxOutcome =
   | { kind: 'approves'; afterMs: number }
   | { kind: 'fails'; reason: FailureReason }
@@ -33,5 +33,5 @@ const outcomes: Record<string, SandboxOutcome> = {
 export const sandboxOutcome = (phone: string): SandboxOutcome =>
   outcomes[phone.slice(-3)] ?? { kind: 'approves', afterMs: second }
 
-/** How soon a payer says no, or a prompt is given up, in a sandbox. */
+/** How soon a simulated payer refuses, or lets a prompt expire. */
 export const sandboxAnswerMs = second

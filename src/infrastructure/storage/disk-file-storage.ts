@@ -14,7 +14,7 @@ async function sync(path: string) {
   }
 }
 
-/** Another file system than the temporary one cannot be renamed into: copied beside, then renamed. */
+/** A file cannot be renamed across file systems: it is copied beside its target first. */
 async function moveInto(source: string, target: string) {
   try {
     await rename(source, target)

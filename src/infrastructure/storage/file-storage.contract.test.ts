@@ -41,18 +41,18 @@ const keysIn = async (storage: FileStorage) => {
 describe.each(Object.keys(stores))('%s', (name) => {
   const storage = () => stores[name]?.() as FileStorage
 
-  it('gives back the bytes that it was given', async () => {
+  it('returns the bytes that it was given', async () => {
     const content = randomBytes(3 * 1024 * 1024)
     const key = randomUUID()
     await storage().put(key, localFile(content))
     expect(content.equals(await buffer(await storage().read(key)))).toBe(true)
   })
 
-  it('throws for a key that it does not know', async () => {
+  it('throws for an unknown key', async () => {
     await expect(storage().read(randomUUID())).rejects.toThrow()
   })
 
-  it('removes, also what is not there', async () => {
+  it('removes, and ignores missing keys', async () => {
     const key = randomUUID()
     await storage().put(key, localFile(Buffer.from('x')))
     await storage().remove(key)
@@ -79,7 +79,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     }
   })
 
-  it('leaves nothing behind when it fails', async () => {
+  it('stores nothing when it fails', async () => {
     const before = await keysIn(storage())
     if (name === 's3') {
       s3.failNext(503)
@@ -94,14 +94,14 @@ it('the disk keeps no partial file', () => {
   expect(readdirSync(join(folder, 'uploads')).filter((file) => file.endsWith('.part'))).toEqual([])
 })
 
-it.each([500, 503, 429])('the S3 store says that it is away when it answers %i', async (status) => {
+it.each([500, 503, 429])('the S3 store is unavailable when it answers %i', async (status) => {
   s3.failNext(status)
   await expect(stores.s3?.().put(randomUUID(), localFile(Buffer.from('x')))).rejects.toMatchObject({
     code: 'STORAGE_UNAVAILABLE',
   })
 })
 
-it('the S3 store says that it is away when nobody answers', async () => {
-  const gone = s3FileStorage({ endpoint: 'http://127.0.0.1:9', bucket: 'academy', ...fakeS3Keys })
-  await expect(gone.read(randomUUID())).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+it('the S3 store is unavailable when nobody answers', async () => {
+  const unreachable = s3FileStorage({ endpoint: 'http://127.0.0.1:9', bucket: 'academy', ...fakeS3Keys })
+  await expect(unreachable.read(randomUUID())).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
 })

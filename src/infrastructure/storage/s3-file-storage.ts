@@ -21,7 +21,7 @@ const transferWithinMs = 120_000
 
 const textOf = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 
-/** Any S3-compatible store, addressed by path. */
+/** Any S3-compatible store, with path-style addresses. */
 export function s3FileStorage({ endpoint, bucket, ...keys }: S3Settings): FileStorage {
   const client = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' })
   const root = `${endpoint}/${encodeURIComponent(bucket)}`

@@ -28,7 +28,7 @@ interface Sent {
 
 let product: ReturnType<typeof openProduct>
 let random: Random
-const strangers: Person[] = [
+const anonymous: Person[] = [
   { role: 'visitor' },
   { role: 'nobody', token: '%', cookie: 'academy.session=%00' },
 ]
@@ -49,9 +49,9 @@ afterAll(async () => {
   await product.close()
 })
 
-/** Somebody new of each role: some of the requests end the sessions of those before, or block them. */
+/** Signs in new people of each role: some requests end the sessions of earlier ones, or block them. */
 async function signPeopleIn() {
-  people.splice(0, people.length, ...strangers)
+  people.splice(0, people.length, ...anonymous)
   for (const role of ['student', 'staff', 'admin'] as const) {
     const { user, ...credentials } = await product.signIn(role)
     people.push({ role, ...credentials })
@@ -62,7 +62,7 @@ async function signPeopleIn() {
 const text = () => hostileText(random, real)
 const value = () => hostileValue(random, real)
 const encoded = (each: string) => encodeURIComponent(each.replace(/\p{Surrogate}/gu, '')).slice(0, 1_500)
-/** A segment of a path: mostly written as a browser would, now and then as it is. */
+/** A segment of a path: mostly encoded as a browser would, sometimes raw. */
 const segment = () => {
   const written = encoded(chance(random, 0.4) ? pick(random, real) : text())
   return chance(random, 0.1) ? written.replaceAll('%25', '%') || 'x' : written || 'x'
@@ -164,7 +164,7 @@ interface BuiltAction {
   name: string
 }
 
-/** What the build calls each action, and a page that may send it. */
+/** The build's id of each action, and a page that may send it. */
 function readBuiltActions(): BuiltAction[] {
   const folder = process.env.BUILD_FOLDER ?? '.next'
   const file = join(process.cwd(), folder, 'server', 'server-reference-manifest.json')
@@ -185,7 +185,7 @@ const states = [
   ...['{"status":"idle"}', '{"status":"idle"}', '{"status":"error","at":"$undefined","values":{"a":"$$1"}}'],
   ...['null', '[]', '{"a":{},"b":"$0:0:a"}', '"$D9"', '{"__proto__":{"then":1},"constructor":"x"}'],
 ] as const
-/** References to what is not there, or is something else than the sender says. */
+/** References to missing data, or of another kind than claimed. */
 const brokenStates = [
   ...['"$1"', '"$Kx"', '"$0:9"', '"$0:0:__proto__"', '"$n9x"', '"$Q0"', '"$W1"', '"$i0"', '"$h0"', '"$h1"'],
   ...['"$B0"', '"$A1"', '"$R1"', '"$X1"', '"$@1"', '"$T"', '"$F1"', '"$-"', '"$"', '{"then":"$h1"}', '{'],
@@ -200,7 +200,9 @@ const part = (name: string, content: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
 const plainName = (name: string) => name.replace(/[^\w$.-]/g, '')
 
-/** The arguments as React's client writes them, with `_1_` before the fields, and what nobody's client writes. */
+/**
+ * The arguments as React's client writes them, with `_1_` before the fields, and some that no client writes.
+ */
 function callByScript(fields: [string, unknown][]): string {
   const form = fields.map(([name, each]) => part(`_1_${plainName(name)}`, String(each))).join('')
   const state = chance(random, 0.85) ? pick(random, states) : pick(random, brokenStates)
@@ -237,7 +239,7 @@ function callByForm(id: string, fields: [string, unknown][]): string {
   return (chance(random, 0.1) ? hidden.filter(() => chance(random, 0.7)) : hidden).join('') + form
 }
 
-/** Now and then a body that no parser of forms would take. */
+/** Sometimes a body that no form parser would accept. */
 const breakForm = (form: string): string =>
   pick(random, [
     () => form,
@@ -277,7 +279,7 @@ function callAction({ id, page }: BuiltAction, useCase: AnyUseCase | undefined):
 
 const send = ({ method, path, headers, body }: Sent) =>
   new Promise<number>((done, fail) => {
-    // Node's client leaves out the length for a DELETE: its body would be read as the next request.
+    // Node's client omits the length for a DELETE: its body would be read as the next request.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const all = { host: new URL(product.site).host, ...length, ...headers }
     const sent = httpRequest({ host: '127.0.0.1', port: product.port, method, path, headers: all }, (res) => {
@@ -320,7 +322,7 @@ async function emit(person: Person, name: string, input: unknown): Promise<numbe
     const ack = (await connection.socket.timeout(10_000).emitWithAck(name, input)) as { code?: string }
     return ack.code === 'internal' || ack.code === 'busy' ? 500 : 200
   } catch (error) {
-    // Another request ended this session, and the server then closes its sockets with a word.
+    // Another request ended this session, so the server has closed its sockets.
     if (connection.ended === 'io server disconnect') {
       return 401
     }

@@ -11,18 +11,18 @@ beforeAll(() => {
 })
 afterAll(() => product.close())
 
-/** The most that the product takes while `work` runs, above what it took before. */
+/** The peak memory while `work` runs, above the level before. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const before = product.residentBytes()
-  let most = before
+  let peak = before
   const timer = setInterval(() => {
-    most = Math.max(most, product.residentBytes())
+    peak = Math.max(peak, product.residentBytes())
   }, 250)
   await work().finally(() => clearInterval(timer))
-  return Math.max(most, product.residentBytes()) - before
+  return Math.max(peak, product.residentBytes()) - before
 }
 
-/** Sends 10 MB as fast as they are taken, or until the connection ends. */
+/** Sends 10 MB as fast as possible, or until the connection closes. */
 function sendLarge(path: string, chunked: boolean): Promise<void> {
   return new Promise((done) => {
     const socket = connect(product.port, '127.0.0.1')
@@ -66,7 +66,7 @@ const large = [
 
 describe('200 connections with bodies of 10 MB', () => {
   it.each(large)('to %s cost less than 100 MB', async (path) => {
-    // Once before, so that what the first such request loads is not counted.
+    // A warm-up, so that modules loaded by the first such request are not counted.
     await sendLarge(path, true)
     const grown = await growth(() =>
       Promise.all(Array.from({ length: 200 }, (_, each) => sendLarge(path, each % 2 === 0))),
@@ -97,7 +97,7 @@ it('4 clients for 10 seconds at any call write less than 1 MB of log', async () 
   const extra = ['_log', 'error', 'signin'].map((name) => ({ method: 'POST', path: `/api/auth/${name}` }))
   const loud: string[] = []
   const body = JSON.stringify({ level: 'error', code: 'x'.repeat(10_000), username: 'a', password: 'b' })
-  // Ten seconds for each call would be most of an hour: a tenth of both, time and log.
+  // Ten seconds per call would take most of an hour: both time and log budget are a tenth.
   for (const { method, path } of [...routes, ...pages, ...forms, ...extra]) {
     const before = product.logBytes()
     const end = performance.now() + 1_000
@@ -115,7 +115,7 @@ it('4 clients for 10 seconds at any call write less than 1 MB of log', async () 
   expect(loud).toEqual([])
 })
 
-it('4 clients for 10 seconds at the loudest calls write less than 1 MB of log', async () => {
+it('4 clients for 10 seconds at the noisiest calls write less than 1 MB of log', async () => {
   const before = product.logBytes()
   const end = performance.now() + 10_000
   const client = async () => {
@@ -129,7 +129,7 @@ it('4 clients for 10 seconds at the loudest calls write less than 1 MB of log', 
   expect(product.logBytes() - before).toBeLessThan(megabyte)
 })
 
-it('thousands of addresses that nobody has do not stay in memory', async () => {
+it('thousands of unknown addresses do not stay in memory', async () => {
   const visit = async (from: number, count: number) => {
     for (let each = from; each < from + count; each += 8) {
       await Promise.all(
@@ -144,7 +144,7 @@ it('thousands of addresses that nobody has do not stay in memory', async () => {
       )
     }
   }
-  // The heap finds its size first.
+  // Lets the heap reach its usual size first.
   await visit(0, 1_500)
   const before = product.residentBytes()
   await visit(1_500, 3_000)

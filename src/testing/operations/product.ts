@@ -15,7 +15,7 @@ function setting(name: string): string {
   return value
 }
 
-/** The running product that npm run test:operations has started, with its database at hand. */
+/** The running product that npm run test:operations has started, with its database. */
 export function openProduct() {
   const site = setting('OPERATIONS_URL')
   const container = openTestContainer(
@@ -33,7 +33,7 @@ export function openProduct() {
       1024,
     logBytes: () => statSync(setting('OPERATIONS_LOG')).size,
     logFile: setting('OPERATIONS_LOG'),
-    /** Somebody new, with a token for the API and a cookie for the pages. */
+    /** A new person, with a token for the API and a cookie for the pages. */
     async signIn(role: 'student' | 'staff' | 'admin') {
       const user = await createUser({ role, emailVerifiedAt: new Date() })
       const now = new Date()

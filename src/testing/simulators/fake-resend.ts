@@ -11,16 +11,16 @@ interface ReceivedMail {
   headers?: Record<string, string>
 }
 
-/** What the next request meets. `cut` takes the mail and breaks the connection before the answer. */
+/** The fault of the next request. `cut` accepts the mail and breaks the connection before the answer. */
 export type Fault =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | 'invalid json'
   | 'hang'
   | 'cut'
 
-/** Resend's POST /emails as a program of its own, with its idempotency keys, and whatever may go wrong on the way. */
+/** Resend's POST /emails over real HTTP, with idempotency keys and injectable faults. */
 export class FakeResend {
-  /** Mails accepted, each once, as real recipients would get them. */
+  /** Accepted mails, each once, as real recipients would get them. */
   readonly delivered: ReceivedMail[] = []
   requests = 0
   private readonly faults: Fault[] = []
@@ -38,7 +38,7 @@ export class FakeResend {
     await new Promise((closed) => this.server.close(closed))
   }
 
-  /** The next requests meet these, one each. */
+  /** The faults of the next requests, one each. */
   failNext(...faults: Fault[]) {
     this.faults.push(...faults)
   }

@@ -27,7 +27,7 @@ export interface PayerRig {
   reject(attempt: AttemptToSubmit): Promise<void>
 }
 
-/** A gateway with the program behind it, and what the provider can do there. */
+/** A gateway with its provider's simulator, and what the provider can do there. */
 export interface GatewayRig extends PayerRig {
   clock: FakeClock
   simulator: HttpSimulator
@@ -35,7 +35,7 @@ export interface GatewayRig extends PayerRig {
   paths: { submit: RegExp; read: RegExp }
   payments(): number
   logged(): string
-  /** What must never be seen in a log. */
+  /** Values that must never be logged. */
   secrets: string[]
 }
 
@@ -132,7 +132,7 @@ export async function payflexRig(options: Partial<PayflexOptions> = {}, clock = 
   } satisfies GatewayRig
 }
 
-/** The sandbox plays the payer by itself: who will refuse is told by the number. */
+/** The sandbox plays the payer itself: the number decides who refuses. */
 export const rejectingPhone = '+237670000451'
 
 export function sandboxRig(provider: SandboxProvider): PayerRig {
@@ -162,7 +162,7 @@ export function newAttempt(changes: Partial<AttemptToSubmit> = {}): AttemptToSub
   }
 }
 
-/** As the payments domain does it: what a step gives us is kept on the attempt before the next one. */
+/** Like the payments domain: the result of a step is stored on the attempt before the next one. */
 export async function prepareAndSubmit(
   gateway: PaymentGateway,
   attempt: AttemptToSubmit,

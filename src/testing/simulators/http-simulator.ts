@@ -13,12 +13,12 @@ export interface SimulatorRequest {
 export interface SimulatorAnswer {
   status: number
   json?: unknown
-  /** Sent as it stands, with its type. */
+  /** Sent unchanged, with its type. */
   raw?: string
   type?: string
 }
 
-/** What goes wrong on the way; `committed` faults happen after the provider has done what was asked. */
+/** Faults in transit; `committed` ones happen after the provider has executed the request. */
 export type Fault =
   | { kind: 'drop_before' | 'drop_committed' | 'hang_committed' | 'hang_before' | 'drip_committed' }
   | { kind: 'delay'; ms: number }
@@ -33,7 +33,7 @@ interface Delivery {
   status: number | 'unreachable'
 }
 
-/** A provider as a real HTTP program: it listens on a free port, and its time is a clock that the test moves. */
+/** A provider as a real HTTP server on a free port, with a clock that the test moves. */
 export abstract class HttpSimulator {
   readonly requests: SimulatorRequest[] = []
   readonly deliveries: Delivery[] = []
@@ -57,7 +57,7 @@ export abstract class HttpSimulator {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
-  /** The next request whose path fits meets this fault; several wait in line. */
+  /** The next request with a matching path gets this fault; several are queued. */
   nextTime(path: RegExp, fault: Fault): void {
     this.faults.push({ path, fault })
   }
@@ -67,11 +67,11 @@ export abstract class HttpSimulator {
   }
 
   lastBody(path: RegExp): Record<string, unknown> {
-    const request = this.requests.findLast((each) => path.test(each.path))
+    const request = this.requests.findLast((candidate) => path.test(candidate.path))
     return JSON.parse(request?.body ?? '{}')
   }
 
-  /** How many requests were in the house at the same moment, at most. */
+  /** The peak number of concurrent requests. */
   mostAtOnce = 0
 
   protected async deliver(method: string, url: string, body: string, headers: Record<string, string> = {}) {

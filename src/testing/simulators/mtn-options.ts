@@ -10,13 +10,13 @@ export interface MtnOptions {
   callbackHost: string | null
   callbackMode: CallbackMode
   callbackVerb: CallbackVerb
-  /** MTN shows the reason as an object or as text; nobody promises which. */
+  /** MTN sends the reason as an object or as text, without a documented rule. */
   reasonShape: 'object' | 'string' | 'missing'
   /** Whether refusals by number come in the answer to the request or in the state later. */
   refusesAtOnce: boolean
   /** A callback before the answer to the request. */
   callsBackEarly: boolean
-  /** For how long a new payment cannot be read yet. */
+  /** How long a new payment cannot be read yet. */
   hiddenMs: number
 }
 

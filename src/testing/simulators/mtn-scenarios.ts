@@ -10,7 +10,7 @@ export const delayedMs = 30_000
 
 const refused = (code: string, status = 500): Scenario => ({ reason: code, answer: [status, code] })
 
-/** MTN's own test numbers, by their last three digits, so that numbers of Cameroon can play them. */
+/** MTN's own test numbers, by their last three digits, so that Cameroonian numbers can use them. */
 export const mtnScenarios: Record<string, Scenario> = {
   450: { reason: 'INTERNAL_PROCESSING_ERROR' },
   451: { reason: 'APPROVAL_REJECTED' },

@@ -48,12 +48,12 @@ export class MtnSimulator extends HttpSimulator {
   expire = (id: string) => this.finish(id, 'FAILED', 'EXPIRED')
   fail = (id: string, reason: string) => this.finish(id, 'FAILED', reason)
 
-  /** The payer will approve so much later, by the simulator's clock; no callback. */
+  /** The payer will approve after this time of the simulator's clock; no callback. */
   approveIn(id: string, ms: number): void {
     this.find(id).changes.push({ at: this.clock.now().getTime() + ms, state: 'SUCCESSFUL', reason: null })
   }
 
-  /** What anybody can send who has seen the address: a success that never was. */
+  /** What anybody who knows the address can send: a success that never happened. */
   async forgeCallback(url: string): Promise<void> {
     await this.deliver(
       'POST',
@@ -186,12 +186,12 @@ export class MtnSimulator extends HttpSimulator {
     }
     const { body, state, reason, txnId } = transaction
     const { reasonShape } = this.options
-    const shown = reasonShape === 'object' ? { code: reason, message: 'simulated' } : reason
+    const payload = reasonShape === 'object' ? { code: reason, message: 'simulated' } : reason
     return {
       ...(state === 'SUCCESSFUL' && { financialTransactionId: txnId }),
       ...body,
       status: state,
-      ...(state === 'FAILED' && reasonShape !== 'missing' && { reason: shown }),
+      ...(state === 'FAILED' && reasonShape !== 'missing' && { reason: payload }),
     }
   }
 

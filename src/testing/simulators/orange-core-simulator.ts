@@ -45,7 +45,7 @@ export class OrangeCoreSimulator extends HttpSimulator {
   readonly options: OrangeCoreOptions
   readonly payments = new Map<string, Payment>()
   readonly tokens: SimulatorTokens
-  /** The gateway in front of the API gives up with XML; what was asked may have been done all the same. */
+  /** The API gateway times out with XML; the request may have been executed all the same. */
   static readonly gatewayTimeout: SimulatorAnswer = { status: 500, raw: xmlFault, type: 'application/xml' }
 
   constructor(clock: FakeClock, options: Partial<OrangeCoreOptions> = {}) {
@@ -88,8 +88,10 @@ export class OrangeCoreSimulator extends HttpSimulator {
     if (request.path === `${api}/pay` && request.method === 'POST') {
       return this.pay(jsonBody(request))
     }
-    const read = request.path.match(/\/mp\/(paymentstatus|push)\/([^/]+)$/)
-    return read ? this.status(String(read[2])) : { status: 404, raw: '<am:fault/>', type: 'application/xml' }
+    const match = request.path.match(/\/mp\/(paymentstatus|push)\/([^/]+)$/)
+    return match
+      ? this.status(String(match[2]))
+      : { status: 404, raw: '<am:fault/>', type: 'application/xml' }
   }
 
   private token(request: SimulatorRequest): SimulatorAnswer {
@@ -162,33 +164,33 @@ export class OrangeCoreSimulator extends HttpSimulator {
 
   private view(payToken: string, { body, status, initCode, confirmCode, txnId, paidAt }: Payment) {
     const isEmpty = status === 'EXPIRED'
-    const shown = (value: unknown) => (isEmpty ? null : value)
+    const unlessEmpty = (value: unknown) => (isEmpty ? null : value)
     const data = {
-      id: shown(48463325),
-      createtime: shown(String(Math.floor(paidAt / 1000))),
-      subscriberMsisdn: shown(body?.subscriberMsisdn),
-      amount: shown(Number(body?.amount)),
-      payToken: shown(payToken),
-      txnid: shown(txnId),
-      txnmode: shown(body?.orderId),
-      inittxnmessage: shown('simulated'),
-      inittxnstatus: shown(initCode),
-      confirmtxnstatus: shown(confirmCode),
-      confirmtxnmessage: shown(confirmCode && 'simulated'),
+      id: unlessEmpty(48463325),
+      createtime: unlessEmpty(String(Math.floor(paidAt / 1000))),
+      subscriberMsisdn: unlessEmpty(body?.subscriberMsisdn),
+      amount: unlessEmpty(Number(body?.amount)),
+      payToken: unlessEmpty(payToken),
+      txnid: unlessEmpty(txnId),
+      txnmode: unlessEmpty(body?.orderId),
+      inittxnmessage: unlessEmpty('simulated'),
+      inittxnstatus: unlessEmpty(initCode),
+      confirmtxnstatus: unlessEmpty(confirmCode),
+      confirmtxnmessage: unlessEmpty(confirmCode && 'simulated'),
       status,
-      notifUrl: shown(body?.notifUrl),
-      description: shown(body?.description),
-      channelUserMsisdn: shown(body?.channelUserMsisdn),
+      notifUrl: unlessEmpty(body?.notifUrl),
+      description: unlessEmpty(body?.description),
+      channelUserMsisdn: unlessEmpty(body?.channelUserMsisdn),
     }
     return { message: 'Transaction retrieved successfully', data }
   }
 
   private find(orderId: string): [string, Payment] {
-    const found = [...this.payments].find(([, payment]) => payment.body?.orderId === orderId)
-    if (!found) {
+    const entry = [...this.payments].find(([, payment]) => payment.body?.orderId === orderId)
+    if (!entry) {
       throw new Error(`the simulator knows no payment ${orderId}`)
     }
-    return found
+    return entry
   }
 
   private async finish(orderId: string, change: Partial<Payment>): Promise<void> {

@@ -57,7 +57,7 @@ export class OrangeWebpaySimulator extends HttpSimulator {
     this.tokens = new SimulatorTokens(clock, 3600)
   }
 
-  /** What happens when the payer confirms on the page; too late, the order expires. */
+  /** The payer confirms on the page; too late, the order expires. */
   async confirm(orderId: string, outcome: 'SUCCESS' | 'FAILED' = 'SUCCESS'): Promise<void> {
     const order = this.find(orderId)
     const late = this.clock.now().getTime() - order.createdAt > tokenLifeMs
@@ -67,7 +67,7 @@ export class OrangeWebpaySimulator extends HttpSimulator {
     }
   }
 
-  /** The payer has confirmed and Orange is still at work. */
+  /** The payer has confirmed and Orange is still processing. */
   startWork(orderId: string): void {
     this.find(orderId).state = 'PENDING'
   }
@@ -177,13 +177,13 @@ export class OrangeWebpaySimulator extends HttpSimulator {
     }
   }
 
-  /** The page: `?choice=confirm&otp=123456` pays, `?choice=cancel` gives up. */
+  /** The page: `?choice=confirm&otp=123456` pays, `?choice=cancel` cancels. */
   private page(request: SimulatorRequest): SimulatorAnswer {
-    const found = [...this.orders].find(([, order]) => request.path.endsWith(order.payToken))
-    if (!found) {
+    const entry = [...this.orders].find(([, order]) => request.path.endsWith(order.payToken))
+    if (!entry) {
       return { status: 404, raw: '<h1>Unknown</h1>', type: 'text/html' }
     }
-    const [orderId, order] = found
+    const [orderId, order] = entry
     const choice = request.query.get('choice')
     if (choice === 'confirm') {
       void this.confirm(orderId, /^\d{6}$/.test(request.query.get('otp') ?? '') ? 'SUCCESS' : 'FAILED')

@@ -1,7 +1,7 @@
 import type { FakeClock } from '@/infrastructure/clock/fake-clock'
 import type { SimulatorRequest } from './http-simulator'
 
-/** Access tokens that end by the simulator's clock. */
+/** Access tokens that expire by the simulator's clock. */
 export class SimulatorTokens {
   private readonly until = new Map<string, number>()
   private count = 0

@@ -62,7 +62,7 @@ describe('the clock is stepped back by an hour', () => {
     await bench.pass(minute)
     const { id } = await attemptOf(reference)
     bench.provider.approve(id)
-    Object.assign(bench.provider.held.get(id) ?? {}, { visibleFrom: 0 }) // the operator's clock is right
+    Object.assign(bench.provider.payments.get(id) ?? {}, { visibleFrom: 0 }) // the operator's clock is right
     bench.clock.set(new Date(bench.clock.now().getTime() - hour))
     await bench.pass(minute)
     expect((await bench.intent(reference)).state).toBe('paid')

@@ -77,7 +77,7 @@ function schedule(who: Student, random: () => number) {
       await bench.call(receiveCallback, { kind: 'visitor' }, { ...call, query: { token } })
     },
     async () => {
-      const held = bench.provider.held.get((await anyAttempt())?.id ?? '')
+      const held = bench.provider.payments.get((await anyAttempt())?.id ?? '')
       if (held?.state === 'pending') {
         held.state = random() < 0.7 ? 'succeeded' : 'failed'
       }
