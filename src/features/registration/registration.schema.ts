@@ -1,6 +1,6 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
-import { isOfficeName } from '@/features/users/reserved-names'
+import { isReservedPersonName } from '@/features/users/reserved-names'
 import {
   firstNameField,
   lastNameField,
@@ -27,12 +27,13 @@ const details = {
 }
 
 type Typed = { firstName: string; lastName: string }
-const isPersonName = ({ firstName, lastName }: Typed) => !isOfficeName(String(firstName), String(lastName))
-// Said together with the other fields, not only once those are right.
+const isPersonName = ({ firstName, lastName }: Typed) =>
+  !isReservedPersonName(String(firstName), String(lastName))
+// Reported together with the other fields, not only once those are valid.
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const officeName = { path: ['firstName'], message: 'Validation.nameReserved', when }
 
-/** Step 1 of registration. All that is wrong is said at once. */
+/** Step 1 of registration. Reports all problems at once. */
 export const registrationSchema = z
   .object({
     ...details,
@@ -48,5 +49,5 @@ export const registrationSchema = z
   })
   .refine(isPersonName, officeName)
 
-/** What may still be corrected before the payment. */
+/** What can still be corrected before the payment. */
 export const registrationDetailsSchema = z.object(details).refine(isPersonName, officeName)

@@ -25,17 +25,17 @@ const backWith =
 
 const handOver = async <Data>(data: Data): Promise<ActionState<Data>> => ({ status: 'ok', data })
 
-/** The recovery codes go to the page once, and are nowhere to be read again. */
-const sayReady = async (data: { codes: string[] | null }, { locale }: AnswerContext) => ({
+/** The recovery codes are sent to the page once, and cannot be read again. */
+const factorReady = async (data: { codes: string[] | null }, { locale }: AnswerContext) => ({
   status: 'ok' as const,
   message: translate(locale, 'SecondFactor.ready'),
   data,
 })
 
 export const beginAuthenticatorAction = toAction(beginAuthenticator, { onSuccess: backWith() })
-export const confirmAuthenticatorAction = toAction(confirmAuthenticator, { onSuccess: sayReady })
+export const confirmAuthenticatorAction = toAction(confirmAuthenticator, { onSuccess: factorReady })
 export const beginPasskeyAction = toAction(beginPasskey, { onSuccess: handOver })
-export const addPasskeyAction = toAction(addPasskey, { onSuccess: sayReady })
+export const addPasskeyAction = toAction(addPasskey, { onSuccess: factorReady })
 export const beginPasskeyProofAction = toAction(beginPasskeyProof, { onSuccess: handOver })
 export const removeFactorAction = toAction(removeFactor, { onSuccess: backWith('removed') })
 export const renameFactorAction = toAction(renameFactor, { onSuccess: backWith('renamed') })

@@ -31,5 +31,5 @@ export const proofSchema = z.object({
   credential: credential.optional(),
 })
 
-/** Where the person goes on after the proof: a file to download. */
+/** Where the person continues after the proof: a file to download. */
 export const confirmIdentitySchema = z.object({ next: z.string().max(500).optional().catch(undefined) })

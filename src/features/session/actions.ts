@@ -17,7 +17,7 @@ import { endOtherSessions } from './server/end-other-sessions'
 import { cancelSignIn, finishSignIn } from './server/finish-sign-in'
 import { signInStaff, signInStudent } from './server/sign-in-on-page'
 
-/** Without scripts the hidden field is empty, but the browser still says which page the form was on. */
+/** Without scripts the hidden field is empty, but the Referer header still names the form's page. */
 async function callbackOfPage(): Promise<string | null> {
   const referer = (await headers()).get('referer')
   return URL.canParse(referer ?? '')
@@ -27,8 +27,8 @@ async function callbackOfPage(): Promise<string | null> {
 
 type Started = Awaited<ReturnType<typeof signInStudent.run>>
 
-/** Signed in, or on the way there: the page for the second factor leads to the same place afterwards. */
-async function goOn(started: Started, locale: Locale, home: string): Promise<never> {
+/** Continues after signing in; the second-factor page, when needed, leads to the same place. */
+async function continueTo(started: Started, locale: Locale, home: string): Promise<never> {
   const target = started.callbackUrl ?? (await callbackOfPage()) ?? href(locale, home)
   if ('pendingToken' in started) {
     await setCookies(pendingCookies(started.pendingToken))
@@ -40,12 +40,12 @@ async function goOn(started: Started, locale: Locale, home: string): Promise<nev
 
 export const signInAction = toAction(signInStudent, {
   failureText: 'Errors.loginFailed',
-  onSuccess: (started, { locale }) => goOn(started, locale, paths.dashboard),
+  onSuccess: (started, { locale }) => continueTo(started, locale, paths.dashboard),
 })
 
 export const signInStaffAction = toAction(signInStaff, {
   failureText: 'Errors.loginFailed',
-  onSuccess: (started, { locale }) => goOn(started, locale, paths.adminDashboard),
+  onSuccess: (started, { locale }) => continueTo(started, locale, paths.adminDashboard),
 })
 
 export const finishSignInAction = toAction(finishSignIn, {

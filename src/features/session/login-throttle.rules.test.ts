@@ -7,7 +7,7 @@ const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const none: Tries = { tries: 0, since: start, freeAt: start }
 const dayS = 24 * 3_600
 
-/** Many sources that try one name; says who was let through when. */
+/** Many sources that try one name; returns which attempts were allowed when. */
 function attack(policy = unknownDevicePolicy) {
   let all = none
   const sources = new Map<string, Tries>()
@@ -22,7 +22,7 @@ function attack(policy = unknownDevicePolicy) {
 }
 
 describe('wrong passwords for one name', () => {
-  it('cost nothing five times, then growing seconds, never more than a minute', () => {
+  it('cost nothing five times, then growing delays, never more than a minute', () => {
     const attempt = attack()
     const waits: number[] = []
     for (let second = 0; waits.length < 8; ) {
@@ -39,7 +39,7 @@ describe('wrong passwords for one name', () => {
     expect(Math.max(...unknownDevicePolicy.waitsS)).toBe(60)
   })
 
-  it('say how long to wait, and are not counted meanwhile', () => {
+  it('return the time to wait, and are not counted meanwhile', () => {
     const attempt = attack()
     for (let n = 0; n < 5; n++) {
       attempt('one', 0)
@@ -49,7 +49,7 @@ describe('wrong passwords for one name', () => {
     expect(attempt('one', 5)).toMatchObject({ kind: 'go', own: { tries: 6 } })
   })
 
-  it('of one network leave every other network alone', () => {
+  it('from one network do not affect other networks', () => {
     const attempt = attack()
     for (let second = 0; second < 2 * 3_600; second++) {
       attempt('attacker', second)
@@ -60,7 +60,7 @@ describe('wrong passwords for one name', () => {
     }
   })
 
-  it('begin again a day after the first', () => {
+  it('start again a day after the first', () => {
     const attempt = attack()
     for (let n = 0; n < 400; n++) {
       attempt(`network ${n}`, 0)
@@ -69,7 +69,7 @@ describe('wrong passwords for one name', () => {
     expect(attempt('another', dayS)).toMatchObject({ kind: 'go', all: { tries: 1 } })
   })
 
-  it('are three hundred a day at most, whoever tries in whatever order', () => {
+  it('are three hundred a day at most, from any source in any order', () => {
     const tries = fc.array(fc.tuple(fc.nat(80), fc.nat(120)), { minLength: 500, maxLength: 900 })
     fc.assert(
       fc.property(tries, (list) => {

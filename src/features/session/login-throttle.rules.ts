@@ -1,24 +1,24 @@
-/** Wrong passwords of one day (docs/decisions/0016). */
+/** The wrong passwords of one day (docs/decisions/0016). */
 export interface Tries {
   tries: number
-  /** Since when they are counted. */
+  /** The start of the counting window. */
   since: Date
-  /** From when the next one is looked at. */
+  /** When the next attempt is allowed. */
   freeAt: Date
 }
 
 export interface ThrottlePolicy {
-  /** Tries of one source that cost no waiting. */
+  /** Attempts of one source without a delay. */
   freeTries: number
-  /** Seconds to wait after each further one; the last goes on. */
+  /** Seconds to wait after each further attempt; the last value repeats. */
   waitsS: readonly number[]
-  /** Tries a day in all, after which sources that have used up their free ones wait for the next day. */
+  /** Attempts per day in all, after which sources without free attempts left wait for the next day. */
   pointsForRepeated: number
-  /** Tries a day in all. */
+  /** Attempts per day in all. */
   points: number
 }
 
-/** One name from devices that are not known: each network has its own waiting. */
+/** One name from unknown devices: each network has its own delay. */
 export const unknownDevicePolicy: ThrottlePolicy = {
   freeTries: 5,
   waitsS: [5, 10, 20, 40, 60],
@@ -34,12 +34,12 @@ export const knownDevicePolicy: ThrottlePolicy = {
   points: 50,
 }
 
-/** From so many wrong passwords a day from unknown devices on, the person gets an e-mail. */
+/** From this many wrong passwords a day from unknown devices, the person gets an e-mail. */
 export const warnFromTries = 20
 
 const dayMs = 24 * 3_600_000
 
-/** What is still counted at this moment. */
+/** The attempts that still count now. */
 const counted = (tries: Tries, now: Date): Tries =>
   tries.since.getTime() + dayMs <= now.getTime() ? { tries: 0, since: now, freeAt: now } : tries
 
@@ -48,12 +48,13 @@ const secondsUntil = (at: number, now: Date) => Math.max(1, Math.ceil((at - now.
 type Verdict =
   | { kind: 'go'; all: Tries; own: Tries }
   | { kind: 'wait'; retryAfterS: number }
-  /** For today this source, or the name as a whole, has had enough. */
+  /** This source, or the name as a whole, has used up its attempts for today. */
   | { kind: 'closed'; retryAfterS: number }
 
 /**
- * Whether a password is looked at. It is counted beforehand, so that many at once are no way around; who turns out to be
- * right gets it back. `all`: everybody's tries of this name. `own`: those of this source. `scale` stretches every number.
+ * Whether a password is checked. Attempts are counted in advance, so that concurrent ones cannot bypass the
+ * limit; a right password is refunded. `all`: everybody's attempts for this name. `own`: those of this
+ * source. `scale` multiplies every number.
  */
 export function judgeTry(
   policy: ThrottlePolicy,

@@ -6,7 +6,7 @@ const password = z
   .min(1, 'Validation.passwordRequired')
   .max(1_024, 'Validation.tooLong')
 
-/** `username` is a user name or an e-mail address. A password is taken exactly as it was typed. */
+/** `username` is a user name or an e-mail address. A password is used exactly as it was typed. */
 export const signInSchema = z.object({
   username: z
     .string('Validation.identifierRequired')
@@ -18,7 +18,7 @@ export const signInSchema = z.object({
 
 const factorCode = z.string().max(50, 'SecondFactor.codeWrong').optional()
 
-/** A code of an authenticator app or a recovery code is taken where the account has a second factor. */
+/** An authenticator or recovery code is accepted where the account has a second factor. */
 export const apiSignInSchema = signInSchema.extend({ code: factorCode })
 
 export const finishSignInSchema = z.object({

@@ -19,7 +19,7 @@ export const listStudentsSchema = studentFilterSchema.extend({
   ...pagingFields,
 })
 
-/** What is no id names nobody. */
+/** An invalid id matches nobody. */
 const id = z.uuid().catch('00000000-0000-0000-0000-000000000000')
 
 export const studentIdSchema = z.object({ id })

@@ -8,14 +8,17 @@ interface Chosen {
 
 export type StepKind = 'continue' | 'start' | 'pay' | 'finished'
 
-/** What a student does next: go on with what is begun, begin what is paid, pay what is chosen. null: nothing is chosen. */
+/**
+ * The next step of a student: continue what is started, start what is paid, pay what is chosen. null: nothing
+ * is chosen.
+ */
 export function nextStepOf<Program extends Chosen>(
   programs: readonly Program[],
 ): { kind: StepKind; program: Program } | null {
   const open = programs.filter(({ status, nextWeek }) => status === 'active' && nextWeek !== null)
-  const begun = open.find(({ progress }) => progress > 0)
-  if (begun) {
-    return { kind: 'continue', program: begun }
+  const started = open.find(({ progress }) => progress > 0)
+  if (started) {
+    return { kind: 'continue', program: started }
   }
   if (open[0]) {
     return { kind: 'start', program: open[0] }

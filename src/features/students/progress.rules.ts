@@ -1,13 +1,16 @@
 export type EnrolmentStatus = 'pending' | 'active' | 'completed' | 'ended'
 
-/** What was paid for can be studied, also after its end; what was refunded cannot. */
+/** A paid program can be studied, also after its end; a refunded one cannot. */
 export const isPaid = (status: EnrolmentStatus) => status === 'active' || status === 'completed'
 
-/** The one word for a student: verified as soon as one program is paid and not given back (the same rule as in counters.students_now). */
+/**
+ * One status per student: verified as soon as one program is paid and not refunded (the same rule as in
+ * counters.students_now).
+ */
 export const paymentStatusOf = (statuses: readonly EnrolmentStatus[]): 'initiated' | 'verified' =>
   statuses.some(isPaid) ? 'verified' : 'initiated'
 
-/** What the one word does not say: "1 paid, 1 to pay". null where it says everything. */
+/** What that status does not show: "1 paid, 1 to pay". null where the status shows everything. */
 export function paidAndToPay(statuses: readonly EnrolmentStatus[]): { paid: number; toPay: number } | null {
   const paid = statuses.filter(isPaid).length
   const toPay = statuses.filter((status) => status === 'pending').length

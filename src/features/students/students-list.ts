@@ -1,7 +1,7 @@
 import type { ListSpec } from '@/lib/list-state'
 import { studentSorts } from './admin-students.schema'
 
-/** What of the office's list stands in its address. */
+/** The parts of the list's state in its address. */
 export const studentListSpec = {
   sorts: studentSorts,
   dir: 'desc',

@@ -18,33 +18,37 @@ import { requestPasswordReset } from './server/request-password-reset'
 import { resetPassword } from './server/reset-password'
 import { chooseLanguage, updateNames } from './server/update-profile'
 
-const say =
+const successText =
   (key: string) =>
   async (_output: unknown, { locale }: { locale: Locale }): Promise<ActionState<unknown>> => ({
     status: 'ok',
     message: translate(locale, key),
   })
 
-export const requestPasswordResetAction = toAction(requestPasswordReset, { onSuccess: say('Password.sent') })
+export const requestPasswordResetAction = toAction(requestPasswordReset, {
+  onSuccess: successText('Password.sent'),
+})
 export const resetPasswordAction = toAction(resetPassword, {
   onSuccess: async ({ device }, { locale }) => {
     await setCookies(deviceCookie(device))
-    // A cookie draws the page again, and the link in its address is spent by now.
+    // A cookie makes the page render again, and the token in its address is used up by now.
     redirect(href(locale, paths.resetPassword, { done: '1' }))
   },
 })
-export const changePasswordAction = toAction(changePassword, { onSuccess: say('Password.changedHere') })
-/** The same change at the office's door: what was asked for opens. */
+export const changePasswordAction = toAction(changePassword, {
+  onSuccess: successText('Password.changedHere'),
+})
+/** The same change at the back office's login: the requested page opens. */
 export const chooseOfficePasswordAction = toAction(changePassword, {
   onSuccess: async (_output, { locale, values }) =>
     redirect(safeCallbackUrl(values.callbackUrl) ?? href(locale, paths.adminDashboard)),
 })
 export const confirmEmailChangeAction = toAction(confirmEmailChange, {
-  onSuccess: say('EmailChange.confirmed'),
+  onSuccess: successText('EmailChange.confirmed'),
 })
 export const updateNamesAction = toAction(updateNames, {
   onSuccess: async (_profile, { locale, values }) => {
-    // The bar shows the name too.
+    // The navigation bar shows the name too.
     refresh()
     return { status: 'ok', message: translate(locale, 'Profile.saved'), values }
   },

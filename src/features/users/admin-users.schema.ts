@@ -23,7 +23,7 @@ export const listUsersSchema = z.object({
 })
 export type UserFilter = z.output<typeof userFilterSchema>
 
-/** What is not listed here cannot be set by whoever creates a user. */
+/** Fields that are not listed here cannot be set when creating a user. */
 export const newUserSchema = z.object({
   first_name: firstNameField,
   last_name: lastNameField,
@@ -43,7 +43,7 @@ export const newUserFields = [
   'role',
 ] as const
 
-/** What is no id names nobody. Written in one way, because it is compared with who is asking. */
+/** An invalid id matches nobody. Normalised to lower case, because it is compared with the caller's id. */
 const id = z.uuid().toLowerCase().catch('00000000-0000-0000-0000-000000000000')
 
 export const userIdSchema = z.object({ id })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfficeName, isReservedUsername } from './reserved-names'
+import { isReservedPersonName, isReservedUsername } from './reserved-names'
 import { firstNameField } from './user-fields'
 
 describe('a user name', () => {
@@ -30,10 +30,10 @@ describe('a user name', () => {
     'mboa-it',
     'helpdesk',
     'the-administrator',
-  ])('%s is the office’s', (username) => expect(isReservedUsername(username)).toBe(true))
+  ])('%s is reserved', (username) => expect(isReservedUsername(username)).toBe(true))
 
   it.each(['amina', 'amina.admin', 'rooted', 'supporter', 'mboa.jean', 'paul-1', 'bene.a1b2', 'stafford'])(
-    '%s is free',
+    '%s is allowed',
     (username) => expect(isReservedUsername(username)).toBe(false),
   )
 })
@@ -49,7 +49,7 @@ describe('the name of a person', () => {
     ['The Support Team', 'Kamga'],
     ['Mboa', 'IT'],
     ['Ｓｕｐｐｏｒｔ', 'Team'],
-  ])('%s %s is the office’s', (first, last) => expect(isOfficeName(first, last)).toBe(true))
+  ])('%s %s is reserved', (first, last) => expect(isReservedPersonName(first, last)).toBe(true))
 
   it.each([
     ['Jean', 'Mboa'],
@@ -57,13 +57,13 @@ describe('the name of a person', () => {
     ['Aide', 'Kamga'],
     ["N'Gono", 'Bénédicte'],
     ['Admin', 'Tchakounté'],
-  ])('%s %s is a person’s', (first, last) => expect(isOfficeName(first, last)).toBe(false))
+  ])('%s %s is a person’s name', (first, last) => expect(isReservedPersonName(first, last)).toBe(false))
 
   it.each([
     ['Ａｍｉｎａ', 'Amina'],
     ['ﬁlippa', 'filippa'],
     ['Ndɔŋɔ́', 'Ndɔŋɔ́'],
-  ])('%s is kept as %s', (typed, kept) => expect(firstNameField.parse(typed)).toBe(kept))
+  ])('%s is stored as %s', (typed, stored) => expect(firstNameField.parse(typed)).toBe(stored))
 
   it.each([
     ['with a Cyrillic letter', 'Аmina'],

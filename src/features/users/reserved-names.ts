@@ -6,7 +6,9 @@ const lettersOf = (value: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What the office and the machine are called. A name that is made of nothing else would be taken for them. */
+/**
+ * Names of the back office and of the system. A name that consists only of these would be mistaken for them.
+ */
 const officeWords = [
   ...['admin', 'administrator', 'administrateur', 'administratrice', 'administration', 'root', 'system'],
   ...['support', 'help', 'helpdesk', 'assistance', 'aide', 'contact', 'info', 'service', 'desk', 'security'],
@@ -27,7 +29,7 @@ const officeWords = [
   ...`${site.name} ${site.company}`.split(' ').map(lettersOf),
 ]
 
-/** A zero for an o, a one for an i or an l: read alike, compared alike. */
+/** A zero reads like an o, a one like an i or l: compared as the same letter. */
 const readAs: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -42,20 +44,23 @@ const readable = (value: string) => value.replace(/[0134578l]/g, (sign) => readA
 
 const onlyOfficeWords = new RegExp(`^(?:${[...new Set(officeWords.map(readable))].join('|')})+$`)
 
-/** Said within a longer name, these are enough. */
-const telling = [site.name, site.company, 'support team', 'administrator', 'administrateur']
+/** These are enough within a longer name. */
+const reservedPhrases = [site.name, site.company, 'support team', 'administrator', 'administrateur']
   .map(lettersOf)
   .map(readable)
 
-/** A user name that would pass for the office: also with dots, hyphens and digits in it. */
+/** A user name that could pass for the back office, also with dots, hyphens and digits. */
 export function isReservedUsername(username: string): boolean {
   const bare = lettersOf(username)
   const forms = [bare, bare.replace(/\d+$/, ''), bare.replace(/\d/g, '')].map(readable)
-  return forms.some((form) => onlyOfficeWords.test(form)) || telling.some((word) => forms[0]?.includes(word))
+  return (
+    forms.some((form) => onlyOfficeWords.test(form)) ||
+    reservedPhrases.some((word) => forms[0]?.includes(word))
+  )
 }
 
-/** A person's name that would pass for the office, e.g. “Support Team”. */
-export function isOfficeName(firstName: string, lastName: string): boolean {
+/** A person's name that could pass for the back office, e.g. “Support Team”. */
+export function isReservedPersonName(firstName: string, lastName: string): boolean {
   const bare = readable(lettersOf(`${firstName}${lastName}`))
-  return onlyOfficeWords.test(bare) || telling.some((word) => bare.includes(word))
+  return onlyOfficeWords.test(bare) || reservedPhrases.some((word) => bare.includes(word))
 }

@@ -9,28 +9,28 @@ const user = (role: Role, additionalRoles: Role[] = [], blocked = false): Access
 })
 
 describe('roles', () => {
-  it('are added behind the ones that are there', () => {
+  it('are added after the existing ones', () => {
     expect(addRole(user('student'), 'staff')).toEqual(user('student', ['staff']))
     expect(addRole(user('student', ['staff']), 'admin')).toEqual(user('student', ['staff', 'admin']))
   })
 
-  it('that are there already change nothing', () => {
+  it('that exist already change nothing', () => {
     for (const has of [user('staff'), user('student', ['staff'])]) {
       expect(addRole(has, 'staff')).toBe(has)
     }
   })
 
-  it('are taken away, and the primary one is followed by the first additional one', () => {
+  it('are removed, and the first additional one becomes primary', () => {
     expect(removeRole(user('student', ['staff', 'admin']), 'admin')).toEqual(user('student', ['staff']))
     expect(removeRole(user('student', ['staff', 'admin']), 'student')).toEqual(user('staff', ['admin']))
   })
 
-  it('that are not there cannot be taken away', () => {
+  it('that do not exist cannot be removed', () => {
     const has = user('student', ['staff'])
     expect(removeRole(has, 'admin')).toBe(has)
   })
 
-  it('never come to an end', () => {
+  it('are never all removed', () => {
     expect(removeRole(user('student'), 'student')).toBe('last_role')
     expect(removeRole(user('student', ['student']), 'student')).toBe('last_role')
   })

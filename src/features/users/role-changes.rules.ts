@@ -11,9 +11,9 @@ export function addRole<A extends Access>(user: A, role: Role): A {
   return rolesOf(user).has(role) ? user : { ...user, additionalRoles: [...user.additionalRoles, role] }
 }
 
-/** Without its primary role a user keeps the additional one that was given first as primary. Everybody has one. */
+/** When the primary role is removed, the first additional one becomes primary. Everybody keeps one. */
 export function removeRole<A extends Access>(user: A, role: Role): A | 'last_role' {
-  const left = [user.role, ...user.additionalRoles].filter((each) => each !== role)
+  const left = [user.role, ...user.additionalRoles].filter((existing) => existing !== role)
   if (!rolesOf(user).has(role)) {
     return user
   }

@@ -3,11 +3,14 @@ import { passwordMaxLength, passwordMinLength, text } from '@/config/limits'
 import { checkPhone } from '@/lib/cameroon-phone'
 import { isReservedUsername } from './reserved-names'
 
-/** Letters that look alike: a name is written in one of these scripts. */
+/** Scripts with similar letters: a name is written in one of them. */
 const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
 const isOfOneScript = (value: string) => alike.filter((script) => script.test(value)).length <= 1
 
-/** Letters of any script with their marks, spaces, apostrophes, hyphens: nothing that a mail program makes a link of. */
+/**
+ * Letters of any script with combining marks, spaces, apostrophes, hyphens: nothing that a mail program turns
+ * into a link.
+ */
 const name = (requiredKey: string) =>
   z
     .string(requiredKey)
@@ -24,7 +27,7 @@ const name = (requiredKey: string) =>
 export const firstNameField = name('Validation.firstNameRequired')
 export const lastNameField = name('Validation.lastNameRequired')
 
-/** No @ in it, so that a login is either a user name or an e-mail address. */
+/** Contains no @, so that a login is either a user name or an e-mail address. */
 export const usernameField = z
   .string('Validation.usernameRequired')
   .trim()
@@ -32,13 +35,13 @@ export const usernameField = z
   .max(text.username, 'Validation.tooLong')
   .regex(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/, 'Validation.usernameInvalid')
 
-/** What people may call themselves; the office may give the other names too. */
+/** Names that people may choose themselves; the back office may assign the reserved ones too. */
 export const ownUsernameField = usernameField.refine(
   (username) => !isReservedUsername(username),
   'Validation.usernameReserved',
 )
 
-/** Typed in any usual way, kept as E.164. */
+/** Typed in any usual form, stored as E.164. */
 export const phoneField = z
   .string('Validation.phoneRequired')
   .max(text.phone, 'Validation.phoneInvalid')
@@ -51,7 +54,7 @@ export const phoneField = z
     return z.NEVER
   })
 
-/** As typed: never trimmed, any Unicode. What is too common or too personal is refused on the server. */
+/** As typed: never trimmed, any Unicode. The server refuses common and personal passwords. */
 export const newPasswordField = z
   .string('Validation.passwordShort')
   .refine((value) => [...value].length >= passwordMinLength, 'Validation.passwordShort')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField } from '@/lib/email-field'
 import { firstNameField, lastNameField, newPasswordField, phoneField } from './user-fields'
 
-/** A link's token: 256 random bits. Anything else is simply not one. */
+/** A link's token: 256 random bits. Anything else matches none. */
 export const tokenSchema = z.object({ token: z.string('Validation.required').max(100).catch('') })
 
 export const forgotPasswordSchema = z.object({ email: emailField })
@@ -34,12 +34,14 @@ export const changePasswordSchema = z
 
 export const changeEmailSchema = z.object({ email: emailField, currentPassword })
 
-/** What is not sent stays as it is. */
+/** Missing fields stay unchanged. */
 export const updateProfileSchema = z.object({
   first_name: firstNameField.optional(),
   last_name: lastNameField.optional(),
   phone: phoneField.optional(),
   locale: z.enum(['en', 'fr'], 'Validation.invalid').optional(),
 })
-/** The form of the profile: its field `locale` is the language of the page, so the choice has another name. */
+/**
+ * The form of the profile: its field `locale` is the language of the page, so the choice has another name.
+ */
 export const chooseLanguageSchema = z.object({ language: z.enum(['en', 'fr'], 'Validation.invalid') })

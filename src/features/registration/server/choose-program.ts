@@ -1,7 +1,7 @@
 import { endChoices } from '@/features/payments/server/end-choices'
 import type { Tx } from '@/server/kernel/transaction'
 
-/** Puts another program in the place of those chosen and not paid. Says whether anything changed. */
+/** Replaces the chosen but unpaid programs by another one. Returns whether anything changed. */
 export async function chooseProgram(tx: Tx, userId: string, programId: string, now: Date): Promise<boolean> {
   const dropped = await endChoices(tx, { userId, programId: { not: programId } })
   const { count: revived } = await tx.enrolment.updateMany({

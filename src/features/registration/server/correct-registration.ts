@@ -15,7 +15,7 @@ import { registrationDetailsSchema } from '../registration.schema'
 import { chooseProgram } from './choose-program'
 import { findProgramId, unknownProgram } from './find-program-id'
 
-/** Once the wallet is asked or the money is there, what the payment was made for stays as it was. */
+/** Once the prompt is sent or the money has arrived, the payment's program stays as it was. */
 async function refuseWhenPaying(tx: Tx, userId: string) {
   await tx.$queryRaw`select id from users where id = ${userId}::uuid for update`
   const paying = await tx.paymentIntent.count({
@@ -26,7 +26,7 @@ async function refuseWhenPaying(tx: Tx, userId: string) {
   }
 }
 
-/** A code that went to another address, or was for another program, proves nothing any more. */
+/** A code that was sent to another address, or for another program, proves nothing any more. */
 const expireCodes = (tx: Tx, userId: string) =>
   tx.paymentIntent.updateMany({
     where: { userId, state: { in: ['code_sent', 'code_locked'] } },
@@ -36,7 +36,7 @@ const expireCodes = (tx: Tx, userId: string) =>
 const ownerFields = { id: true, email: true, emailKey: true, firstName: true, locale: true } as const
 type Owner = Pick<User, keyof typeof ownerFields>
 
-/** The old address is told, links that it was mailed end, and the audit log has it. */
+/** Informs the old address, ends the links that it was mailed, and writes an audit entry. */
 async function changeAddress(
   tx: Tx,
   user: Owner,
@@ -64,7 +64,7 @@ async function changeAddress(
   })
 }
 
-/** Corrects the account just made, as long as nothing is paid and nobody has signed in to it. */
+/** Corrects the account just created, as long as nothing is paid and nobody has signed in to it. */
 export const correctRegistration = defineUseCase({
   name: 'registration.correct',
   access: registrantOnly(),

@@ -2,7 +2,7 @@ import { db } from '@/server/container'
 
 export const unknownProgram = { program: 'Validation.programUnknown' }
 
-/** The program's id; null when none was chosen, undefined when the catalogue has no such program. */
+/** The program's id; null when none was chosen, undefined for an unknown program. */
 export async function findProgramId(slug: string | undefined): Promise<string | null | undefined> {
   if (slug === undefined) {
     return null

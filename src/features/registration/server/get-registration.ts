@@ -3,7 +3,7 @@ import { db } from '@/server/container'
 import { registrantOnly } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
-/** What was typed in step 1, to be looked at again. */
+/** The entries of step 1, for review. */
 export const getRegistration = defineUseCase({
   name: 'registration.get',
   access: registrantOnly(),

@@ -14,8 +14,9 @@ import { registrationSchema } from '../registration.schema'
 import { findProgramId, unknownProgram } from './find-program-id'
 
 /**
- * Makes a student's account with the chosen program still to be paid. The token can only pay for this account, for an
- * hour. Registering is accepting the terms. No mail yet: nobody has proven that the address is theirs.
+ * Creates a student account with the chosen program still to be paid. The token can only pay for this
+ * account, for an hour. Registering accepts the terms. No mail yet: nobody has proven that the address is
+ * theirs.
  */
 export const registerStudent = defineUseCase({
   name: 'registration.register',
@@ -33,7 +34,7 @@ export const registerStudent = defineUseCase({
         ...(weakness ? { password: weakness } : {}),
       })
     }
-    // The body holds a password and the answer a token: neither may be kept, not even as a plain hash.
+    // The body has a password and the answer a token: neither may be stored, not even as a plain hash.
     const call = {
       scope: `registration.register address:${request.address}`,
       key: idempotencyKey,

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 let made = 0
-const typed = (overrides: object = {}) => {
+const formInput = (overrides: object = {}) => {
   made += 1
   return {
     firstName: 'Amina',
@@ -55,7 +55,7 @@ const refusalOf = (attempt: Promise<unknown>) =>
   )
 
 describe('registering', () => {
-  it('says everything that is missing at once, in the words of the specification', async () => {
+  it('reports everything that is missing at once, with the texts of the specification', async () => {
     expect(await refusalOf(register({}))).toEqual({
       status: 422,
       fields: {
@@ -106,13 +106,13 @@ describe('registering', () => {
     ['program', 'graphic-design', 'programUnknown'],
     ['program', 'x'.repeat(500), 'programUnknown'],
   ])('refuses %s %#', async (field, value, key) => {
-    const refusal = await refusalOf(register(typed({ [field]: value })))
+    const refusal = await refusalOf(register(formInput({ [field]: value })))
     expect(refusal).toEqual({ status: 422, fields: { [field]: `Validation.${key}` } })
   })
 
-  it('refuses a name that could be taken for the office, beside the other mistakes', async () => {
+  it('refuses a name that could pass for the back office, together with the other mistakes', async () => {
     const refusal = await refusalOf(
-      register(typed({ firstName: 'Support', lastName: 'Team', username: 'root', phone: '' })),
+      register(formInput({ firstName: 'Support', lastName: 'Team', username: 'root', phone: '' })),
     )
     expect(refusal.fields).toEqual({
       firstName: 'Validation.nameReserved',
@@ -128,12 +128,12 @@ describe('registering', () => {
     ['mboa-academy', 'passwordPersonal'],
     ['ab'.repeat(65), 'passwordLong'],
   ])('refuses the password %s', async (password, key) => {
-    const refusal = await refusalOf(register(typed({ password, confirmPassword: password })))
+    const refusal = await refusalOf(register(formInput({ password, confirmPassword: password })))
     expect(refusal.fields).toEqual({ password: `Validation.${key}` })
   })
 
   it('refuses passwords that differ, also beside another mistake', async () => {
-    const refusal = await refusalOf(register(typed({ confirmPassword: 'another', firstName: '' })))
+    const refusal = await refusalOf(register(formInput({ confirmPassword: 'another', firstName: '' })))
     expect(Object.keys(refusal.fields)).toEqual(['firstName', 'confirmPassword'])
   })
 
@@ -142,8 +142,8 @@ describe('registering', () => {
     expect(await container.db.event.count()).toBe(0)
   })
 
-  it('makes a student with the program still to be paid, and a token that can only pay', async () => {
-    const input = typed({ password: ' zébu couleur 7 ', confirmPassword: ' zébu couleur 7 ' })
+  it('creates a student with the program still to be paid, and a token that can only pay', async () => {
+    const input = formInput({ password: ' zébu couleur 7 ', confirmPassword: ' zébu couleur 7 ' })
     const { id, token, ...rest } = await register({
       ...input,
       role: 'admin',
@@ -180,7 +180,7 @@ describe('registering', () => {
 
   it('accepts names of every kind, and no program', async () => {
     const { id } = await register(
-      typed({ firstName: ' Anne-Laure  Ndɔŋɔ́ ', lastName: "N’Guessan d'Éa", program: '' }),
+      formInput({ firstName: ' Anne-Laure  Ndɔŋɔ́ ', lastName: "N’Guessan d'Éa", program: '' }),
     )
     const user = await container.db.user.findUniqueOrThrow({ where: { id }, include: { enrolments: true } })
     expect([user.firstName, user.lastName, user.enrolments]).toEqual([
@@ -190,11 +190,11 @@ describe('registering', () => {
     ])
   })
 
-  it('knows an address and a user name again in any case', async () => {
-    const first = typed()
+  it('recognises an address and a user name in any case', async () => {
+    const first = formInput()
     await register(first)
-    const sameEmail = typed({ email: first.email.toUpperCase() })
-    const sameName = typed({ username: first.username.toUpperCase() })
+    const sameEmail = formInput({ email: first.email.toUpperCase() })
+    const sameName = formInput({ username: first.username.toUpperCase() })
     expect(await refusalOf(register(sameEmail))).toEqual({
       status: 409,
       fields: { email: 'Errors.userExists' },
@@ -205,8 +205,8 @@ describe('registering', () => {
     })
   })
 
-  it('fifty identical registrations at once make one account', async () => {
-    const input = typed()
+  it('fifty identical concurrent registrations create one account', async () => {
+    const input = formInput()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => register(input, `203.0.113.${n}`)),
     )
@@ -216,7 +216,7 @@ describe('registering', () => {
     expect(await container.db.user.count({ where: { email: input.email } })).toBe(1)
   })
 
-  it('is limited for each address', async () => {
+  it('is limited per address', async () => {
     const outcomes: number[] = []
     for (let n = 0; n < 12; n++) {
       await register({}, '192.0.2.200').catch(({ status }) => outcomes.push(status))
@@ -228,16 +228,16 @@ describe('registering', () => {
 describe('correcting the registration', () => {
   const correct = (token: string | undefined, input: unknown) => call(correctRegistration, input, { token })
 
-  it('is for the one who has just registered, for an hour', async () => {
-    const { token } = await register(typed())
-    expect((await refusalOf(correct(undefined, typed()))).status).toBe(401)
+  it('is only for the fresh registrant, for an hour', async () => {
+    const { token } = await register(formInput())
+    expect((await refusalOf(correct(undefined, formInput()))).status).toBe(401)
     container.clock.advance(61 * 60_000)
-    expect((await refusalOf(correct(token, typed()))).status).toBe(401)
+    expect((await refusalOf(correct(token, formInput()))).status).toBe(401)
     container.clock.advance(-61 * 60_000)
   })
 
-  it('refuses the names of the office as well', async () => {
-    const mine = typed()
+  it('refuses reserved names as well', async () => {
+    const mine = formInput()
     const { token } = await register(mine)
     const other = { ...mine, username: 'administrator', lastName: 'Mboa Academy' }
     expect((await refusalOf(correct(token, other))).fields).toEqual({
@@ -246,8 +246,8 @@ describe('correcting the registration', () => {
     })
   })
 
-  it('does not collide with oneself, and does with others', async () => {
-    const [mine, theirs] = [typed(), typed()]
+  it('does not conflict with itself, but with others', async () => {
+    const [mine, theirs] = [formInput(), formInput()]
     const { id, token } = await register(mine)
     await register(theirs)
     await correct(token, { ...mine, firstName: 'Aminatou' })
@@ -260,8 +260,8 @@ describe('correcting the registration', () => {
     expect(await container.db.user.findUnique({ where: { id } })).toMatchObject({ email: mine.email })
   })
 
-  it('puts the other program in place of the first', async () => {
-    const mine = typed()
+  it('replaces the first program by the other one', async () => {
+    const mine = formInput()
     const { id, token } = await register(mine)
     await correct(token, { ...mine, program: 'data-science' })
     const enrolments = await container.db.enrolment.findMany({
@@ -294,8 +294,8 @@ describe('correcting the registration', () => {
     })
   }
 
-  it('makes a code worthless that went to the old address', async () => {
-    const mine = typed()
+  it('invalidates a code that went to the old address', async () => {
+    const mine = formInput()
     const { id, token } = await register(mine)
     const intent = await intentOf(id, 'code_sent')
     await correct(token, { ...mine, phone: '690000001' })
@@ -310,8 +310,8 @@ describe('correcting the registration', () => {
     })
   })
 
-  it('is over once the wallet is asked', async () => {
-    const mine = typed()
+  it('is not possible once the prompt is sent', async () => {
+    const mine = formInput()
     const { id, token } = await register(mine)
     await intentOf(id, 'authorised')
     expect((await refusalOf(correct(token, { ...mine, email: `new-${mine.email}` }))).status).toBe(409)
@@ -341,29 +341,29 @@ describe('registering with an Idempotency-Key', () => {
       { params: Promise.resolve({}) },
     )
 
-  it('makes one account and gives the same answer, whose token is not kept', async () => {
-    const input = typed()
+  it('creates one account and gives the same answer, whose token is not stored', async () => {
+    const input = formInput()
     const first = await post(input, 'one-tap')
     const again = await post(input, 'one-tap')
     expect([first.status, again.status]).toEqual([201, 201])
     const answer = (await first.json()) as { id: string; token: string }
     expect(await again.json()).toEqual(answer)
     expect(await container.db.user.count({ where: { username: input.username } })).toBe(1)
-    const kept = JSON.stringify(await container.db.idempotencyKey.findMany())
-    expect(kept).toContain(answer.id)
-    expect(kept).not.toContain(answer.token)
-    expect(kept).not.toContain(input.password)
+    const stored = JSON.stringify(await container.db.idempotencyKey.findMany())
+    expect(stored).toContain(answer.id)
+    expect(stored).not.toContain(answer.token)
+    expect(stored).not.toContain(input.password)
   })
 
   it('refuses the same key with another body', async () => {
-    await post(typed(), 'another-tap')
-    const input = typed()
+    await post(formInput(), 'another-tap')
+    const input = formInput()
     expect((await post(input, 'another-tap')).status).toBe(422)
     expect(await container.db.user.count({ where: { username: input.username } })).toBe(0)
   })
 
   it('without a key refuses the second as taken', async () => {
-    const input = typed()
+    const input = formInput()
     await post(input, 'first')
     expect((await post(input, 'second')).status).toBe(409)
   })

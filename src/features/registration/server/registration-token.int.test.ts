@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 let made = 0
-const typed = (overrides: object = {}) => {
+const formInput = (overrides: object = {}) => {
   made += 1
   return {
     firstName: 'Amina',
@@ -65,10 +65,10 @@ const call = (useCase: AnyUseCase, input: unknown, credentials: Way = {}) =>
   >
 const signInFirst = { status: 401, code: 'sign_in_first' }
 
-type Registered = { input: ReturnType<typeof typed>; id: string; token: string }
+type Registered = { input: ReturnType<typeof formInput>; id: string; token: string }
 let mine: Registered
 beforeEach(async () => {
-  const input = typed()
+  const input = formInput()
   const { id = '', token = '' } = await call(registerStudent, input)
   mine = { input, id, token }
   container.clock.advance(1_000)
@@ -131,10 +131,10 @@ describe('a registration token after its owner has signed in', () => {
   }
   const byToken = () => ({ bearer: mine.token })
 
-  it('goes on paying for what it began', async () => {
-    const begun = await call(initiatePayment, details, byToken())
+  it('still pays for what it started', async () => {
+    const started = await call(initiatePayment, details, byToken())
     await signInAsOwner()
-    const { reference = '' } = begun
+    const { reference = '' } = started
     expect(await call(getPayment, { reference }, byToken())).toMatchObject({ status: 'initiated' })
     const wrong = { ...details, reference, userCode: '000000' }
     await expect(call(verifyPayment, wrong, byToken())).rejects.toMatchObject({ code: 'invalid_code' })
@@ -143,7 +143,7 @@ describe('a registration token after its owner has signed in', () => {
     expect(await call(resendCode, { reference }, byToken())).toMatchObject({ reference })
   })
 
-  it('begins the payment of the program chosen before, and of no other', async () => {
+  it('starts the payment of the program chosen before, and of no other', async () => {
     await signInAsOwner()
     await expect(
       call(initiatePayment, { ...details, program: 'data-science' }, byToken()),
@@ -152,7 +152,7 @@ describe('a registration token after its owner has signed in', () => {
     expect(await call(getPayment, { reference }, byToken())).toMatchObject({ program: 'web-development' })
   })
 
-  it('sees and touches no payment that the owner began', async () => {
+  it('neither sees nor changes payments that the owner started', async () => {
     const owner = await signInAsOwner()
     const { reference = '' } = await call(initiatePayment, { ...details, phone: '690000009' }, owner)
     const input = { ...details, phone: '690000009', userCode: '000000' }
@@ -170,7 +170,7 @@ describe('a registration token after its owner has signed in', () => {
     expect(await call(getPayment, { reference }, owner)).toMatchObject({ status: 'initiated' })
   })
 
-  it('ends with its hour', async () => {
+  it('ends after its hour', async () => {
     await signInAsOwner()
     container.clock.advance(61 * 60_000)
     for (const way of ways(mine.token)) {
@@ -180,7 +180,7 @@ describe('a registration token after its owner has signed in', () => {
 })
 
 describe('a registration token', () => {
-  it('ends with a block, and does not come back with its end', async () => {
+  it('ends when the user is blocked, and does not come back', async () => {
     const chief = await actorFor((await createUser({ role: 'admin' })).id)
     const setBlocked = (blocked: string) =>
       execute(setUserBlocked, {
@@ -194,7 +194,7 @@ describe('a registration token', () => {
     expect((await identify({ bearer: mine.token }, container.clock.now())).kind).toBe('visitor')
   })
 
-  it('without its row is nobody’s', async () => {
+  it('without its row belongs to nobody', async () => {
     await container.db.registrationToken.deleteMany({ where: { userId: mine.id } })
     expect((await identify({ bearer: mine.token }, container.clock.now())).kind).toBe('visitor')
   })
@@ -204,7 +204,7 @@ describe('another e-mail address for the account just made', () => {
   const correct = (changes: object) =>
     call(correctRegistration, { ...mine.input, ...changes }, { bearer: mine.token })
 
-  it('is told to the old one, is in the audit log, and ends every link mailed before', async () => {
+  it('informs the old one, is in the audit log, and ends every link mailed before', async () => {
     const { id, input } = mine
     await call(requestPasswordReset, { email: input.email })
     const token = await linkToken(input.email)
@@ -219,7 +219,7 @@ describe('another e-mail address for the account just made', () => {
     expect(await userOf(id)).toMatchObject({ email: `right-${input.email}`, emailVerifiedAt: null })
   })
 
-  it('is not told when the address stays', async () => {
+  it('informs nobody when the address stays', async () => {
     await correct({ firstName: 'Aminatou' })
     expect(await mailsTo(mine.input.email)).toEqual([])
     expect(await container.db.auditEntry.count({ where: { targetUserId: mine.id } })).toBe(0)

@@ -20,7 +20,7 @@ interface DetailsFormProps {
 const idPrefix = 'details'
 const fields = ['program', 'firstName', 'lastName', 'username', 'email', 'phone'] as const
 
-/** Step 1 again, to put right what was typed wrong. */
+/** Step 1 again, for corrections. */
 export function DetailsForm({ locale, programs, texts, initial }: DetailsFormProps) {
   const { bind, errors, state, busy, form, chosen, errorOf, register, typed } = useRegistrationForm({
     schema: 'registrationDetailsSchema',

@@ -6,10 +6,10 @@ import { PhoneInput } from '@/ui/phone-input'
 import { TextField } from '@/ui/text-field'
 import type { RegistrationTexts } from './registration-texts'
 
-/** What ties a field to its form: name, value, error. */
+/** Connects a field to its form: name, value, error. */
 export type Bound = (name: string) => ComponentProps<'input'> & { name: string; error?: string }
 
-/** Who one is and how to be reached: the same in registration and when it is corrected. */
+/** Name and contact details: the same in registration and in its correction. */
 export function PersonFields({
   bind,
   labels,

@@ -10,7 +10,7 @@ export interface OfferedProgram {
   isOnline: boolean
 }
 
-/** Online ones first, each with its price and the button's text. */
+/** Online programs first, each with its price and the button's text. */
 export const programChoices = (programs: readonly OfferedProgram[], locale: Locale): ProgramChoice[] =>
   [...programs]
     .sort((a, b) => Number(b.isOnline) - Number(a.isOnline))

@@ -10,7 +10,7 @@ export interface ProgramChoice {
   title: string
   price: string
   isOnline: boolean
-  /** What the button reads when this is chosen. */
+  /** The text of the button when this is chosen. */
   submit: string
 }
 
@@ -24,7 +24,9 @@ interface ProgramSelectProps extends ComponentProps<'select'> {
 
 const never = () => () => {}
 
-/** The price stands below the select, which is too narrow for both on a phone; without scripts, in each option. */
+/**
+ * The price is below the select, which is too narrow for both on a phone; without scripts, in each option.
+ */
 export function ProgramSelect({ programs, chosen, labels, error, idPrefix, ...select }: ProgramSelectProps) {
   const hydrated = useSyncExternalStore(
     never,

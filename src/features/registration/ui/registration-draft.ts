@@ -1,13 +1,18 @@
-/** What was typed in step 1, for this tab only; never a password. Storage may be refused or full: then there is none. */
+/**
+ * The entries of step 1, for this tab only; never a password. Storage may be unavailable or full: then
+ * nothing is kept.
+ */
 const key = 'registration-draft'
-const kept = ['firstName', 'lastName', 'username', 'email', 'phone', 'program'] as const
+const draftFields = ['firstName', 'lastName', 'username', 'email', 'phone', 'program'] as const
 
 export function readDraft(): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     const values = Object.entries(stored as Record<string, unknown>)
     return Object.fromEntries(
-      values.filter((entry): entry is [string, string] => kept.includes(entry[0] as never) && !!entry[1]),
+      values.filter(
+        (entry): entry is [string, string] => draftFields.includes(entry[0] as never) && !!entry[1],
+      ),
     )
   } catch {
     return {}
@@ -16,9 +21,12 @@ export function readDraft(): Record<string, string> {
 
 export function writeDraft(values: Record<string, string | undefined>): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.map((name) => [name, values[name]]))))
+    sessionStorage.setItem(
+      key,
+      JSON.stringify(Object.fromEntries(draftFields.map((name) => [name, values[name]]))),
+    )
   } catch {
-    // no draft, then
+    // no draft
   }
 }
 
@@ -26,6 +34,6 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // not stored
   }
 }

@@ -15,7 +15,7 @@ import { useRegistrationForm } from './use-registration-form'
 
 interface RegistrationFormProps {
   locale: Locale
-  /** In the order of the select; the first is chosen unless the address says another. */
+  /** In the order of the select; the first is chosen unless the address names another. */
   programs: readonly ProgramChoice[]
   texts: RegistrationTexts
 }
@@ -32,7 +32,7 @@ const fields = [
   'confirmPassword',
 ] as const
 
-/** Step 1: the profile. The button names the price of the chosen program. */
+/** Step 1: the profile. The button shows the price of the chosen program. */
 export function RegistrationForm({ locale, programs, texts }: RegistrationFormProps) {
   const first = programs[0]
   const { bind, errors, state, busy, form, chosen, errorOf, register, typed } = useRegistrationForm({
@@ -44,7 +44,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
     fields,
     idPrefix,
   })
-  /** What the server said of single fields stands beside them, and goes with them. */
+  /** The server's errors of single fields are beside them, and disappear with them. */
   const ofFields = Object.keys(state.errors ?? {}).length > 0
   const program = programs.find(({ slug }) => slug === chosen) ?? first
   return (

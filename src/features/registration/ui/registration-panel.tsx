@@ -12,7 +12,7 @@ interface RegistrationPanelProps {
   locale: Locale
   /** Empty when the catalogue could not be read. */
   programs: readonly OfferedProgram[]
-  /** Level of the heading on the page that it stands on. */
+  /** Level of the heading on its page. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 

@@ -24,7 +24,7 @@ const labels = [
   'detailsSaving',
 ] as const
 
-/** What the schema may say in the browser; the rest is said by the server. */
+/** The messages of the schema in the browser; the server brings its own. */
 const rules = [
   'firstNameRequired',
   'lastNameRequired',
@@ -58,7 +58,7 @@ const from = <Key extends string>(locale: Locale, namespace: string, keys: reado
 export const registrationTexts = (locale: Locale) => ({
   labels: from(locale, 'Register', labels),
   rules: from(locale, 'Validation', rules) as Record<string, string>,
-  /** Title of the summary by the number of wrong fields. */
+  /** Title of the summary by the number of invalid fields. */
   summary: Array.from({ length: 9 }, (_, count) => translate(locale, 'Common.errorSummaryTitle', { count })),
   show: translate(locale, 'Common.show'),
   hide: translate(locale, 'Common.hide'),

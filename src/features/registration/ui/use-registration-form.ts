@@ -19,7 +19,7 @@ export type Values = Record<string, string>
 type Schema = 'registrationSchema' | 'registrationDetailsSchema'
 type Action = (previous: ActionState, form: FormData) => Promise<ActionState>
 
-/** The schema arrives when it is first needed; should it not arrive, the server checks alone. */
+/** The schema is loaded when it is first needed; if that fails, only the server validates. */
 const resolverFor =
   (schema: Schema, rules: RegistrationTexts['rules']): Resolver<Values> =>
   async (values) => {
@@ -41,7 +41,7 @@ interface Options {
   action: Action
   texts: RegistrationTexts
   initial: Values
-  /** Keep what is typed over a reload. */
+  /** Keep the entries over a reload. */
   draft: boolean
   fields: readonly string[]
   idPrefix: string
@@ -53,7 +53,7 @@ interface DraftOptions extends Pick<Options, 'draft' | 'idPrefix'> {
   watch: UseFormWatch<Values>
 }
 
-/** Fills in what was typed before a reload and the program of the address; suggests a username from the names. */
+/** Restores entries after a reload and the program of the address; suggests a username from the names. */
 function useDraft({ draft, idPrefix, getFieldState, setValue, watch }: DraftOptions) {
   useEffect(() => {
     if (!draft) {
@@ -73,7 +73,7 @@ function useDraft({ draft, idPrefix, getFieldState, setValue, watch }: DraftOpti
       if (name !== 'firstName' && name !== 'lastName') {
         return
       }
-      // What the person typed stays, and an error is theirs to mend.
+      // What the person typed stays, and errors are theirs to correct.
       if ((values.username ?? '') !== suggested || getFieldState('username').invalid) {
         return
       }
@@ -84,7 +84,9 @@ function useDraft({ draft, idPrefix, getFieldState, setValue, watch }: DraftOpti
   }, [draft, idPrefix, getFieldState, setValue, watch])
 }
 
-/** Checks in the browser while it can, asks the server in any case, and binds each field to its value and error. */
+/**
+ * Validates in the browser if possible, always on the server, and binds each field to its value and error.
+ */
 export function useRegistrationForm({ schema, action, texts, initial, draft, fields, idPrefix }: Options) {
   const {
     register,
@@ -104,7 +106,7 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
   })
   const { state, busy, form } = useFormAction(action, {
     networkError: texts.networkError,
-    // Sent through the library, which from then on looks at each field again while it is mended.
+    // Submits through the library, which from then on validates each field again while it is corrected.
     check: () =>
       new Promise((done) => {
         void handleSubmit(
@@ -130,7 +132,7 @@ export function useRegistrationForm({ schema, action, texts, initial, draft, fie
 
   const errorOf = (name: string) =>
     formState.errors[name]?.message ?? (formState.isDirty ? undefined : state.errors?.[name])
-  /** Another password may make its repetition right. */
+  /** Another password may make its repetition valid. */
   const onPassword = () => {
     if (formState.errors.confirmPassword) {
       void trigger('confirmPassword')

@@ -12,7 +12,7 @@ import { confirmAuthenticatorSchema } from '../second-factor.schema'
 import { enrolFactor } from './enrol-factor'
 import { lockAccount } from './lock-account'
 
-/** A new secret for an authenticator app. It counts for nothing until the app has shown a right code. */
+/** A new secret for an authenticator app. It has no effect until the app has produced a right code. */
 export const beginAuthenticator = defineUseCase({
   name: 'second_factor.begin_authenticator',
   access: officeMember(),
@@ -41,7 +41,9 @@ export const beginAuthenticator = defineUseCase({
   },
 })
 
-/** The app shows a right code: from here on it is asked for. The first factor answers with recovery codes, once. */
+/**
+ * The app produced a right code: from here on it is required. The first factor returns recovery codes, once.
+ */
 export const confirmAuthenticator = defineUseCase({
   name: 'second_factor.confirm_authenticator',
   access: officeMember(),

@@ -9,9 +9,9 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { factorSchema, renameFactorSchema } from '../second-factor.schema'
 import { lockAccount } from './lock-account'
 
-const shown = { id: true, kind: true, name: true } as const
+const factorFields = { id: true, kind: true, name: true } as const
 
-/** Takes a passkey or the app away. The last one goes with the recovery codes; some accounts must keep one. */
+/** Removes a passkey or the app. The recovery codes go with the last one; some accounts must keep one. */
 export const removeFactor = defineUseCase({
   name: 'second_factor.remove',
   access: officeMember(),
@@ -22,7 +22,7 @@ export const removeFactor = defineUseCase({
     await inTransaction(async (tx) => {
       await lockAccount(tx, user.id)
       const confirmed = { userId: user.id, confirmedAt: { not: null } }
-      const factor = await tx.secondFactor.findFirst({ where: { id, ...confirmed }, select: shown })
+      const factor = await tx.secondFactor.findFirst({ where: { id, ...confirmed }, select: factorFields })
       if (!factor) {
         throw new AppError('not_found')
       }
@@ -50,7 +50,10 @@ export const renameFactor = defineUseCase({
   stepUp: true,
   async run({ input: { id, name }, actor: { user }, request, now }) {
     await inTransaction(async (tx) => {
-      const [before] = await tx.secondFactor.findMany({ where: { id, userId: user.id }, select: shown })
+      const [before] = await tx.secondFactor.findMany({
+        where: { id, userId: user.id },
+        select: factorFields,
+      })
       if (!before) {
         throw new AppError('not_found')
       }
@@ -69,7 +72,7 @@ export const renameFactor = defineUseCase({
   },
 })
 
-/** New recovery codes; those of before open nothing any more. */
+/** Issues new recovery codes; the previous ones become invalid. */
 export const renewCodes = defineUseCase({
   name: 'second_factor.renew_codes',
   access: officeMember(),

@@ -12,8 +12,9 @@ interface NewFactor {
 }
 
 /**
- * A factor counts from here on. The first one comes with recovery codes, and ends every session that was opened by the
- * password alone; this one has just shown the factor. Answers the codes, or null when there are some already.
+ * Activates a factor. The first one comes with recovery codes, and ends every session that was opened by the
+ * password alone; this one has just been confirmed with the factor. Returns the codes, or null when there are
+ * some already.
  */
 export async function enrolFactor(tx: Tx, { actor, factor, request }: NewFactor, now: Date) {
   const { user, sessionId } = actor

@@ -10,7 +10,9 @@ import { totpUri } from '@/server/kernel/second-factor/totp'
 import { isProofFresh } from '@/server/kernel/step-up'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
-/** The app that is being set up in this very session: what it has to read. Hidden again once the proof is old. */
+/**
+ * The authenticator set-up of this very session: its QR code. Hidden again once the last proof is too old.
+ */
 async function findSetup({ user, sessionId }: UserActor, now: Date) {
   const app = await db().secondFactor.findFirst({
     where: {
@@ -29,7 +31,7 @@ async function findSetup({ user, sessionId }: UserActor, now: Date) {
   return { secret, uri: totpUri(secret, user.username), picture: renderSVG(totpUri(secret, user.username)) }
 }
 
-/** The factors of one's own account. */
+/** The factors of the caller's own account. */
 export const getSecurity = defineUseCase({
   name: 'second_factor.get',
   access: officeMember(),

@@ -100,7 +100,7 @@ const changesOf = async ({ id }: Person) => {
 }
 
 describe('an authenticator app', () => {
-  it('counts once it has shown a right code; then codes are given once and other sessions end', async () => {
+  it('counts once it has produced a right code; then codes are given once and other sessions end', async () => {
     const person = await member()
     const elsewhere = await openSession(person.id)
     await call(person, beginAuthenticator)
@@ -127,7 +127,7 @@ describe('an authenticator app', () => {
     expect(await changesOf(person)).toEqual({ mails: ['added'], audit: ['second_factor.added'] })
   })
 
-  it('does not take the code that set it up again for signing in', async () => {
+  it('does not accept its set-up code again for signing in', async () => {
     const person = await member()
     const { secret } = await setUp(person)
     const login = execute(signIn as AnyUseCase, {
@@ -157,7 +157,7 @@ describe('an authenticator app', () => {
     await expect(call(again, beginAuthenticator)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('of two who confirm it at once, one is given the codes', async () => {
+  it('gives the codes to one of two concurrent confirmations', async () => {
     const person = await member()
     await call(person, beginAuthenticator)
     const code = appCode((await look(person)).setup?.secret ?? '')
@@ -169,7 +169,7 @@ describe('an authenticator app', () => {
 })
 
 describe('changes', () => {
-  it('of a stolen session ask who is there', async () => {
+  it('in a stolen session require a proof', async () => {
     const person = await member()
     await setUp(person)
     const { app } = await look(person)
@@ -187,7 +187,7 @@ describe('changes', () => {
     }
   })
 
-  it('new recovery codes take the place of the old ones', async () => {
+  it('of the recovery codes replace the old ones', async () => {
     const person = await member()
     const { codes: old } = await setUp(person)
     const { codes } = await call<{ codes: string[] }>(person, renewCodes)
@@ -196,7 +196,7 @@ describe('changes', () => {
     expect((await changesOf(person)).mails).toEqual(['added', 'codes_renewed'])
   })
 
-  it('the last factor goes with the codes, in a demo', async () => {
+  it('that remove the last factor remove the codes, in a demo', async () => {
     const person = await member()
     await setUp(person)
     const { app } = await look(person)
@@ -205,7 +205,7 @@ describe('changes', () => {
     expect((await changesOf(person)).audit).toEqual(['second_factor.added', 'second_factor.removed'])
   })
 
-  it('nobody changes somebody else’s', async () => {
+  it('of somebody else’s factors are refused', async () => {
     const [person, other] = [await member(), await member()]
     await setUp(other)
     const { app } = await look(other)
@@ -215,7 +215,7 @@ describe('changes', () => {
     expect((await look(other)).app?.name).not.toBe('Mine')
   })
 
-  it('a passkey that was made for another challenge, site or person is refused', async () => {
+  it('with a passkey for another challenge, site or person are refused', async () => {
     const person = await member()
     await call(person, beginPasskey)
     for (const credential of [

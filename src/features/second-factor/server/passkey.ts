@@ -27,7 +27,7 @@ const keepChallenge = (sessionId: string, challenge: string, now: Date) =>
     data: { challenge, challengeUntil: new Date(now.getTime() + passkeyLimits.challengeMs) },
   })
 
-/** What the browser needs to make a passkey. */
+/** The options for the browser to create a passkey. */
 export const beginPasskey = defineUseCase({
   name: 'second_factor.begin_passkey',
   access: officeMember(),
@@ -41,7 +41,7 @@ export const beginPasskey = defineUseCase({
   },
 })
 
-/** The passkey that the browser has made. The first factor answers with recovery codes, once. */
+/** Stores the passkey that the browser has created. The first factor returns recovery codes, once. */
 export const addPasskey = defineUseCase({
   name: 'second_factor.add_passkey',
   access: officeMember(),
@@ -83,7 +83,7 @@ export const addPasskey = defineUseCase({
   },
 })
 
-/** What the browser needs to ask a passkey of somebody who is signed in already. */
+/** The options for the browser to ask a signed-in user for a passkey. */
 export const beginPasskeyProof = defineUseCase({
   name: 'second_factor.begin_passkey_proof',
   access: officeMember(),

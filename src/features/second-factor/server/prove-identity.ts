@@ -4,7 +4,10 @@ import { methodsOf, prove } from '@/server/kernel/step-up'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { confirmIdentitySchema, proofSchema } from '../second-factor.schema'
 
-/** For API clients: shows the second factor (or the password) again, so that what asks for it runs for ten minutes. */
+/**
+ * For API clients: confirms the second factor (or the password) again, so that sensitive actions run for ten
+ * minutes.
+ */
 export const proveIdentity = defineUseCase({
   name: 'second_factor.prove',
   access: officeMember(),
@@ -19,7 +22,7 @@ export const proveIdentity = defineUseCase({
 /** Our own downloads only. */
 const isExport = (address: string) => /^\/api\/admin\/[a-z-]+\/export-csv(\?|$)/.test(address)
 
-/** The page that stands between a link and the file that it leads to. The gate has asked for the proof. */
+/** The page between a link and its file. The gate has required the proof. */
 export const confirmIdentity = defineUseCase({
   name: 'second_factor.confirm_identity',
   access: officeMember(),
@@ -29,7 +32,7 @@ export const confirmIdentity = defineUseCase({
   run: async ({ input: { next } }) => ({ next: next && isExport(next) ? next : null }),
 })
 
-/** How the person in front of the page can prove who they are. */
+/** The ways in which the caller can confirm their identity. */
 export const listMethods = defineUseCase({
   name: 'second_factor.list_methods',
   access: officeMember(),

@@ -52,13 +52,13 @@ const begin = async ({ username }: { username: string }, page: AnyUseCase = sign
   expect(cookie).toBeUndefined()
   return { pendingCookie: pendingToken }
 }
-/** One after the other: passwords that are tried at the same time share a budget. */
+/** One after the other: concurrent passwords share a limit. */
 async function beginTimes(person: { username: string }, count: number) {
-  const begun: Credentials[] = []
+  const pending: Credentials[] = []
   for (let n = 0; n < count; n += 1) {
-    begun.push(await begin(person))
+    pending.push(await begin(person))
   }
-  return begun
+  return pending
 }
 const finish = (pending: Credentials, code: string) => call(finishSignIn, { code }, pending)
 const wrong = { code: 'invalid', status: 422 }
@@ -76,7 +76,7 @@ describe('the second step of signing in', () => {
     await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(over)
   })
 
-  it('is asked of staff who are students too, at the students’ page', async () => {
+  it('is required of staff who are students too, at the students’ page', async () => {
     const person = await admin({ role: 'staff', additionalRoles: ['student'] })
     expect(await call(inspectPendingSignIn, {}, await begin(person, signInStudent))).toEqual({
       passkey: false,
@@ -84,7 +84,7 @@ describe('the second step of signing in', () => {
     })
   })
 
-  it('refuses wrong, empty, foreign and malformed codes in the same way, and keeps waiting', async () => {
+  it('refuses wrong, empty, foreign and malformed codes in the same way, and stays pending', async () => {
     const [person, other] = [await admin(), await admin()]
     const pending = await begin(person)
     const right = appCode(person.secret)
@@ -109,7 +109,7 @@ describe('the second step of signing in', () => {
     await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(over)
   })
 
-  it('ends with a block', async () => {
+  it('ends when the user is blocked', async () => {
     const person = await admin()
     const pending = await begin(person)
     await container.db.user.update({ where: { id: person.id }, data: { blockedAt: now() } })
@@ -123,7 +123,7 @@ describe('codes of an app', () => {
     [30, true],
     [-90, false],
     [90, false],
-  ])('of a phone whose clock is %i s off: accepted %s, else with a word about the clock', async (off, ok) => {
+  ])('of a phone whose clock is %i s off: accepted %s, else with a hint about the clock', async (off, ok) => {
     const person = await admin()
     const tried = finish(await begin(person), appCode(person.secret, off))
     if (ok) {
@@ -133,7 +133,7 @@ describe('codes of an app', () => {
     }
   })
 
-  it('open once: the same code again is refused, as is one from before it', async () => {
+  it('work once: the same code again is refused, like an older one', async () => {
     const person = await admin()
     const [now_, before] = [appCode(person.secret), appCode(person.secret, -30)]
     await finish(await begin(person), now_)
@@ -146,7 +146,7 @@ describe('codes of an app', () => {
     await finish(await begin(person), appCode(person.secret, 30))
   })
 
-  it('of eight who send the same one at once, from sign-ins of their own, one gets in', async () => {
+  it('of eight concurrent sign-ins with the same one, one succeeds', async () => {
     const person = await admin()
     const waiting = await beginTimes(person, 8)
     const code = appCode(person.secret)
@@ -155,7 +155,7 @@ describe('codes of an app', () => {
     expect(await container.db.session.count({ where: { userId: person.id } })).toBe(1)
   })
 
-  it('of eight who send it to one sign-in at once, one gets in', async () => {
+  it('sent eight times at once to one sign-in, one succeeds', async () => {
     const person = await admin()
     const pending = await begin(person)
     const code = appCode(person.secret)
@@ -163,7 +163,7 @@ describe('codes of an app', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('cannot be guessed: ten tries, then a pause, a mail to the owner, and recovery codes still work', async () => {
+  it('cannot be guessed: ten attempts, then a pause, a mail to the owner, and recovery codes still work', async () => {
     const person = await admin()
     const pending = await begin(person)
     for (let n = 0; n < 10; n += 1) {
@@ -179,7 +179,7 @@ describe('codes of an app', () => {
     await finish(pending, person.codes[0] ?? '')
   })
 
-  it('lock nobody out whose password a stranger does not know', async () => {
+  it('cannot be used to lock out an account without its password', async () => {
     const person = await admin()
     for (let n = 0; n < 4; n += 1) {
       await expect(
@@ -189,7 +189,7 @@ describe('codes of an app', () => {
     await finish(await begin(person), appCode(person.secret))
   })
 
-  it('rest on a secret that is nowhere to be read in the database, nor usable in another row', async () => {
+  it('rely on a secret that is unreadable in the database, and unusable in another row', async () => {
     const [one, other] = [await admin(), await admin()]
     const rows = JSON.stringify(await container.db.$queryRaw`select f::text from second_factors f`)
     expect(rows).not.toContain(one.secret)
@@ -207,7 +207,7 @@ describe('codes of an app', () => {
 })
 
 describe('recovery codes', () => {
-  it('open once each, in any spelling, and the owner is told', async () => {
+  it('work once each, in any spelling, and notify the owner', async () => {
     const person = await admin({ locale: 'fr' })
     const [first = '', second = ''] = person.codes
     await finish(await begin(person), first.toLowerCase().replace('-', ' '))
@@ -226,10 +226,12 @@ describe('recovery codes', () => {
     ).toBe(2)
   })
 
-  it('of eight who use the same one at once, one gets in', async () => {
+  it('used eight times at once, one succeeds', async () => {
     const person = await admin()
     const waiting = await beginTimes(person, 8)
-    const outcomes = await Promise.allSettled(waiting.map((each) => finish(each, person.codes[0] ?? '')))
+    const outcomes = await Promise.allSettled(
+      waiting.map((credentials) => finish(credentials, person.codes[0] ?? '')),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
@@ -240,17 +242,17 @@ describe('the API', () => {
 
   it('asks for the code with 401 until the right one is sent', async () => {
     const person = await admin()
-    const asked = { status: 401, options: { extra: { second_factor: true } } }
-    await expect(login(person)).rejects.toMatchObject(asked)
-    await expect(login(person, '')).rejects.toMatchObject(asked)
-    await expect(login(person, '000000')).rejects.toMatchObject(asked)
+    const codeRequired = { status: 401, options: { extra: { second_factor: true } } }
+    await expect(login(person)).rejects.toMatchObject(codeRequired)
+    await expect(login(person, '')).rejects.toMatchObject(codeRequired)
+    await expect(login(person, '000000')).rejects.toMatchObject(codeRequired)
     expect(await container.db.session.count({ where: { userId: person.id } })).toBe(0)
     const { access_token: bearer } = await login(person, appCode(person.secret))
     expect(await identify({ bearer }, now())).toMatchObject({ kind: 'user', provenAt: now() })
     await login(person, person.codes[3])
   })
 
-  it('says nothing of the second factor to who does not know the password', async () => {
+  it('does not reveal the second factor without the right password', async () => {
     const person = await admin()
     const refused = await call(signIn, { username: person.username, password: 'wrong' }).catch(
       (error) => error,
@@ -259,12 +261,12 @@ describe('the API', () => {
     expect(refused.options).toEqual({})
   })
 
-  it('asks nothing of accounts without a second factor in a demo', async () => {
+  it('requires none of accounts without a second factor in a demo', async () => {
     await login(await createUser({ passwordHash, role: 'admin' }))
   })
 })
 
-describe('tokens of the office', () => {
+describe('tokens of the back office', () => {
   const minutes = (count: number) => container.clock.advance(count * 60_000)
   const pairOf = async (overrides: Parameters<typeof createUser>[0]) => {
     const { username } = await createUser({ passwordHash, ...overrides })

@@ -49,11 +49,11 @@ const renew = (bearer: string) => {
   return signAccessToken(sub, sid, container.clock.now())
 }
 const admin = () => createUser({ role: 'admin', passwordHash })
-const asked = (methods: string[]) => ({ status: 403, body: { status: 403, step_up: true, methods } })
+const proofRequired = (methods: string[]) => ({ status: 403, body: { status: 403, step_up: true, methods } })
 const stepUp = (bearer: string, body: unknown) =>
   callRoute(stepUpRoute, { path: '/api/auth/step-up', bearer, body })
 
-describe('what a stolen session must not do', () => {
+describe('actions that a stolen session must not do', () => {
   const declared = [
     'audit.export',
     'newsletter.export',
@@ -74,9 +74,9 @@ describe('what a stolen session must not do', () => {
     'users.export',
   ]
 
-  it('asks again, wherever it comes in: the list of such use cases, and every export', async () => {
+  it('require a proof on every way in: the list of such use cases, and every export', async () => {
     const used = [...(await listRoutes()), ...(await listActions())].flatMap(({ useCase }) => useCase ?? [])
-    const names = new Set(used.filter((each) => each.stepUp).map(({ name }) => name))
+    const names = new Set(used.filter((useCase) => useCase.stepUp).map(({ name }) => name))
     expect([...names].sort()).toEqual(declared)
     const exports = (await listRoutes()).filter(({ path }) => path.endsWith('export-csv'))
     expect(exports.length).toBeGreaterThan(4)
@@ -86,7 +86,7 @@ describe('what a stolen session must not do', () => {
   it.each([
     ['approve a refund', approveRefund],
     ['pay one out', payOutRefund],
-  ])('%s: nothing is read of what was sent', async (_what, useCase) => {
+  ])('%s: the input is not read', async (_what, useCase) => {
     const { username } = await admin()
     const bearer = await login(username)
     minutes(11)
@@ -108,7 +108,7 @@ describe('what a stolen session must not do', () => {
     minutes(11)
     const before = await container.db.user.count()
     expect(await callRoute(createUserRoute, { path: '/api/admin/user', bearer, body: {} })).toMatchObject(
-      asked(['password']),
+      proofRequired(['password']),
     )
     const role = {
       method: 'PATCH',
@@ -116,13 +116,13 @@ describe('what a stolen session must not do', () => {
       bearer,
       params: { id: other.id },
     }
-    expect(await callRoute(rolesRoute, role)).toMatchObject(asked(['password']))
+    expect(await callRoute(rolesRoute, role)).toMatchObject(proofRequired(['password']))
     const csv = { method: 'GET', path: '/api/admin/users/export-csv', bearer }
-    expect(await callRoute(exportUsersRoute, csv)).toMatchObject(asked(['password']))
+    expect(await callRoute(exportUsersRoute, csv)).toMatchObject(proofRequired(['password']))
     expect(await container.db.user.count()).toBe(before)
   })
 
-  it('is open for ten minutes after the sign-in', async () => {
+  it('are allowed for ten minutes after the sign-in', async () => {
     const [{ username }, other] = [await admin(), await createUser()]
     const bearer = await login(username)
     minutes(10)
@@ -131,7 +131,7 @@ describe('what a stolen session must not do', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('refuses whoever has not the right before it asks anything', async () => {
+  it('refuse a caller without the right before they require a proof', async () => {
     const { username } = await createUser({ role: 'staff', passwordHash })
     const bearer = await login(username)
     minutes(11)
@@ -142,7 +142,7 @@ describe('what a stolen session must not do', () => {
 })
 
 describe('POST /api/auth/step-up', () => {
-  it('takes the password of an account without a second factor, and opens for ten minutes more', async () => {
+  it('accepts the password of an account without a second factor, for ten more minutes', async () => {
     const { username } = await admin()
     let bearer = await login(username)
     minutes(11)
@@ -159,14 +159,14 @@ describe('POST /api/auth/step-up', () => {
     expect((await create()).status).toBe(403)
   })
 
-  it('takes the second factor of an account that has one, and its password no more', async () => {
+  it('accepts the second factor of an account that has one, and no longer its password', async () => {
     const { id, username } = await admin()
     const { secret, codes } = await giveAuthenticator(id)
     const used = appCode(secret)
     let bearer = await login(username, used)
     minutes(11)
     const create = () => callRoute(createUserRoute, { path: '/api/admin/user', bearer, body: {} })
-    expect(await create()).toMatchObject(asked(['code']))
+    expect(await create()).toMatchObject(proofRequired(['code']))
     for (const wrong of [{ password }, { code: used }, { code: '000000' }]) {
       expect((await stepUp(bearer, wrong)).status).toBe(422)
     }
@@ -181,7 +181,7 @@ describe('POST /api/auth/step-up', () => {
     expect((await create()).status).toBe(422)
   })
 
-  it('of two who send the same code at once, one session is proven', async () => {
+  it('confirms one session when two send the same code at once', async () => {
     const { id, username } = await admin()
     const { secret, codes } = await giveAuthenticator(id)
     const [one, other] = [await login(username, codes[0]), await login(username, codes[1])]
@@ -190,7 +190,7 @@ describe('POST /api/auth/step-up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
   })
 
-  it('cannot be guessed in a stolen session, which uses up nothing of the owner’s', async () => {
+  it('cannot be guessed in a stolen session, which uses up nothing of the owner’s limit', async () => {
     const { username } = await admin()
     const [stolen, own] = [await login(username), await login(username)]
     for (let n = 0; n < 5; n += 1) {
@@ -200,7 +200,7 @@ describe('POST /api/auth/step-up', () => {
     expect((await stepUp(own, { password })).status).toBe(204)
   })
 
-  it('is nothing for visitors and students', async () => {
+  it('is refused for visitors and students', async () => {
     expect((await callRoute(stepUpRoute, { path: '/api/auth/step-up', body: { password } })).status).toBe(401)
     const { username } = await createUser({ passwordHash })
     expect((await stepUp(await login(username), { password })).status).toBe(403)
@@ -208,7 +208,7 @@ describe('POST /api/auth/step-up', () => {
 })
 
 describe('a link to an export', () => {
-  it('leads a person to the page that asks, and a program to the answer', async () => {
+  it('redirects a person to the confirmation page, and gives a program the answer', async () => {
     const { username } = await admin()
     const bearer = await login(username)
     const { sid } = sessionOf(bearer)

@@ -5,7 +5,9 @@ import { handleJob } from '@/server/jobs/job'
 import { tellFactorChangeJob } from '@/server/kernel/second-factor/tell-change'
 import { inTransaction } from '@/server/kernel/transaction'
 
-/** Writes to whoever's second factor changed. The same change is told once, however often the job runs. */
+/**
+ * Mails the person whose second factor changed. The same change is mailed once, however often the job runs.
+ */
 export const tellFactorChange = handleJob(tellFactorChangeJob, async ({ userId, change, name, key }) => {
   const { db } = container()
   const user = await db.user.findUnique({

@@ -12,7 +12,7 @@ interface AppSetupProps {
   codes: Pick<ComponentProps<typeof CodesForm>, 'next' | 'codesTexts' | 'goOnText'>
 }
 
-/** The picture for the app, the key for whoever cannot scan it, and the first code. */
+/** The QR code for the app, its key as text, and the first code. */
 export async function AppSetup({ locale, setup, codes }: AppSetupProps) {
   const t = await getTranslations({ locale, namespace: 'SecondFactor' })
   const groups = setup.secret.match(/.{1,4}/g) ?? []

@@ -11,7 +11,7 @@ interface CodesFormProps extends Omit<ComponentProps<typeof ActionForm>, 'done' 
   goOnText: string
 }
 
-/** A form whose answer may bring recovery codes, which then stand in its place. */
+/** A form whose answer may contain recovery codes, which then replace it. */
 export function CodesForm({ next, codesTexts, goOnText, ...form }: CodesFormProps) {
   return (
     <ActionForm

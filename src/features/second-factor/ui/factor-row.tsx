@@ -11,11 +11,11 @@ interface FactorRowProps {
   locale: Locale
   factor: { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
   isLast: boolean
-  /** The last one stays. */
+  /** The last one cannot be removed. */
   required: boolean
 }
 
-/** A passkey or the app: since when, when it was used, and what can be done about it. */
+/** A passkey or the app: when it was added and used, and its actions. */
 export async function FactorRow({ locale, factor, isLast, required }: FactorRowProps) {
   const t = await getTranslations({ locale, namespace: 'SecondFactor' })
   const { id, name, createdAt, lastUsedAt } = factor

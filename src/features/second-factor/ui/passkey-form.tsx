@@ -11,24 +11,24 @@ interface PasskeyFormProps extends Omit<ComponentProps<typeof CodesForm>, 'actio
   problems: { unsupported: string; cancelled: string }
 }
 
-/** Asks the server for the challenge, the device for the passkey, and hands it over. */
+/** Gets the challenge from the server and the passkey from the device, and submits it. */
 export function PasskeyForm({ problems, ...form }: PasskeyFormProps) {
   const refuse = (message: string): FormAnswer => ({ status: 'error', message, at: Date.now() })
-  const add = async (_previous: never, typed: FormData): Promise<FormAnswer> => {
+  const add = async (_previous: never, form: FormData): Promise<FormAnswer> => {
     if (!canUsePasskeys()) {
       return refuse(problems.unsupported)
     }
-    const begun = await beginPasskeyAction({ status: 'idle' }, typed)
-    if (begun.status !== 'ok') {
-      return begun
+    const challenge = await beginPasskeyAction({ status: 'idle' }, form)
+    if (challenge.status !== 'ok') {
+      return challenge
     }
-    const credential = await createPasskey((begun.data as { options: unknown }).options)
+    const credential = await createPasskey((challenge.data as { options: unknown }).options)
     if (!credential) {
       return refuse(problems.cancelled)
     }
     const made = new FormData()
     for (const name of ['locale', 'name']) {
-      made.set(name, typed.get(name) ?? '')
+      made.set(name, form.get(name) ?? '')
     }
     made.set('credential', credential)
     return addPasskeyAction({ status: 'idle' }, made)

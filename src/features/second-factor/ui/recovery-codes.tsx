@@ -16,12 +16,12 @@ export interface RecoveryCodesTexts {
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Where the person goes on once they are in a safe place. */
+  /** Where the person continues once the codes are stored safely. */
   next: string
   texts: RecoveryCodesTexts
 }
 
-/** The codes, the only time that they can be read: to copy, print or write down. */
+/** The codes, the only time that they are readable: to copy, print or write down. */
 export function RecoveryCodes({ codes, next, texts }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false)
   const copy = () =>

@@ -18,11 +18,11 @@ export type Security = Awaited<ReturnType<typeof getSecurity.run>>
 interface PanelProps {
   locale: Locale
   security: Security
-  /** Where the person goes on when the codes are in a safe place. */
+  /** Where the person continues once the codes are stored safely. */
   next: string
 }
 
-/** Fewer are left than one would want for a lost device. */
+/** Fewer codes are left than is safe for a lost device. */
 const fewCodes = 4
 
 async function codesSetting(locale: Locale, { missing }: Security, next: string) {
@@ -138,7 +138,7 @@ async function Recovery({ locale, security, next }: PanelProps) {
   )
 }
 
-/** Everything about the second factor of one's own account. */
+/** Everything about the second factor of the caller's own account. */
 export function SecurityPanels(props: PanelProps & { callbackUrl: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { translate } from '@/server/texts'
 import { StepUpProvider } from '@/ui/step-up'
 import { beginPasskeyProofAction } from '../actions'
 
-/** Around pages of the office: their forms can ask who is there. */
+/** Around pages of the back office: their forms can ask for a proof. */
 export async function StepUpFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = await getTranslations({ locale, namespace: 'SecondFactor' })
   return (

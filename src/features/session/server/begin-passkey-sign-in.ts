@@ -5,7 +5,7 @@ import { authenticationOptions } from '@/server/kernel/second-factor/passkeys'
 import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
-/** What the browser needs to ask a passkey. A newer challenge takes the place of the one before. */
+/** The options for the browser to ask for a passkey. A newer challenge replaces the previous one. */
 export const beginPasskeySignIn = defineUseCase({
   name: 'session.begin_passkey',
   access: pendingSignIn(),
@@ -13,11 +13,11 @@ export const beginPasskeySignIn = defineUseCase({
   limits: [perActor('second_factor.actor')],
   async run({ actor: { user, pendingId } }) {
     const options = await inTransaction(async (tx) => {
-      const known = await tx.secondFactor.findMany({
+      const passkeys = await tx.secondFactor.findMany({
         where: { userId: user.id, kind: 'passkey' },
         select: { credentialId: true, transports: true },
       })
-      const made = await authenticationOptions(known)
+      const made = await authenticationOptions(passkeys)
       const { count } = await tx.pendingSignIn.updateMany({
         where: { id: pendingId, usedAt: null },
         data: { challenge: made.challenge },

@@ -27,7 +27,10 @@ const fields = {
 
 export type CheckedUser = Awaited<ReturnType<typeof findByLogin>> & object
 
-/** By e-mail address when there is an @ in it: a user name cannot have one. A NUL is in no name, and no query takes it. */
+/**
+ * By e-mail address when it contains an @, which a user name cannot. No name contains NUL, and no query
+ * accepts it.
+ */
 const findByLogin = async (login: string) =>
   login.includes('\0')
     ? null
@@ -37,8 +40,9 @@ const findByLogin = async (login: string) =>
       })
 
 /**
- * The password of a student who joined the office may be shorter than the office asks for. Only now it can be seen: from
- * here on there is a week for a longer one, and then the office closes to this account.
+ * The password of a student who joined the back office may be shorter than the back office requires. Its
+ * length is only visible now: from here on the account has a week to choose a longer one, and then loses
+ * access to the back office.
  */
 async function measure(user: CheckedUser, password: string, now: Date) {
   if (!isGranted(user, 'admin.area') || [...password].length >= staffPasswordMinLength) {
@@ -64,22 +68,22 @@ async function renewHash(user: CheckedUser, password: string) {
 type Trial = Pick<Context<unknown, never>, 'request' | 'log' | 'now'>
 
 interface Try {
-  /** The password was right: the try costs nothing. */
+  /** The password was right: the attempt is refunded. */
   giveBack(): Promise<unknown>
-  /** Of unknown devices, for this name, today. */
+  /** From unknown devices, for this name, today. */
   triesInAll: number
 }
 
 const wait = (retryAfterS: number, text?: string) => new AppError('too_many', { retryAfterS, text })
 
-/** On a browser that the account knows, whatever others try. Null once somebody guesses there too. */
+/** On a device that the account knows, independent of attempts elsewhere. Null once its limit is used up. */
 async function tryOnDevice(deviceId: string, { log, now }: Trial): Promise<Try | null> {
   const from = onDevice(deviceId)
-  const taken = await takeTry(from, knownDevicePolicy, now)
-  if (taken.kind === 'wait') {
-    throw wait(taken.retryAfterS)
+  const result = await takeTry(from, knownDevicePolicy, now)
+  if (result.kind === 'wait') {
+    throw wait(result.retryAfterS)
   }
-  if (taken.kind === 'go') {
+  if (result.kind === 'go') {
     return { giveBack: () => returnTries(from), triesInAll: 0 }
   }
   log.warn({ event: 'login.device_forgotten' }, 'too many wrong passwords on a known device')
@@ -87,20 +91,20 @@ async function tryOnDevice(deviceId: string, { log, now }: Trial): Promise<Try |
   return null
 }
 
-/** From anywhere else: each name has its waiting in each network. */
+/** From anywhere else: each name has its own delay per network. */
 async function tryFromNetwork(login: string, { request, log, now }: Trial): Promise<Try> {
   const from = fromNetwork(login, request.address)
-  const taken = await takeTry(from, unknownDevicePolicy, now)
-  if (taken.kind === 'go') {
-    return { giveBack: () => returnTries(from), triesInAll: taken.triesInAll }
+  const result = await takeTry(from, unknownDevicePolicy, now)
+  if (result.kind === 'go') {
+    return { giveBack: () => returnTries(from), triesInAll: result.triesInAll }
   }
-  log.warn({ event: 'login.slowed', kind: taken.kind, address: request.address }, 'a login has to wait')
-  throw wait(taken.retryAfterS, taken.kind === 'closed' ? 'Errors.tooManyToday' : undefined)
+  log.warn({ event: 'login.slowed', kind: result.kind, address: request.address }, 'a login has to wait')
+  throw wait(result.retryAfterS, result.kind === 'closed' ? 'Errors.tooManyToday' : undefined)
 }
 
 /**
- * Who this is, if the password is right. Unknown and wrong are told apart by nobody: the same work, answer and budget.
- * That an account is blocked is said only to whoever knows its password.
+ * The user, if the password is right. Nobody can distinguish unknown from wrong: the same work, answer and
+ * limit. Only somebody who knows the password learns that an account is blocked.
  */
 export async function checkCredentials(
   { username, password }: { username: string; password: string },
@@ -109,19 +113,19 @@ export async function checkCredentials(
   const { request, log, now } = trial
   const login = comparable(username)
   const devices = await readKnownDevices(request.deviceCookie, now)
-  // A network that tries many accounts is refused before any is looked up; a known device is not held to what others
-  // of its network do.
+  // A network that tries many accounts is refused before any lookup; a known device is not affected by others
+  // of its network.
   const isUnknown = devices.size === 0
   if (isUnknown) {
     await consumeAddressLimit('login.address', request.address)
   }
   const user = await findByLogin(login)
   const deviceId = user ? devices.get(user.id) : undefined
-  const onKnown = deviceId === undefined ? null : await tryOnDevice(deviceId, trial)
-  if (!isUnknown && !onKnown) {
+  const deviceAttempt = deviceId === undefined ? null : await tryOnDevice(deviceId, trial)
+  if (!isUnknown && !deviceAttempt) {
     await consumeAddressLimit('login.address', request.address)
   }
-  const { giveBack, triesInAll } = onKnown ?? (await tryFromNetwork(login, trial))
+  const { giveBack, triesInAll } = deviceAttempt ?? (await tryFromNetwork(login, trial))
   const right = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user || !right) {
     log.warn({ event: 'login.failed', userId: user?.id, address: request.address }, 'login failed')
@@ -131,7 +135,7 @@ export async function checkCredentials(
     throw new AppError('invalid_credentials')
   }
   await giveBack()
-  if (!onKnown) {
+  if (!deviceAttempt) {
     await returnAddressPoint('login.address', request.address)
   }
   if (user.blockedAt) {

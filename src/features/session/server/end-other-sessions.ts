@@ -4,7 +4,7 @@ import { inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { endSessions } from './end-sessions'
 
-/** Signs out everywhere but here. */
+/** Signs out everywhere else. */
 export const endOtherSessions = defineUseCase({
   name: 'session.end_others',
   access: signedIn(),

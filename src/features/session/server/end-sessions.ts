@@ -3,19 +3,19 @@ import { forgetDevices } from './known-device'
 
 interface Which {
   userId: string
-  /** Only this one. */
+  /** Only this session. */
   id?: string
-  /** All but this one. */
+  /** All sessions except this one. */
   exceptId?: string
 }
 
-/** Ends open sessions at once: their cookies, access tokens and refresh tokens are worth nothing from here on. */
+/** Ends open sessions at once: their cookies, access tokens and refresh tokens become invalid. */
 export async function endSessions(tx: Tx, { userId, id, exceptId }: Which, now: Date): Promise<number> {
   const { count } = await tx.session.updateMany({
     where: { userId, revokedAt: null, id: { equals: id, not: exceptId } },
     data: { revokedAt: now },
   })
-  // Signed out everywhere: no other browser is known from here on.
+  // Signed out everywhere: the other browsers are no longer known devices.
   if (id === undefined) {
     await forgetDevices(tx, { userId, exceptSessionId: exceptId })
   }

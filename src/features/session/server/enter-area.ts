@@ -4,7 +4,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 
 const nothing = z.object({})
 
-/** For pages whose own use cases are open to everybody with an account: who may open them in the back office. */
+/** For pages whose own use cases are open to every account: who may open them in the back office. */
 export const enterOffice = defineUseCase({
   name: 'session.enter_office',
   access: can('admin.area'),
@@ -13,7 +13,7 @@ export const enterOffice = defineUseCase({
   run: async () => ({}),
 })
 
-/** The same for the students' area. */
+/** The same for the student area. */
 export const enterStudentArea = defineUseCase({
   name: 'session.enter_student_area',
   access: withRole('student'),

@@ -8,7 +8,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { finishSignInSchema } from '../session.schema'
 import { startWebSession } from './start-session'
 
-/** The second step of signing in: a new session, and the end of the sign-in that waited for it. */
+/** The second step of signing in: starts a session and ends the pending sign-in. */
 export const finishSignIn = defineUseCase({
   name: 'session.finish_sign_in',
   access: pendingSignIn(),
@@ -36,7 +36,7 @@ export const finishSignIn = defineUseCase({
   },
 })
 
-/** Gives the sign-in up: its token opens nothing any more. */
+/** Cancels the sign-in: its token becomes invalid. */
 export const cancelSignIn = defineUseCase({
   name: 'session.cancel_sign_in',
   access: pendingSignIn(),

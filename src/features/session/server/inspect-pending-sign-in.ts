@@ -3,7 +3,7 @@ import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 
-/** What the page for the second factor shows: how this person can show it, or that nobody waits for it here. */
+/** The data of the second-factor page: this person's methods, or that no sign-in is pending. */
 export const inspectPendingSignIn = defineUseCase({
   name: 'session.inspect_pending',
   access: everyone(),
@@ -18,7 +18,7 @@ export const inspectPendingSignIn = defineUseCase({
       distinct: ['kind'],
       select: { kind: true },
     })
-    const has = (wanted: 'totp' | 'passkey') => kinds.some(({ kind }) => kind === wanted)
+    const has = (factorKind: 'totp' | 'passkey') => kinds.some(({ kind }) => kind === factorKind)
     return { passkey: has('passkey'), totp: has('totp') }
   },
 })

@@ -3,7 +3,10 @@ import { db } from '@/server/container'
 import { hashToken, randomToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 
-/** A browser may be known to several accounts: its cookie holds one token for each. Anything else is no token. */
+/**
+ * A browser may be known to several accounts: its cookie holds one token per account. Anything else is no
+ * token.
+ */
 const tokensIn = (cookie: string | undefined) =>
   (cookie ?? '')
     .slice(0, 1_000)
@@ -29,12 +32,15 @@ export async function readKnownDevices(
 
 interface SignedIn {
   userId: string
-  /** Missing after a password was reset: nobody is signed in yet. */
+  /** Missing after a password reset: nobody is signed in yet. */
   sessionId?: string
   deviceCookie: string | undefined
 }
 
-/** This browser is known to the account from now on, by a new token in place of the old one. Answers the cookie's value. */
+/**
+ * Makes this browser a known device of the account, with a new token that replaces the old one. Returns the
+ * cookie's value.
+ */
 export async function rememberDevice(
   tx: Tx,
   { userId, sessionId, deviceCookie }: SignedIn,
@@ -50,11 +56,11 @@ export async function rememberDevice(
     data: { userId, sessionId, tokenHash: hashToken(token), createdAt: now, expiresAt },
   })
   const others = rows.filter((row) => row.userId !== userId).map((row) => row.tokenHash)
-  const kept = tokens.filter((each) => others.includes(hashToken(each)))
-  return [token, ...kept].slice(0, limits.accounts).join('.')
+  const remaining = tokens.filter((token) => others.includes(hashToken(token)))
+  return [token, ...remaining].slice(0, limits.accounts).join('.')
 }
 
-/** No browser of theirs is known any more, but the one of the session that stays. */
+/** Forgets the person's known devices, except the one of the session that stays. */
 export async function forgetDevices(
   tx: Tx,
   { userId, exceptSessionId }: { userId: string; exceptSessionId?: string },
@@ -66,5 +72,5 @@ export async function forgetDevices(
   await tx.knownDevice.deleteMany({ where: { userId, ...others } })
 }
 
-/** Somebody guesses on this browser: it is one like any other from now on. */
+/** Somebody guesses passwords on this browser: it is no longer known. */
 export const forgetDevice = (id: string) => db().knownDevice.deleteMany({ where: { id } })

@@ -5,7 +5,7 @@ import { isOfOffice, sessionLimitsFor } from '@/server/kernel/identify'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { deviceOf } from '../device.rules'
 
-/** Where one is signed in now, this device first, then the last seen. */
+/** The person's open sessions, this device first, then by last use. */
 export const listOpenSessions = defineUseCase({
   name: 'session.list',
   access: signedIn(),

@@ -4,15 +4,15 @@ import { hashToken } from '@/server/kernel/secrets'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { judgeTry, type ThrottlePolicy, type Tries } from '../login-throttle.rules'
 
-/** Whose tries count together: a name as it was typed, and where it was typed. */
+/** Which attempts are counted together: a name as it was typed, and where it was typed. */
 export interface TrySource {
   name: string
   source: string
 }
 
 /**
- * By the name that was typed, never by the account that it belongs to: otherwise the waiting would tell which user name
- * and which address are one account's. Of IPv6 the wider network counts, because one guesser can hold all of it.
+ * By the typed name, never by its account: otherwise the delay would reveal which user name and address
+ * belong to one account. Of IPv6 the wider network counts, because one attacker can own all of it.
  */
 export const fromNetwork = (login: string, address: string): TrySource => ({
   name: hashToken(`name:${login}`),
@@ -32,7 +32,10 @@ const toTries = ({ tries, since, free_at: freeAt }: Row): Tries => ({ tries, sin
 
 type Taken = { kind: 'go'; triesInAll: number } | { kind: 'wait' | 'closed'; retryAfterS: number }
 
-/** Counts a try before the password is looked at, or says how long to wait. Tries of one name take turns. */
+/**
+ * Counts an attempt before the password is checked, or returns the time to wait. Attempts for one name are
+ * serialised.
+ */
 export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now: Date): Promise<Taken> {
   return inTransaction(async (tx) => {
     await tx.$executeRaw`
@@ -42,8 +45,8 @@ export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now
     const rows = await tx.$queryRaw<Row[]>`
       select source, tries, since, free_at from limits.login_tries
       where name = ${name} and source in (${everybody}, ${source}) order by source for update`
-    const [all, own] = [everybody, source].map((each) => rows.find((row) => row.source === each))
-    // Swept away between the two statements: the next try finds them again.
+    const [all, own] = [everybody, source].map((source) => rows.find((row) => row.source === source))
+    // Removed by housekeeping between the two statements: the next attempt creates the rows again.
     if (!all || !own) {
       return { kind: 'wait', retryAfterS: 1 }
     }
@@ -67,13 +70,13 @@ export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now
   })
 }
 
-/** Everybody's row first, as takeTry does: two that change the same name never wait for each other. */
+/** Everybody's row first, like takeTry: two transactions on the same name never deadlock. */
 const lockNames = (tx: Tx, names: readonly string[]) =>
   tx.$queryRaw`
     select 1 from limits.login_tries where name = any(${names}::text[]) and source = ${everybody}
     order by name for update`
 
-/** The password was right: what this source had tried is forgotten. */
+/** The password was right: forgets the attempts of this source. */
 export async function returnTries({ name, source }: TrySource): Promise<void> {
   await inTransaction(async (tx) => {
     await lockNames(tx, [name])
@@ -84,7 +87,9 @@ export async function returnTries({ name, source }: TrySource): Promise<void> {
   })
 }
 
-/** A new password was chosen by mail: what was tried before is forgotten, under both names of the account. */
+/**
+ * A new password was chosen through a mailed link: forgets earlier attempts for both names of the account.
+ */
 export async function forgetTries(logins: readonly string[]): Promise<void> {
   const names = logins.map((login) => hashToken(`name:${login}`))
   await inTransaction(async (tx) => {

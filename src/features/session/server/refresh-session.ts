@@ -27,7 +27,10 @@ const find = (tokenHash: string) =>
     },
   })
 
-/** A new pair; the old refresh token is spent. A spent one that comes back was stolen from somebody: the family ends. */
+/**
+ * Issues a new pair and invalidates the old refresh token. A used token that comes back was stolen: the whole
+ * family ends.
+ */
 export const refreshSession = defineUseCase({
   name: 'session.refresh',
   access: everyone(),

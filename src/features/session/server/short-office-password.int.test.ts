@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listStudents } from '@/features/students/server/admin/list-students'
 import { getDashboard } from '@/features/students/server/get-dashboard'
 import { changePassword } from '@/features/users/server/change-password'
+import { getPasswordState } from '@/features/users/server/get-password-state'
 import { getProfile } from '@/features/users/server/get-profile'
-import { lookAtPassword } from '@/features/users/server/look-at-password'
 import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { hashPassword } from '@/server/kernel/password-hash'
@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, requestInfo } from '@/testing/factories'
 import { changeRoles } from '../../users/server/admin/change-roles'
 import { listUsers } from '../../users/server/admin/list-users'
-import { lookAtDoor } from './look-at-door'
+import { getAccessibleAreas } from './get-accessible-areas'
 import { signIn } from './sign-in'
 import { signInStaff, signInStudent } from './sign-in-on-page'
 
@@ -43,8 +43,8 @@ const call = (useCase: AnyUseCase, input: unknown, credentials: Way = {}) =>
 const byToken = async (username: string, password: string) => ({
   bearer: (await call(signIn, { username, password })).access_token,
 })
-const byCookie = async (username: string, password: string, door: AnyUseCase = signInStaff) => ({
-  sessionCookie: (await call(door, { username, password })).cookie,
+const byCookie = async (username: string, password: string, login: AnyUseCase = signInStaff) => ({
+  sessionCookie: (await call(login, { username, password })).cookie,
 })
 const dueOf = async (id: string) =>
   (await container.db.user.findUniqueOrThrow({ where: { id } })).officePasswordDueAt
@@ -57,28 +57,25 @@ const waitingForLocks = async () => {
 }
 const closed = { code: 'new_password_first', status: 403 }
 
-describe('a password too short for the office', () => {
+describe('a password too short for the back office', () => {
   it.each([
     ['by token', byToken],
     ['by cookie', byCookie],
-  ])(
-    'opens the office %s for a week, then nothing of it, and the own account as before',
-    async (_way, enter) => {
-      const { id, username } = await person(short, { role: 'admin' })
-      const due = new Date(container.clock.now().getTime() + 7 * 24 * 3_600_000)
-      const way = await enter(username, short)
-      expect(await dueOf(id)).toEqual(due)
-      expect(await call(listUsers, {}, way)).toHaveProperty('total')
-      expect(await call(lookAtPassword, {}, way)).toEqual({ tooShort: true })
-      await letTheWeekPass(id)
-      await expect(call(listUsers, {}, way)).rejects.toMatchObject(closed)
-      expect(await call(getProfile, {}, way)).toMatchObject({ id })
-      expect(await call(lookAtPassword, {}, way)).toEqual({ tooShort: true })
-      expect(await call(lookAtDoor, {}, way)).toMatchObject({ inside: true })
-    },
-  )
+  ])('opens the back office %s for a week, then only the account itself', async (_way, enter) => {
+    const { id, username } = await person(short, { role: 'admin' })
+    const due = new Date(container.clock.now().getTime() + 7 * 24 * 3_600_000)
+    const way = await enter(username, short)
+    expect(await dueOf(id)).toEqual(due)
+    expect(await call(listUsers, {}, way)).toHaveProperty('total')
+    expect(await call(getPasswordState, {}, way)).toEqual({ tooShort: true })
+    await letTheWeekPass(id)
+    await expect(call(listUsers, {}, way)).rejects.toMatchObject(closed)
+    expect(await call(getProfile, {}, way)).toMatchObject({ id })
+    expect(await call(getPasswordState, {}, way)).toEqual({ tooShort: true })
+    expect(await call(getAccessibleAreas, {}, way)).toMatchObject({ inside: true })
+  })
 
-  it('closes the office to sessions that were open before, and ends a list that is being sent', async () => {
+  it('closes the back office to existing sessions, and interrupts a running export', async () => {
     const { id, username } = await person(long, { role: 'admin' })
     const before = await byToken(username, long)
     const actor = await identify(before, container.clock.now())
@@ -100,7 +97,7 @@ describe('a password too short for the office', () => {
     await expect(sent.next()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('has one week, however often somebody signs in', async () => {
+  it('gets one week, however often somebody signs in', async () => {
     const { id, username } = await person(short, { role: 'staff' })
     await byToken(username, short)
     await letTheWeekPass(id)
@@ -108,7 +105,7 @@ describe('a password too short for the office', () => {
     await expect(call(listStudents, {}, way)).rejects.toMatchObject(closed)
   })
 
-  it('is seen at the students’ door too, and leaves the student everything', async () => {
+  it('is noticed at the students’ login too, and leaves the student everything', async () => {
     const { id, username } = await person(short, { additionalRoles: ['staff'] })
     const way = await byCookie(username, short, signInStudent)
     expect(await call(listStudents, {}, way)).toHaveProperty('total')
@@ -118,19 +115,19 @@ describe('a password too short for the office', () => {
     expect(await call(getDashboard, {}, way)).toBeTruthy()
   })
 
-  it('is nobody’s who is a student only, types a long one, or types a wrong one', async () => {
+  it('is not noted for a student, a long password or a wrong one', async () => {
     const student = await person(short)
     const officer = await person(long, { role: 'staff' })
     await byToken(student.username, short)
     await byToken(officer.username, long)
     await expect(byToken(officer.username, short)).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect([await dueOf(student.id), await dueOf(officer.id)]).toEqual([null, null])
-    await expect(call(lookAtPassword, {}, await byToken(student.username, short))).rejects.toMatchObject({
+    await expect(call(getPasswordState, {}, await byToken(student.username, short))).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
 
-  it('is told by its letters as people count them', async () => {
+  it('is measured in characters as people count them', async () => {
     const eleven = '🥭🥭🌉🌉🚌🚌🌴🌴🥥🥥🛖'
     const { id, username } = await createUser({ passwordHash: await hashPassword(eleven), role: 'staff' })
     await byToken(username, eleven)
@@ -138,8 +135,8 @@ describe('a password too short for the office', () => {
   })
 })
 
-describe('a longer one', () => {
-  it('opens the office in the same session; one that is short again does not', async () => {
+describe('a longer password', () => {
+  it('opens the back office in the same session; a short one again does not', async () => {
     const { id, username } = await person(short, { role: 'admin' })
     const way = await byCookie(username, short)
     await letTheWeekPass(id)
@@ -149,11 +146,11 @@ describe('a longer one', () => {
     })
     expect(await dueOf(id)).not.toBeNull()
     await change('mangue et 7 ponts')
-    expect(await call(lookAtPassword, {}, way)).toEqual({ tooShort: false })
+    expect(await call(getPasswordState, {}, way)).toEqual({ tooShort: false })
     expect(await call(listUsers, {}, way)).toHaveProperty('total')
   })
 
-  it('is asked of a student who was granted the office, at the next login', async () => {
+  it('is required at the next login of a student who joined the back office', async () => {
     const chief = await person(long, { role: 'admin' })
     const { id, username } = await person(short)
     const old = await byToken(username, short)
@@ -165,10 +162,10 @@ describe('a longer one', () => {
     })
     await expect(call(getProfile, {}, old)).rejects.toMatchObject({ code: 'sign_in_first' })
     const fresh = await byToken(username, short)
-    expect(await call(lookAtPassword, {}, fresh)).toEqual({ tooShort: true })
+    expect(await call(getPasswordState, {}, fresh)).toEqual({ tooShort: true })
   })
 
-  it('chosen meanwhile on another device is not taken for the short one', async () => {
+  it('chosen meanwhile on another device is not mistaken for the short one', async () => {
     const { id, username } = await person(short, { role: 'staff' })
     let login: Promise<unknown> = Promise.resolve()
     await container.db.$transaction(async (tx) => {

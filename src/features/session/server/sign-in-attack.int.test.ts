@@ -24,7 +24,7 @@ let passwordHash: string
 beforeAll(async () => {
   database = await createTestDatabase()
   container = openTestContainer(database.url)
-  // Cheap to compare: these tests compare hundreds.
+  // A cheap hash: these tests compare hundreds.
   passwordHash = await hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1 })
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  // That budget counts by the machine's clock, not by the test's.
+  // That limit counts by the machine's clock, not by the test's.
   await container.db.$executeRaw`delete from limits.rate_limits`
 })
 
@@ -56,7 +56,7 @@ const guess = (username: string, address: string, more: From = {}) =>
 const mailsTo = (toEmail: string, kind: string) =>
   container.db.outboxMail.findMany({ where: { toEmail, kind }, orderBy: { createdAt: 'asc' } })
 
-/** What many networks can try of one name in a day. */
+/** The attempts that many networks have for one name in a day. */
 async function useUp(name: string) {
   for (let network = 0; network < 80; network++) {
     for (let n = 0; n < 5; n++) {
@@ -70,9 +70,13 @@ const linkTokens = async (email: string) =>
   )
 
 describe('an hour of attack on the owner from 20 addresses', () => {
-  it('leaves the owner in: from a known device at once, from a new one within a minute', async () => {
+  it('leaves the owner able to sign in: from a known device at once, from a new one within a minute', async () => {
     const owner = await person({ role: 'admin', username: 'the-owner', locale: 'fr' })
-    const known = await call(signInStaff, { username: owner.username, password }, { address: '192.0.2.50' })
+    const fromKnownDevice = await call(
+      signInStaff,
+      { username: owner.username, password },
+      { address: '192.0.2.50' },
+    )
     const addresses = Array.from({ length: 20 }, (_, n) => `203.0.113.${n}`)
     let looked = 0
     for (let minute = 0; minute < 60; minute += 3) {
@@ -89,7 +93,7 @@ describe('an hour of attack on the owner from 20 addresses', () => {
     expect(looked).toBeGreaterThan(100)
     expect(looked).toBeLessThanOrEqual(600)
     const attempt = { username: owner.username, password }
-    const there = { address: '203.0.113.3', deviceCookie: known.device }
+    const there = { address: '203.0.113.3', deviceCookie: fromKnownDevice.device }
     await expect(call(signInStaff, attempt, there)).resolves.toMatchObject({ userId: owner.id })
     await expect(call(signInStaff, attempt, { address: '198.51.100.9' })).resolves.toMatchObject({
       userId: owner.id,
@@ -102,7 +106,7 @@ describe('an hour of attack on the owner from 20 addresses', () => {
 })
 
 describe('many wrong passwords', () => {
-  it('send one e-mail a day, and none for an address that nobody has proven', async () => {
+  it('send one e-mail a day, and none to an unproven address', async () => {
     const [owner, squatted] = [await person(), await person({ emailVerifiedAt: null })]
     const attack = async () => {
       for (let n = 0; n < 6; n++) {
@@ -122,7 +126,7 @@ describe('many wrong passwords', () => {
     expect(await mailsTo(squatted.email, 'login_attempts')).toEqual([])
   })
 
-  it('for a user name say nothing of the address that belongs to the same account', async () => {
+  it('for a user name reveal nothing about the address of the same account', async () => {
     const [one, other] = [await person(), await person()]
     for (let n = 0; n < 5; n++) {
       await guess(one.username, '203.0.113.1')
@@ -130,7 +134,7 @@ describe('many wrong passwords', () => {
     for (const { email } of [one, other]) {
       expect(await guess(email, '203.0.113.1')).toBe('invalid_credentials')
     }
-    // Nor does the name as a whole: everything of one name is used up, and its address is as before.
+    // Nor does the name as a whole: with its attempts used up, the address is unaffected.
     await useUp(one.username)
     expect(await guess(one.username, '192.0.2.77')).toBe('too_many')
     for (const { email } of [one, other]) {
@@ -147,16 +151,16 @@ describe('many wrong passwords', () => {
     expect(await guess(username, '2001:db8:8::1')).toBe('invalid_credentials')
   })
 
-  it('at once are counted one after the other', async () => {
+  it('at the same time are all counted', async () => {
     const { username } = await person()
     const outcomes = await Promise.all(Array.from({ length: 25 }, () => guess(username, '203.0.113.9')))
     expect(outcomes.filter((code) => code === 'invalid_credentials')).toHaveLength(5)
   })
 
-  it('and right ones may come at the same moment without waiting for each other for ever', async () => {
+  it('and right ones may arrive together without a deadlock', async () => {
     const from = fromNetwork('both-at-once', '203.0.113.60')
     const now = container.clock.now()
-    // More than the pool has connections, and few enough that none waits for one longer than the pool allows.
+    // More than the pool has connections, and few enough that none exceeds the pool's timeout.
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
         n % 2 === 0 ? takeTry(from, unknownDevicePolicy, now) : returnTries(from),
@@ -165,7 +169,7 @@ describe('many wrong passwords', () => {
     expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))).toEqual([])
   })
 
-  it('that use up the day leave the way by mail, which opens this browser', async () => {
+  it('that use up the day leave the mailed link, which makes this browser known', async () => {
     const { username, email } = await person()
     const here = { address: '192.0.2.80' }
     await useUp(username)
@@ -185,8 +189,8 @@ describe('many wrong passwords', () => {
   }, 60_000)
 })
 
-describe('asking for a new password', () => {
-  it('as often as strangers like does not keep the owner from one', async () => {
+describe('requesting a new password', () => {
+  it('many times from other networks does not keep the owner from one', async () => {
     const { email } = await person()
     for (let n = 0; n < 9; n++) {
       for (let hour = 0; hour < 3; hour++) {
@@ -206,7 +210,7 @@ describe('asking for a new password', () => {
 describe('a known device', () => {
   const enter = (username: string, from: From = {}) => call(signInStudent, { username, password }, from)
 
-  it('is the account’s whose password was typed on it, and no other’s', async () => {
+  it('belongs only to the account whose password was typed on it', async () => {
     const [one, other] = [await person(), await person()]
     const { device } = await enter(one.username)
     for (let n = 0; n < 5; n++) {
@@ -215,7 +219,7 @@ describe('a known device', () => {
     expect(await guess(other.username, '203.0.113.20', { deviceCookie: device })).toBe('too_many')
   })
 
-  it('may belong to several accounts, and changes with each sign-in', async () => {
+  it('may belong to several accounts, and gets a new token at each sign-in', async () => {
     const [one, other] = [await person(), await person()]
     const first = await enter(one.username)
     const second = await enter(other.username, { deviceCookie: first.device })
@@ -235,7 +239,7 @@ describe('a known device', () => {
     }
   })
 
-  it('slows down who guesses on it, and is forgotten when they go on', async () => {
+  it('slows down guessing on it, and is forgotten when it continues', async () => {
     const { id, username } = await person()
     const { device } = await enter(username)
     for (let n = 0; n < 5; n++) {
@@ -271,7 +275,7 @@ describe('a known device', () => {
     await expect(from(here.device)).resolves.toBeTruthy()
   })
 
-  it('opens nothing by itself, stays known for half a year, and leaves the list of sessions as it is', async () => {
+  it('grants nothing by itself, stays known for half a year, and leaves the list of sessions unchanged', async () => {
     const { username } = await person()
     const { device, cookie } = await enter(username)
     expect(await guess(username, '192.0.2.32', { deviceCookie: device })).toBe('invalid_credentials')
@@ -287,14 +291,14 @@ describe('a known device', () => {
   })
 
   it.each(['', 'x', '.'.repeat(5_000), 'a'.repeat(43), '\0', "';drop table users"])(
-    'is none with a cookie of nonsense (%#)',
+    'is not recognised by an invalid cookie (%#)',
     async (deviceCookie) => {
       const { username } = await person()
       await expect(enter(username, { deviceCookie })).resolves.toBeTruthy()
     },
   )
 
-  it('is no API client: its login sets no cookie', async () => {
+  it('is never an API client: its login sets no cookie', async () => {
     const { username } = await person()
     const answer = await login(
       new Request('http://localhost:3000/api/auth/login', {

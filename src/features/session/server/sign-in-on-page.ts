@@ -11,15 +11,15 @@ import { startPendingSignIn } from './pending-sign-in'
 import { startWebSession } from './start-session'
 
 /**
- * A login page: whom it lets in. Whoever is signed in there already gets a new session, and the old one ends.
- * An account with a second factor gets no session here: it is asked for it first.
+ * A login page and the users that it admits. Somebody who is signed in already gets a new session, and the
+ * old one ends. An account with a second factor gets no session here, but the question for the factor.
  */
 const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
   defineUseCase({
     name,
     access: everyone(),
     input: pageSignInSchema,
-    limits: [], // counted in checkCredentials, which knows the device
+    limits: [], // limited in checkCredentials, which knows the device
     async run({ input, actor, request, log, now }) {
       const user = await checkCredentials(input, { request, log, now })
       if (!admits(user)) {

@@ -42,7 +42,7 @@ const login = (username: string, password = 'correct-horse', from?: string) =>
 const wrong = { code: 'invalid_credentials', status: 401 }
 
 describe('signing in', () => {
-  it('refuses a wrong password, an unknown name and broken input in the same words', async () => {
+  it('refuses a wrong password, an unknown name and broken input with the same answer', async () => {
     const { username } = await person()
     for (const name of [username, 'nobody-here', 'nobody@example.cm']) {
       await expect(login(name, 'wrong')).rejects.toMatchObject(wrong)
@@ -56,14 +56,14 @@ describe('signing in', () => {
     expect(await container.db.session.count()).toBe(0)
   })
 
-  it('takes the user name or the e-mail address, in any case', async () => {
+  it('accepts the user name or the e-mail address, in any case', async () => {
     const { id } = await person({ username: 'Amina.N', email: 'Amina.N@Example.cm' })
     for (const name of ['amina.n', 'AMINA.N', ' amina.n@example.CM ']) {
       expect(await login(name)).toMatchObject({ isStudent: true, user: { user_id: id, username: 'Amina.N' } })
     }
   })
 
-  it('answers with exactly these members, none of them a secret of ours', async () => {
+  it('returns exactly these members, none of them secret', async () => {
     const { username } = await person()
     const answer = await login(username)
     expect(Object.keys(answer).sort()).toEqual(['access_token', 'isStudent', 'refreshToken', 'user'])
@@ -73,13 +73,13 @@ describe('signing in', () => {
     expect(JSON.stringify(answer)).not.toContain('argon2')
   })
 
-  it('says that an account is blocked only to whoever knows its password', async () => {
+  it('reveals that an account is blocked only with its right password', async () => {
     const { username } = await person({ blockedAt: container.clock.now() })
     await expect(login(username, 'wrong')).rejects.toMatchObject(wrong)
     await expect(login(username)).rejects.toMatchObject({ code: 'account_blocked', status: 403 })
   })
 
-  it('stops guessing at one account from one address, and leaves the owner elsewhere alone', async () => {
+  it('stops guessing at one account from one address, without affecting the owner elsewhere', async () => {
     const { username } = await person()
     for (let n = 0; n < 5; n++) {
       await expect(login(username, `wrong${n}`)).rejects.toMatchObject(wrong)
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(outcomes.slice(-2)).toEqual(['too_many', 'too_many'])
   })
 
-  it('gives the budget back after the right password', async () => {
+  it('refunds the limit after the right password', async () => {
     const { username } = await person()
     for (let round = 0; round < 4; round++) {
       for (let n = 0; n < 4; n++) {
@@ -120,10 +120,10 @@ describe('signing in', () => {
     }
   })
 
-  it('spends the same work on an unknown name as on a wrong password', async () => {
+  it('does the same work for an unknown name as for a wrong password', async () => {
     const { username } = await person()
     const spent = { known: 0, unknown: 0 }
-    // Processor time, in turns: other work on the machine would blur the clock.
+    // CPU time, alternating: other work on the machine would distort wall-clock time.
     for (let n = 0; n < 25; n++) {
       for (const [kind, name] of [['known', username] as const, ['unknown', 'nobody-at-all'] as const]) {
         const before = process.cpuUsage()
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(spent.unknown / spent.known).toBeLessThan(1.33)
   })
 
-  it('makes a weak hash anew', async () => {
+  it('replaces a weak hash', async () => {
     const { hash } = await import('@node-rs/argon2')
     const weak = await hash('correct-horse', { algorithm: 2, memoryCost: 8_192, timeCost: 1 })
     const { id, username } = await person({ passwordHash: weak })
@@ -157,7 +157,7 @@ describe('the login pages', () => {
     call(page, { username, password: 'correct-horse', ...more }, here(), cookie)
   const actor = (cookie: string) => identify({ sessionCookie: cookie }, container.clock.now())
 
-  it('let in their own people only, and start no session for others', async () => {
+  it('admit their own users only, and start no session for others', async () => {
     const [staff, student] = [await person({ role: 'staff' }), await person()]
     const refusal = { code: 'unauthorised_login_method', status: 403 }
     await expect(on(signInStudent, staff.username)).rejects.toMatchObject(refusal)
@@ -166,12 +166,12 @@ describe('the login pages', () => {
       expect(container.logged()).toContain(`"event":"login.wrong_door","userId":"${id}"`)
     }
     expect(await container.db.session.count({ where: { userId: { in: [staff.id, student.id] } } })).toBe(0)
-    const both = await person({ role: 'staff', additionalRoles: ['student'] })
-    await on(signInStudent, both.username)
-    await on(signInStaff, both.username)
+    const dualRole = await person({ role: 'staff', additionalRoles: ['student'] })
+    await on(signInStudent, dualRole.username)
+    await on(signInStaff, dualRole.username)
   })
 
-  it('start a new session each time and end the one before', async () => {
+  it('start a new session each time and end the previous one', async () => {
     const { username } = await person()
     const first = await on(signInStudent, username)
     const second = await on(signInStudent, username, {}, first.cookie)
@@ -187,18 +187,18 @@ describe('the login pages', () => {
     'https://evil.example',
     '/%5Cevil',
     'javascript:alert(1)',
-  ])('lead nowhere else: %s', async (callbackUrl) => {
+  ])('never redirect to %s', async (callbackUrl) => {
     const { username } = await person()
     expect((await on(signInStudent, username, { callbackUrl })).callbackUrl).toBeNull()
   })
 
-  it('lead back to where one came from', async () => {
+  it('redirect back to the page one came from', async () => {
     const { username } = await person()
     const callbackUrl = '/fr/payment?program=web-development'
     expect((await on(signInStudent, username, { callbackUrl })).callbackUrl).toBe(callbackUrl)
   })
 
-  it('end with the sign-out: a copied cookie is worth nothing afterwards', async () => {
+  it('end with the sign-out: a copied cookie is invalid afterwards', async () => {
     const { username } = await person()
     const { cookie = '' } = await on(signInStudent, username)
     await call(signOut, {}, here(), cookie)
@@ -222,7 +222,7 @@ describe('refresh tokens', () => {
   const works = async (bearer: string | undefined) =>
     (await identify({ bearer: bearer ?? '' }, container.clock.now())).kind === 'user'
 
-  it('a spent one ends the whole family', async () => {
+  it('a used one ends the whole family', async () => {
     const first = await login((await person()).username)
     const second = await refresh(first.refreshToken)
     expect(second.refreshToken).not.toBe(first.refreshToken)
@@ -234,13 +234,13 @@ describe('refresh tokens', () => {
     expect(container.logged()).not.toContain(first.refreshToken)
   })
 
-  it('twenty uses at once give one pair at most', async () => {
+  it('twenty concurrent uses give one pair at most', async () => {
     const { refreshToken } = await login((await person()).username)
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => refresh(refreshToken)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('end with a block, with the sign-out and after thirty days', async () => {
+  it('end when the user is blocked or signs out, and after thirty days', async () => {
     const user = await person()
     const [blocked, left, late] = [
       await login(user.username),

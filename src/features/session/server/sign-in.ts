@@ -12,7 +12,7 @@ import { startApiSession } from './start-session'
 
 const refused = (text?: string) => new AppError('second_factor', { text, extra: { second_factor: true } })
 
-/** Nothing is stored before the code is right; until then the answer says that one is needed. */
+/** Nothing is stored before the code is right; until then the answer says that one is required. */
 async function signInWithFactor(
   user: CheckedUser,
   code: string | undefined,
@@ -38,12 +38,15 @@ async function signInWithFactor(
   }
 }
 
-/** For API clients: a pair of tokens, no cookie. Students, staff and admins alike; the caller looks at `isStudent`. */
+/**
+ * For API clients: a pair of tokens, no cookie. Students, staff and admins alike; the client reads
+ * `isStudent`.
+ */
 export const signIn = defineUseCase({
   name: 'session.sign_in_api',
   access: everyone(),
   input: apiSignInSchema,
-  limits: [], // counted in checkCredentials, which knows the device
+  limits: [], // limited in checkCredentials, which knows the device
   async run({ input, request, log, now }) {
     const user = await checkCredentials(input, { request, log, now })
     if (isSecondFactorMissing(user)) {

@@ -6,7 +6,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import { signOutSchema } from '../session.schema'
 import { endSessions } from './end-sessions'
 
-/** Ends the session of the cookie, of the access token or of the refresh token. Done already: done again. */
+/** Ends the session of the cookie, of the access token or of the refresh token. Repeating it is harmless. */
 export const signOut = defineUseCase({
   name: 'session.sign_out',
   access: everyone(),

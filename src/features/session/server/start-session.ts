@@ -15,11 +15,11 @@ interface WebSession {
   cookie: string
   maxAgeMs: number
   roles: Role[]
-  /** The value of the browser's device cookie from now on. */
+  /** The new value of the browser's device cookie. */
   device: string
 }
 
-/** A session of a browser: the value of its cookie. Each sign-in has a new one. */
+/** Starts a browser session and returns its cookie value. Each sign-in starts a new one. */
 export async function startWebSession(
   tx: Tx,
   user: Owner,
@@ -53,8 +53,8 @@ interface TokenPair {
 }
 
 /**
- * When a refresh token that is issued now ends. A student's app stays signed in while it is used; the office's clients end
- * like its browsers: idle for too long, or a day's work after the sign-in.
+ * When a refresh token that is issued now expires. A student's client stays signed in while it is used; those
+ * of the back office end like its browsers: after idle time, or a working day after the sign-in.
  */
 function refreshEnd(user: Owner, since: Date, now: Date): Date {
   if (!isOfOffice(user)) {
@@ -66,11 +66,11 @@ function refreshEnd(user: Owner, since: Date, now: Date): Date {
 
 interface ApiSession {
   id: string
-  /** When the sign-in was. */
+  /** The time of the sign-in. */
   since: Date
 }
 
-/** The next pair of a session of an API client. Only the hash of the refresh token is kept. */
+/** The next pair of tokens of an API session. Only the hash of the refresh token is stored. */
 export async function issueTokens(
   tx: Tx,
   user: Owner,
@@ -82,7 +82,7 @@ export async function issueTokens(
   await tx.refreshToken.create({
     data: { sessionId, tokenHash: hashToken(refreshToken), createdAt: now, expiresAt },
   })
-  // Until its end, what is asked with the access token keeps an office's session awake, as in a browser.
+  // Until then, calls with the access token keep a back-office session active, as in a browser.
   const sessionEnd = isOfOffice(user) ? new Date(since.getTime() + limits.staff.absoluteMs) : expiresAt
   await tx.session.update({
     where: { id: sessionId },

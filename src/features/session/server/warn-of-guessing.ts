@@ -13,12 +13,12 @@ interface Warned {
   additionalRoles: Role[]
 }
 
-/** Tells somebody, once a day at most, that wrong passwords are tried for their account. */
+/** Warns the owner, at most once a day, about wrong passwords for their account. */
 export async function warnOfGuessing(user: Warned, now: Date): Promise<void> {
   const { id, email, firstName, locale } = user
   const isOffice = [...rolesOf(user)].some((role) => role !== 'student')
   await inTransaction(async (tx) => {
-    // An address that nobody has proven may be a stranger's, who knows nothing of the account.
+    // An unproven address may belong to somebody else, who must learn nothing about the account.
     if (!isOffice && !(await hasProvenAddress(tx, id))) {
       return
     }

@@ -14,8 +14,8 @@ import { useOpenSession } from './use-open-session'
 
 interface LoginFormProps {
   locale: Locale
-  /** Which door this is: the students', or the back office's. */
-  door?: 'student' | 'staff'
+  /** Which login this is: the students', or that of the back office. */
+  area?: 'student' | 'staff'
   texts: Record<
     | 'username'
     | 'password'
@@ -30,7 +30,7 @@ interface LoginFormProps {
   >
 }
 
-/** The page is the same for everybody, so where to go afterwards is read here; null until then. */
+/** The page is the same for everybody, so the destination is read here; null until then. */
 function useCallbackUrl() {
   const [callbackUrl, setCallbackUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -39,17 +39,17 @@ function useCallbackUrl() {
   return callbackUrl
 }
 
-export function LoginForm({ locale, door = 'student', texts }: LoginFormProps) {
+export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {
   const callbackUrl = useCallbackUrl()
-  // The back office's door is drawn for each caller: who is inside already never sees it.
-  const goOn = door === 'student' && callbackUrl !== null
+  // The back office's login is rendered per request: signed-in users never see it.
+  const goOn = area === 'student' && callbackUrl !== null
   useOpenSession(goOn ? callbackUrl || href(locale, paths.dashboard) : '', href(locale, paths.adminDashboard))
-  const { state, busy, form } = useFormAction(door === 'staff' ? signInStaffAction : signInAction, {
+  const { state, busy, form } = useFormAction(area === 'staff' ? signInStaffAction : signInAction, {
     networkError: texts.network,
-    check: async (typed) => {
+    check: async (form) => {
       const missing = {
-        ...(String(typed.get('username')).trim() ? {} : { username: texts.usernameRequired }),
-        ...(typed.get('password') ? {} : { password: texts.passwordRequired }),
+        ...(String(form.get('username')).trim() ? {} : { username: texts.usernameRequired }),
+        ...(form.get('password') ? {} : { password: texts.passwordRequired }),
       }
       return Object.keys(missing).length > 0 ? missing : null
     },

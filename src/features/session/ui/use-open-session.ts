@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { hintCookie, hints } from '@/config/cookies'
 
 /**
- * Whoever opens the login page with an open session goes on at once. Where the session has ended elsewhere, the hint
- * that outlived it goes, so that the bar shows again how things are.
+ * Redirects somebody who opens the login page with an open session. When the session has ended elsewhere,
+ * removes the stale hint, so that the navigation bar is right again.
  */
 export function useOpenSession(goOn: string, office: string) {
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useOpenSession(goOn: string, office: string) {
     if (!goOn || !hint) {
       return
     }
-    const asked = new AbortController()
-    fetch('/api/user/profile', { signal: asked.signal })
+    const request = new AbortController()
+    fetch('/api/user/profile', { signal: request.signal })
       .then(({ ok, status }) => {
         if (ok) {
           window.location.replace(hint === hints.office ? office : goOn)
@@ -23,7 +23,7 @@ export function useOpenSession(goOn: string, office: string) {
         }
       })
       .catch(() => undefined)
-    return () => asked.abort()
+    return () => request.abort()
   }, [goOn, office])
 }
 

@@ -22,13 +22,13 @@ export interface Enrolment {
   priceXaf: number
   /** The first week that is not completed. */
   nextWeek: { number: number; title: string } | null
-  /** Files that a teacher has not read yet. */
+  /** Submissions that a teacher has not reviewed yet. */
   waiting: number
   /** The first required item that is not done; null: none, or not paid. */
   nextItem: NextItem | null
-  /** What is due first; the date advises. */
+  /** The next due date; it is only advice. */
   due: { slug: string; title: string; at: Date } | null
-  /** The calendar weeks in which the student has learned. */
+  /** The calendar weeks in which the student has studied. */
   learnedWeeks: number[]
 }
 
@@ -51,7 +51,10 @@ const query = (locale: Locale) => `
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 and (e.status <> 'ended' or e.start_date is not null) order by e.created_at, e.id`
 
-/** Every program that a student has chosen, in the order of choosing; not the choices that were dropped unpaid. One statement. */
+/**
+ * Every program that a student has chosen, in the order of choosing, without dropped unpaid choices. One
+ * statement.
+ */
 export async function listEnrolments(userId: string, locale: Locale): Promise<Enrolment[]> {
   const { rows } = await container().pool.query<Row>({
     name: `enrolments.list.${locale}`,

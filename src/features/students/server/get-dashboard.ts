@@ -15,11 +15,11 @@ export interface Dashboard {
   paymentStatus: 'initiated' | 'verified'
   paidAndToPay: ReturnType<typeof paidAndToPay>
   programs: Enrolment[]
-  /** Weeks in a row in which the student has learned, in any program. */
+  /** Consecutive weeks in which the student has studied, in any program. */
   streak: number
 }
 
-/** What the student's area shows of a student. One statement. */
+/** The data of the student's dashboard. One statement. */
 export const getDashboard = defineUseCase({
   name: 'students.dashboard',
   access: withRole('student'),

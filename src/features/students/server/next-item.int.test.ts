@@ -73,8 +73,8 @@ const handIn = (status: 'submitted' | 'returned', version: number) =>
     },
   })
 
-describe('names nothing', () => {
-  it.each(['pending', 'ended', 'completed'] as const)('of a program that is %s', async (status) => {
+describe('has no next item', () => {
+  it.each(['pending', 'ended', 'completed'] as const)('in a program that is %s', async (status) => {
     await container.db.enrolment.update({ where: { id: enrolmentId }, data: { status } })
     expect(await program()).toMatchObject({ nextItem: null, due: null })
   })
@@ -95,7 +95,7 @@ describe('the next item', () => {
     expect((await program())?.nextItem).toMatchObject({ id: course.quiz.id, done: 1, of: 2 })
   })
 
-  it('is never in a completed week, and passes over what waits for the teacher', async () => {
+  it('is never in a completed week, and skips what waits for the teacher', async () => {
     await container.db.weekCompletion.create({ data: { enrolmentId, weekNumber: 1 } })
     expect((await program())?.nextItem).toMatchObject({ id: course.assignment.id, week: 2 })
     await container.db.weekCompletion.deleteMany({ where: { enrolmentId } })
@@ -108,7 +108,7 @@ describe('the next item', () => {
 })
 
 describe('what is due', () => {
-  it('counts from the start of the student, and waits for nothing that was handed in until it comes back', async () => {
+  it('counts from the student’s start, and skips submitted work until it is returned', async () => {
     const due = { slug: course.assignment.slug, at: ago(-14) }
     expect((await program())?.due).toMatchObject(due)
     await handIn('submitted', 1)
@@ -120,7 +120,7 @@ describe('what is due', () => {
   })
 })
 
-it('counts weeks of learning in a row, and what the office waived is no learning', async () => {
+it('counts consecutive weeks of study, without waived items', async () => {
   await complete(course.quiz.id, 'waived')
   expect((await dashboard()).streak).toBe(0)
   await complete(course.lesson.id, 'read', ago(7))

@@ -69,7 +69,12 @@ const request = (bearer: string, init: RequestInit = {}) =>
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', ...init.headers },
   })
 const at = (params: Record<string, string>) => ({ params: Promise.resolve(params) })
-const mark = (number: number | string, completed: unknown, bearer = student.bearer, slug = program.slug) =>
+const complete = (
+  number: number | string,
+  completed: unknown,
+  bearer = student.bearer,
+  slug = program.slug,
+) =>
   markWeek(
     request(bearer, { method: 'PUT', body: JSON.stringify({ completed }) }),
     at({ slug, number: String(number) }),
@@ -87,21 +92,21 @@ describe('refuses', () => {
     ] as const) {
       expect((await listMine(request(bearer), at({}))).status).toBe(status)
       expect((await one(bearer)).status).toBe(status)
-      expect((await mark(1, true, bearer)).status).toBe(status)
+      expect((await complete(1, true, bearer)).status).toBe(status)
     }
   })
 
   it('programs that one is not enrolled in, as if they did not exist', async () => {
     const other = await signIn()
     expect((await one(other.bearer)).status).toBe(404)
-    expect((await mark(1, true, other.bearer)).status).toBe(404)
-    expect((await mark(1, true, student.bearer, 'no-such-program')).status).toBe(404)
-    expect((await mark(1, true, student.bearer, '../admin')).status).toBe(404)
+    expect((await complete(1, true, other.bearer)).status).toBe(404)
+    expect((await complete(1, true, student.bearer, 'no-such-program')).status).toBe(404)
+    expect((await complete(1, true, student.bearer, '../admin')).status).toBe(404)
     expect(await container.db.weekCompletion.count()).toBe(0)
   })
 
   it.each(['pending', 'ended'] as const)(
-    'the content and the mark of a program that is %s',
+    'the content and the completion of a program that is %s',
     async (status) => {
       const unpaid = await signIn()
       await enrol(unpaid.id, status)
@@ -113,16 +118,16 @@ describe('refuses', () => {
         [null, null],
         [null, null],
       ])
-      expect((await mark(1, true, unpaid.bearer)).status).toBe(403)
+      expect((await complete(1, true, unpaid.bearer)).status).toBe(403)
     },
   )
 
-  it('weeks that are not there, and marks that are none', async () => {
+  it('missing weeks, and invalid completions', async () => {
     for (const number of ['0', '4', '99', '-1', '1.5', 'x', '1e9']) {
-      expect((await mark(number, true)).status).toBe(404)
+      expect((await complete(number, true)).status).toBe(404)
     }
     for (const completed of [undefined, 'yes', 1, null, []]) {
-      expect((await mark(1, completed)).status).toBe(422)
+      expect((await complete(1, completed)).status).toBe(422)
     }
   })
 
@@ -142,18 +147,18 @@ describe('refuses', () => {
           storageKey: randomUUID(),
         },
       })
-    expect((await mark(2, true)).status).toBe(409)
+    expect((await complete(2, true)).status).toBe(409)
     await submit('submitted', 2)
     await submit('returned', 2)
     await submit('accepted', 1)
-    expect((await mark(2, true)).status).toBe(409)
+    expect((await complete(2, true)).status).toBe(409)
     await submit('accepted', 2)
-    expect(await (await mark(2, true)).json()).toEqual({ progress: 33 })
+    expect(await (await complete(2, true)).json()).toEqual({ progress: 33 })
   })
 })
 
 describe('a student', () => {
-  it('sees the own programs, in the own language', async () => {
+  it('sees their own programs, in their own language', async () => {
     const response = await listMine(request(student.bearer, { headers: { 'accept-language': 'fr' } }), at({}))
     expect(response.headers.get('x-total-count')).toBe('1')
     expect(await response.json()).toEqual([
@@ -187,12 +192,12 @@ describe('a student', () => {
     })
   })
 
-  it('marks weeks, twice without harm; a completed week is kept', async () => {
-    const answers = await Promise.all([mark(1, true), mark(1, true), mark(3, true)])
+  it('completes weeks, twice without harm; a completed week stays completed', async () => {
+    const answers = await Promise.all([complete(1, true), complete(1, true), complete(3, true)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await container.db.weekCompletion.count({ where: { enrolmentId: enrolment.id } })).toBe(2)
-    expect((await mark(3, false)).status).toBe(409)
-    expect(await (await mark(2, false)).json()).toEqual({ progress: 66 })
+    expect((await complete(3, false)).status).toBe(409)
+    expect(await (await complete(2, false)).json()).toEqual({ progress: 66 })
     expect(await container.db.weekCompletion.count({ where: { enrolmentId: enrolment.id } })).toBe(2)
   })
 
@@ -212,12 +217,12 @@ describe('a student', () => {
       },
     })
     for (const number of [1, 2, 3]) {
-      await mark(number, true)
+      await complete(number, true)
     }
     const status = async () =>
       (await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolment.id } })).status
     expect(await status()).toBe('completed')
-    expect((await mark(3, false)).status).toBe(409)
+    expect((await complete(3, false)).status).toBe(409)
     expect(await status()).toBe('completed')
   })
 })
@@ -229,14 +234,14 @@ describe('the dashboard', () => {
     return { sessionCookie, call }
   }
 
-  it('says Pending while a chosen program is unpaid', async () => {
+  it('shows Pending while a chosen program is unpaid', async () => {
     const { call } = await run()
     expect(await execute(getDashboard, call)).toMatchObject({ paymentStatus: 'verified' })
     await container.db.enrolment.update({ where: { id: enrolment.id }, data: { status: 'pending' } })
     expect(await execute(getDashboard, call)).toMatchObject({ paymentStatus: 'initiated' })
   })
 
-  it('needs six statements at most, its fullest section included', async () => {
+  it('needs six statements at most, including its fullest section', async () => {
     const { call } = await run()
     const statements = await statementsOf(async () => {
       await execute(getDashboard, call)

@@ -13,7 +13,7 @@ interface NextStepProps {
   locale: Locale
   programs: readonly Enrolment[]
   unreadMessages: number
-  /** Weeks in a row; one is no row yet. */
+  /** Consecutive weeks; a single one is not shown. */
   streak: number
 }
 
@@ -34,7 +34,7 @@ function Waiting({ links }: { links: readonly { href: string; text: string }[] }
   )
 }
 
-/** The first thing after signing in: what to do next, and what has happened meanwhile. */
+/** The first thing after signing in: the next step, and news since the last visit. */
 export async function NextStep({ locale, programs, unreadMessages, streak }: NextStepProps) {
   const t = await getTranslations({ locale, namespace: 'Student' })
   const step = nextStepOf(programs)

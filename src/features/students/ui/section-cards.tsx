@@ -20,7 +20,9 @@ interface SectionCardsProps {
   unreadMessages: number
 }
 
-/** The four buttons of the dashboard. Links, so that each section has its address and works without scripts. */
+/**
+ * The four buttons of the dashboard. Links, so that each section has its address and works without scripts.
+ */
 export async function SectionCards({ locale, current, unreadMessages }: SectionCardsProps) {
   const [t, nav] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),

@@ -14,9 +14,9 @@ interface WeekCardProps {
   slug: string
   week: MyWeekView
   open: boolean
-  /** How far the program is once this week is marked. */
+  /** The program's progress once this week is completed. */
   marked: { done: number; count: number }
-  /** The item to go on with. */
+  /** The item to continue with. */
   nextItem: string | null
 }
 
@@ -59,7 +59,7 @@ async function Assignment({ locale, slug, week }: Pick<WeekCardProps, 'locale' |
   )
 }
 
-/** One week: closed or open without scripts, with what is taught, what is to be handed in, and the mark. */
+/** One week: opens and closes without scripts, with its contents, its assignment, and its completion. */
 export async function WeekCard({ locale, slug, week, open, marked, nextItem }: WeekCardProps) {
   const [t, errors, learning] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
@@ -67,7 +67,7 @@ export async function WeekCard({ locale, slug, week, open, marked, nextItem }: W
     getTranslations({ locale, namespace: 'Learning' }),
   ])
   const { number, title, summary, content, assignment, completed, items } = week
-  // A week with lessons completes itself; a completed week is kept.
+  // A week with required items completes itself; a completed week stays completed.
   const isMarked = content !== null && !completed && items.every(({ required }) => !required)
   const mayMark = items.length > 0 || !week.has_assignment || week.assignment_status === 'accepted'
   return (

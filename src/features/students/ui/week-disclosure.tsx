@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react'
 
-/** Stays as it is when the page is read again: nothing folds away under the finger that has marked a week as done. */
+/** Keeps its open state when the page's data is reloaded, so that nothing closes after a press on "done". */
 export function WeekDisclosure({ open, ...rest }: ComponentProps<'details'>) {
   const [first] = useState(open)
   return <details suppressHydrationWarning open={first} {...rest} />

@@ -9,7 +9,7 @@ import { confirmCurrentPassword } from './confirm-current-password'
 import { passwordProblem } from './password-rules'
 import { setPassword } from './set-password'
 
-/** A new password by the old one. This session stays, every other ends. */
+/** Changes the password after checking the old one. This session stays, every other ends. */
 export const changePassword = defineUseCase({
   name: 'password.change',
   access: signedIn(),

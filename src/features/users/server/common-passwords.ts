@@ -1,6 +1,6 @@
 /**
- * The most common passwords of six characters or more: the top of the list that the zxcvbn project publishes (MIT licence,
- * Dropbox Inc.), and those that people here would try first. Lower case.
+ * The most common passwords of six characters or more: the top of the list that the zxcvbn project publishes
+ * (MIT licence, Dropbox Inc.), and local ones that attackers would try first. Lower case.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -12,18 +12,21 @@ import { findOneTimeToken, linkInvalid, spendAllOneTimeTokens, spendOneTimeToken
 import { hasProvenAddress } from './proven-address'
 import { translateTaken } from './user-exists'
 
-/** The link was opened at the new address: it is the account's from now on, the old address is told, and no earlier link works. */
+/**
+ * The link was opened at the new address: the account uses it from now on, the old address is informed, and
+ * no earlier link works.
+ */
 export const confirmEmailChange = defineUseCase({
   name: 'email.confirm_change',
   access: everyone(),
   input: tokenSchema,
   limits: [perAddress('reset.address')],
   async run({ input: { token }, actor, request, now }) {
-    const found = await findOneTimeToken('email_change', token, now)
-    if (!found?.newEmail) {
+    const stored = await findOneTimeToken('email_change', token, now)
+    if (!stored?.newEmail) {
       throw linkInvalid('email_change')
     }
-    const { user, newEmail } = found
+    const { user, newEmail } = stored
     await inTransaction(async (tx) => {
       await lockUser(tx, user.id)
       await spendOneTimeToken(tx, 'email_change', token, now)

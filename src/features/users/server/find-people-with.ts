@@ -4,7 +4,7 @@ import type { Tx } from '@/server/kernel/transaction'
 const rolesWith = (right: Right) =>
   (Object.keys(rightsOf) as Role[]).filter((role) => (rightsOf[role] as readonly Right[]).includes(right))
 
-/** Everybody of the office who has a right, and is not blocked. */
+/** All unblocked back-office users with a right. */
 export function findPeopleWith(tx: Tx, right: Right) {
   const roles = rolesWith(right)
   return tx.user.findMany({

@@ -3,7 +3,7 @@ import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { tokenSchema } from '../users.schema'
 import { findOneTimeToken } from './one-time-token'
 
-/** Says whether a mailed link still works, so that nobody types a new password in vain. It is not spent by looking. */
+/** Whether a mailed link still works, so that nobody types a new password in vain. Does not use it up. */
 export const inspectResetLink = defineUseCase({
   name: 'password.inspect_link',
   access: everyone(),

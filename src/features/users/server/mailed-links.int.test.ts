@@ -36,7 +36,7 @@ const call = async (useCase: AnyUseCase, input: unknown, userId?: string) =>
   })
 
 let made = 0
-/** Somebody with a mailbox that keeps every link. */
+/** A person with a mailbox that keeps every link. */
 async function person() {
   const { id } = await createUser({ passwordHash })
   const read = () => container.db.user.findUniqueOrThrow({ where: { id } })
@@ -100,7 +100,7 @@ describe('a mailed link', () => {
     await expect(open(change)).rejects.toMatchObject({ text: 'EmailChange.invalid' })
   })
 
-  it('of two opened at once one works, and neither waits for the other for ever', async () => {
+  it('of two opened at once one works, without a deadlock', async () => {
     const { askReset, askChange, links, open } = await person()
     await askReset()
     await askChange()
@@ -108,7 +108,7 @@ describe('a mailed link', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(1)
   })
 
-  it('never works after a change of address or password that came later', async () => {
+  it('never works after a later change of address or password', async () => {
     const step = fc.constantFrom('askReset', 'askChange', 'change', 'openNewest')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {

@@ -12,7 +12,7 @@ interface NewToken {
   newEmail?: string
 }
 
-/** A token for a link; earlier ones of its kind stop working. Only its hash is kept. */
+/** Issues a token for a link; earlier ones of its kind stop working. Only its hash is stored. */
 export async function issueOneTimeToken(tx: Tx, { userId, kind, lifetimeMs, newEmail }: NewToken, now: Date) {
   const token = randomToken()
   await tx.oneTimeToken.updateMany({ where: { userId, kind, usedAt: null }, data: { usedAt: now } })
@@ -34,7 +34,7 @@ const usable = (kind: Kind, token: string, now: Date) => ({
 export const findOneTimeToken = (kind: Kind, token: string, now: Date) =>
   db().oneTimeToken.findFirst({ where: usable(kind, token, now), include: { user: true } })
 
-/** Spends the token: of two uses at once one gets through. */
+/** Uses up the token: of two concurrent uses one succeeds. */
 export async function spendOneTimeToken(tx: Tx, kind: Kind, token: string, now: Date): Promise<void> {
   const { count } = await tx.oneTimeToken.updateMany({
     where: usable(kind, token, now),

@@ -29,19 +29,22 @@ function personalWords({ firstName, lastName, username, email }: PasswordOwner):
 
 /** The name alone, or with a few characters around it: amina, Amina2026, 237-douala!. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
-  const typed = plain(password)
-  if ([plain(owner.username), plain(owner.email), plain(owner.email.split('@')[0] ?? '')].includes(typed)) {
+  const normalised = plain(password)
+  if (
+    [plain(owner.username), plain(owner.email), plain(owner.email.split('@')[0] ?? '')].includes(normalised)
+  ) {
     return true
   }
-  const core = letters(typed).replace(/\p{M}/gu, '')
+  const core = letters(normalised).replace(/\p{M}/gu, '')
   return personalWords(owner).some(
-    (word) => core === word || (word.length >= 5 && core.includes(word) && typed.length - word.length <= 4),
+    (word) =>
+      core === word || (word.length >= 5 && core.includes(word) && normalised.length - word.length <= 4),
   )
 }
 
 const isMonotonous = (password: string) => new Set(password.toLowerCase()).size <= 2
 
-/** The key of what is wrong with a new password, or null. Nothing is trimmed: spaces count as typed. */
+/** The text key of what is wrong with a new password, or null. Nothing is trimmed: spaces count as typed. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const length = [...password].length
   if (length < passwordMinLength) {

@@ -63,14 +63,14 @@ const refusedLink = { status: 422, text: 'Password.linkInvalid' }
 
 describe('a forgotten password', () => {
   it('answers the same for known, unknown and blocked addresses, and mails only the known', async () => {
-    const [known, blocked] = [await person(), await person({ blockedAt: new Date() })]
-    const answers = [known.email.toUpperCase(), 'nobody@example.cm', blocked.email].map((email) =>
+    const [active, blocked] = [await person(), await person({ blockedAt: new Date() })]
+    const answers = [active.email.toUpperCase(), 'nobody@example.cm', blocked.email].map((email) =>
       call(requestPasswordReset, { email }),
     )
     expect(new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer)))).toEqual(
       new Set(['{}']),
     )
-    expect((await mailsTo(known.email)).map(({ kind }) => kind)).toEqual(['password_reset'])
+    expect((await mailsTo(active.email)).map(({ kind }) => kind)).toEqual(['password_reset'])
     expect(
       await container.db.outboxMail.count({
         where: { toEmail: { in: ['nobody@example.cm', blocked.email] } },
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(stored).not.toContain(link.searchParams.get('token'))
   })
 
-  it('works once, ends every session, tells the owner', async () => {
+  it('works once, ends every session, notifies the owner', async () => {
     const { id, email } = await person()
     await openSession(id)
     await call(requestPasswordReset, { email })
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect(await accepts(id, 'correct-horse')).toBe(true)
   })
 
-  it('does not spend the link on a password that is refused', async () => {
+  it('does not use up the link on a password that is refused', async () => {
     const { email, firstName } = await person({ role: 'staff' })
     await call(requestPasswordReset, { email })
     const token = await tokenIn(email)
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect(await call(resetPassword, { token, password: 'zebu-couleur-7' })).toHaveProperty('device')
   })
 
-  it('is limited for each network, and answers the same when the mailbox has had enough', async () => {
+  it('is limited per network, and answers the same when the mailbox is over its budget', async () => {
     const { email } = await person()
     for (let n = 0; n < 10; n++) {
       expect(await call(requestPasswordReset, { email })).toEqual({})
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).length).toBeLessThanOrEqual(4)
   })
 
-  it('frees an account that somebody has locked by guessing', async () => {
+  it('unlocks an account that somebody has locked by guessing', async () => {
     const { username, email } = await person()
     await call(requestPasswordReset, { email })
     await call(resetPassword, { token: await tokenIn(email), password: 'zebu-couleur-7' })
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  it('needs the present one, and keeps only this session', async () => {
+  it('needs the current one, and keeps only this session', async () => {
     const { id, email } = await person()
     const actor = await actorFor(id)
     await openSession(id, actor.sessionId)
@@ -178,26 +178,26 @@ describe('changing the password', () => {
 })
 
 describe('changing the e-mail address', () => {
-  const ask = (actor: Caller, email: string, currentPassword = 'correct-horse') =>
+  const requestChange = (actor: Caller, email: string, currentPassword = 'correct-horse') =>
     call(requestEmailChange, { email, currentPassword }, actor)
 
-  it('needs the password and an address that nobody has', async () => {
+  it('needs the password and an unused address', async () => {
     const [mine, theirs] = [await person(), await person()]
     const actor = await actorFor(mine.id)
-    await expect(ask(actor, 'new@example.cm', 'wrong')).rejects.toMatchObject({
+    await expect(requestChange(actor, 'new@example.cm', 'wrong')).rejects.toMatchObject({
       options: { fields: { currentPassword: expect.any(String) } },
     })
-    await expect(ask(actor, mine.email.toUpperCase())).rejects.toMatchObject({
+    await expect(requestChange(actor, mine.email.toUpperCase())).rejects.toMatchObject({
       options: { fields: { email: 'Validation.emailSame' } },
     })
-    await expect(ask(actor, theirs.email.toUpperCase())).rejects.toMatchObject({ status: 409 })
+    await expect(requestChange(actor, theirs.email.toUpperCase())).rejects.toMatchObject({ status: 409 })
     expect(await container.db.oneTimeToken.count({ where: { userId: mine.id } })).toBe(0)
   })
 
-  it('takes effect when it is confirmed at the new address, once, and tells the old one', async () => {
+  it('takes effect when it is confirmed at the new address, once, and notifies the old one', async () => {
     const { id, email } = await person()
     await openSession(id)
-    await ask(await actorFor(id), 'Fresh@Example.cm')
+    await requestChange(await actorFor(id), 'Fresh@Example.cm')
     expect(await container.db.user.findUnique({ where: { id } })).toMatchObject({ email })
     const token = await tokenIn('Fresh@Example.cm')
     expect(await call(inspectEmailLink, { token })).toEqual({ newEmail: 'Fresh@Example.cm' })
@@ -215,7 +215,7 @@ describe('changing the e-mail address', () => {
 
   it('is refused when somebody took the address meanwhile', async () => {
     const { id, email } = await person()
-    await ask(await actorFor(id), 'wanted@example.cm')
+    await requestChange(await actorFor(id), 'wanted@example.cm')
     const token = await tokenIn('wanted@example.cm')
     await person({ username: 'quick', email: 'wanted@example.cm' })
     await expect(call(confirmEmailChange, { token })).rejects.toMatchObject({ status: 409 })
@@ -229,7 +229,7 @@ describe('the profile', () => {
     await expect(call(updateProfile, {})).rejects.toMatchObject({ status: 401 })
   })
 
-  it('shows exactly these members', async () => {
+  it('returns exactly these members', async () => {
     const { id } = await person()
     const profile = await call(getProfile, {}, await actorFor(id))
     expect(Object.keys(profile).sort()).toEqual(
@@ -262,7 +262,7 @@ describe('the profile', () => {
     expect(after.email).toBe(email)
   })
 
-  it('does not become the office’s, not even one name at a time', async () => {
+  it('cannot take a reserved name, not even one name at a time', async () => {
     const { id } = await person({ firstName: 'Paul', lastName: 'Kamga' })
     await call(updateProfile, { first_name: 'Support' }, await actorFor(id))
     await expect(call(updateProfile, { last_name: 'Team' }, await actorFor(id))).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { paymentStatusOf } from '@/features/students/progress.rules'
 import { db } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
 
-/** The person's own data, as the API and the profile page show it. */
+/** The person's own data, for the API and the profile page. */
 export async function readProfile(userId: string) {
   const user = await db().user.findUnique({
     where: { id: userId },

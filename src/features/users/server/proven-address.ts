@@ -4,7 +4,10 @@ import type { Tx } from '@/server/kernel/transaction'
 /** Enrolments that have been paid for. */
 export const paidStatuses = ['active', 'completed'] as const
 
-/** Somebody of this account has read its mailbox: a link was opened, or a program was paid for with a mailed code. */
+/**
+ * Somebody with this account has read its mailbox: a link was opened, or a program was paid for with a mailed
+ * code.
+ */
 export const provenOrPaid = {
   OR: [{ emailVerifiedAt: { not: null } }, { enrolments: { some: { status: { in: [...paidStatuses] } } } }],
 } satisfies Prisma.UserWhereInput

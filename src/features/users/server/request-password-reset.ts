@@ -14,8 +14,9 @@ import { forgotPasswordSchema } from '../users.schema'
 import { issueOneTimeToken } from './one-time-token'
 
 /**
- * Strangers may have filled the mailbox: the newest link that it was sent works again, so that they cannot keep its owner
- * from choosing a password. It ends with its use, a newer one, a change of address or password, and after a day.
+ * Others may have used up the mailbox's budget: the newest link that it was sent works again, so that they
+ * cannot keep its owner from choosing a password. It ends with its use, a newer one, a change of address or
+ * password, and after a day.
  */
 async function extendNewestLink(userId: string, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - resetLinkOldestMs)
@@ -40,7 +41,7 @@ export const requestPasswordReset = defineUseCase({
       return {}
     }
     const locale = isLocale(user.locale) ? user.locale : 'en'
-    // The answer tells nothing of a mailbox that has had enough.
+    // The answer does not reveal that a mailbox is over its budget.
     const isSent = await unlessMailboxIsFull(() =>
       inTransaction(async (tx) => {
         await lockUser(tx, user.id)

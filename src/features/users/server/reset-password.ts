@@ -12,18 +12,21 @@ import { findOneTimeToken, linkInvalid, spendOneTimeToken } from './one-time-tok
 import { passwordProblem } from './password-rules'
 import { setPassword } from './set-password'
 
-/** A new password by the mailed link. Whoever opens it has the mailbox: the address counts as proven, and their browser is known. */
+/**
+ * Sets a new password through the mailed link. Its user owns the mailbox: the address counts as proven, and
+ * their browser becomes a known device.
+ */
 export const resetPassword = defineUseCase({
   name: 'password.reset',
   access: everyone(),
   input: resetPasswordSchema,
   limits: [perAddress('reset.address')],
   async run({ input: { token, password }, request, now, log }) {
-    const found = await findOneTimeToken('password_reset', token, now)
-    if (!found) {
+    const stored = await findOneTimeToken('password_reset', token, now)
+    if (!stored) {
       throw linkInvalid('password_reset')
     }
-    const { user } = found
+    const { user } = stored
     const weakness = passwordProblem(password, { ...user, isStaff: hasRight(user, 'admin.area') })
     if (weakness) {
       throw invalid({ password: weakness })

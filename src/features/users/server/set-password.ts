@@ -14,7 +14,7 @@ interface NewPassword {
   requestId: string
 }
 
-/** The new password, the end of other sessions and links, and word to the owner: all or nothing. */
+/** Sets the password, ends other sessions and links, and notifies the owner: all or nothing. */
 export async function setPassword(
   tx: Tx,
   { user, passwordHash, keepSessionId, requestId }: NewPassword,
@@ -27,7 +27,7 @@ export async function setPassword(
   await recordAudit(tx, { action: 'password.changed', actorId: id, targetUserId: id, requestId })
   const locale = isLocale(user.locale) ? user.locale : 'en'
   const isProven = await hasProvenAddress(tx, id)
-  // The change itself is never refused for want of a notice.
+  // The change itself is never refused because its notice cannot be mailed.
   await unlessMailboxIsFull(() =>
     queueMail(tx, { kind: 'password_changed', to: email, locale, data: { firstName }, userId: id, isProven }),
   )

@@ -5,11 +5,11 @@ import { signedIn } from '@/server/kernel/access'
 import type { ActorUser } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { isOfficeName } from '../reserved-names'
+import { isReservedPersonName } from '../reserved-names'
 import { chooseLanguageSchema, updateProfileSchema } from '../users.schema'
 import { readProfile } from './profile.presenter'
 
-/** Nobody but the office is called like the office, also when only one of the names is changed. */
+/** Only the back office may use its names, also when only one of the two names is changed. */
 function refuseOfficeName(
   { firstName, lastName, ...user }: ActorUser,
   { first_name, last_name }: z.output<typeof updateProfileSchema>,
@@ -17,7 +17,10 @@ function refuseOfficeName(
   if (first_name === undefined && last_name === undefined) {
     return
   }
-  if (isGranted(user, 'admin.area') || !isOfficeName(first_name ?? firstName, last_name ?? lastName)) {
+  if (
+    isGranted(user, 'admin.area') ||
+    !isReservedPersonName(first_name ?? firstName, last_name ?? lastName)
+  ) {
     return
   }
   throw invalid({ [first_name === undefined ? 'last_name' : 'first_name']: 'Validation.nameReserved' })
@@ -31,7 +34,9 @@ async function save(user: ActorUser, changes: z.output<typeof updateProfileSchem
   return readProfile(userId)
 }
 
-/** Names, phone and language; what is not sent stays. Role, status and address cannot be changed here. */
+/**
+ * Updates names, phone and language; missing fields stay. Role, status and address cannot be changed here.
+ */
 export const updateProfile = defineUseCase({
   name: 'profile.update',
   access: signedIn(),
@@ -40,7 +45,7 @@ export const updateProfile = defineUseCase({
   run: ({ input, actor }) => save(actor.user, input),
 })
 
-/** The names form: its `locale` says only in which language it is answered. */
+/** The names form: its `locale` only gives the language of the answer. */
 export const updateNames = defineUseCase({
   name: 'profile.update_names',
   access: signedIn(),

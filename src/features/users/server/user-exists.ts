@@ -5,12 +5,12 @@ import { comparable } from '../user-fields'
 const userExists = (field: 'username' | 'email') =>
   new AppError('user_exists', { fields: { [field]: 'Errors.userExists' } })
 
-/** Throws user_exists, beside the field that somebody else has already. */
+/** Throws user_exists beside the field whose value is taken. */
 export async function refuseTaken(
   { username, email }: { username?: string; email?: string },
   exceptUserId?: string,
 ): Promise<void> {
-  const taken = await db().user.findMany({
+  const existing = await db().user.findMany({
     where: {
       id: { not: exceptUserId },
       OR: [
@@ -20,13 +20,18 @@ export async function refuseTaken(
     },
     select: { emailKey: true },
   })
-  if (taken.length === 0) {
+  if (existing.length === 0) {
     return
   }
-  throw userExists(taken.some(({ emailKey }) => emailKey === comparable(email ?? '')) ? 'email' : 'username')
+  throw userExists(
+    existing.some(({ emailKey }) => emailKey === comparable(email ?? '')) ? 'email' : 'username',
+  )
 }
 
-/** Two at the same moment: the database refuses the second, and it hears the same as from the check before. */
+/**
+ * Two at the same moment: the database refuses the second, which gets the same answer as from the check
+ * before.
+ */
 export function translateTaken(error: unknown): never {
   const { code, meta } = error as { code?: string; meta?: unknown }
   if (code !== 'P2002') {

@@ -8,13 +8,13 @@ import { Link } from '@/ui/link'
 
 interface ShortPasswordNoticeProps {
   locale: Locale
-  /** Until when the office lets the short password pass. */
+  /** Until when the back office accepts the short password. */
   dueAt: Date
-  /** Where to go on afterwards. */
+  /** Where to continue afterwards. */
   path: string
 }
 
-/** Stands above every page of the office while somebody's password is too short for it. */
+/** Shown above every page of the back office while the password is too short for it. */
 export async function ShortPasswordNotice({ locale, dueAt, path }: ShortPasswordNoticeProps) {
   const t = await getTranslations({ locale, namespace: 'Password' })
   const choose = href(locale, paths.adminNewPassword, { callbackUrl: href(locale, path) })

@@ -66,7 +66,7 @@ describe('CSV answer', () => {
     }
     expect(state.reads).toBe(3)
     await reader.cancel()
-    expect(state).toEqual({ asked: 3, closed: true })
+    expect(state).toEqual({ reads: 3, closed: true })
   })
 
   it('breaks off when reading fails, and gives the reason in the log only', async () => {

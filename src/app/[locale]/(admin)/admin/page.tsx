@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
-import { lookAtDoor } from '@/features/session/server/look-at-door'
+import { getAccessibleAreas } from '@/features/session/server/get-accessible-areas'
 import { LoginForm } from '@/features/session/ui/login-form'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
@@ -21,7 +21,7 @@ export const generateMetadata = privateMetadata('Office.loginTitle')
 export default async function AdminPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const { inside } = await runPage(lookAtDoor, {}, { locale, path: paths.admin })
+  const { inside } = await runPage(getAccessibleAreas, {}, { locale, path: paths.admin })
   // Whoever is inside and was sent here had asked for a page that is not for them.
   const refused = safeCallbackUrl((await searchParams).callbackUrl) ? { notice: 'not-allowed' } : {}
   if (inside) {
@@ -40,7 +40,7 @@ export default async function AdminPage({ params, searchParams }: Props) {
       >
         <LoginForm
           locale={locale}
-          door="staff"
+          area="staff"
           texts={{
             username: admin('username'),
             password: admin('password'),

@@ -19,7 +19,9 @@ const header = [
   'registered_at',
 ] as const
 
-/** Each stored number begins with `+`, which a table program takes for a formula: the nine digits stand beside it. */
+/**
+ * Each stored number begins with `+`, which a spreadsheet reads as a formula: the nine digits are beside it.
+ */
 const national = (phone: string | null) => phone?.replace(/^\+237/, '') ?? null
 
 const toCells = (student: StudentRow) => [
@@ -46,7 +48,7 @@ async function* batches(filter: StudentFilter, now: Date) {
   }
 }
 
-/** The list's students as a file of any length; who took it away is written down before the first byte leaves. */
+/** The list's students as a file of any length; the export is audited before the first byte is sent. */
 export const exportStudents = defineUseCase({
   name: 'students.export',
   access: can('users.manage'),

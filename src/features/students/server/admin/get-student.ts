@@ -16,7 +16,7 @@ export interface StudentPayment extends Pick<PaymentView, 'status' | 'reason'> {
   key: string
   programTitle: string
   at: Date
-  /** Only for who looks after the money. */
+  /** Only for readers with the payments right. */
   money: { reference: string; amountXaf: number } | null
 }
 
@@ -40,7 +40,7 @@ async function readMessages(email: string) {
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Everything that the office knows of one student; who is no student does not exist here. */
+/** Everything that the back office knows about one student; other accounts are not found. */
 export const getStudent = defineUseCase({
   name: 'students.get',
   access: can('students.read'),

@@ -8,7 +8,10 @@ import { listStudentsSchema, type StudentFilter } from '../../admin-students.sch
 import { type ListedStudent, presentStudent } from './student.presenter'
 import { findStudentsPage } from './students.repository'
 
-/** Known without counting: all students, those of today, and in the order of registration those who have paid or not. */
+/**
+ * Totals without counting: all students, today's students, and in the order of registration the paid and the
+ * unpaid.
+ */
 async function knownTotal({ q, payment, registered }: StudentFilter, sort: string, now: Date) {
   if (q || (payment && (registered || sort !== 'registered'))) {
     return null
@@ -20,7 +23,7 @@ async function knownTotal({ q, payment, registered }: StudentFilter, sort: strin
   return registered === 'today' ? counts.studentsToday : counts['users.student']
 }
 
-/** Everybody with the student role. At most three statements with the caller's own. */
+/** Everybody with the student role. At most three statements including the caller's own. */
 export const listStudents = defineUseCase({
   name: 'students.list',
   access: can('students.read'),
@@ -31,13 +34,13 @@ export const listStudents = defineUseCase({
     if (filter.q) {
       await consumeLimit('admin.search', actorKey(actor, request.address))
     }
-    const found = await findStudentsPage({
+    const students = await findStudentsPage({
       filter,
       order: { sort, dir: dir ?? (sort === 'registered' ? 'desc' : 'asc') },
       paging: { page, page_size },
       total: await knownTotal(filter, sort, now),
       now,
     })
-    return { ...found, items: found.items.map(presentStudent) }
+    return { ...students, items: students.items.map(presentStudent) }
   },
 })

@@ -1,6 +1,6 @@
 import { db } from '@/server/container'
 
-/** The newest of each are shown on the student's page; the rest is one link away. */
+/** The newest of each kind are shown on the student's page; the rest is one link away. */
 export const shownOnPage = 20
 
 export interface StudentNote {
@@ -49,7 +49,7 @@ interface SentMessage {
   replied: boolean
 }
 
-/** What came through the contact form with this address. Spelled as in its index. */
+/** Messages of the contact form with this address. Written as in its index. */
 export const findMessagesFrom = (email: string) =>
   db().$queryRaw<(SentMessage & { total: number })[]>`
     select id, subject, created_at as "createdAt", read_at is not null as read, replied_at is not null as replied,

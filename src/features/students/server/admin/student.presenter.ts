@@ -1,6 +1,6 @@
 import type { ListedStudentRow } from './students.repository'
 
-/** A student as the office's list shows them. `verified`: at least one program is paid and not given back. */
+/** A student in the back office's list. `verified`: at least one program is paid and not refunded. */
 export const presentStudent = (row: ListedStudentRow) => ({
   _id: row.id,
   first_name: row.first_name,
@@ -9,7 +9,7 @@ export const presentStudent = (row: ListedStudentRow) => ({
   phone: row.phone,
   status: row.paid ? ('verified' as const) : ('initiated' as const),
   createdAt: row.created_at.toISOString(),
-  /** Of some programs paid, of others not: how many of each. */
+  /** When some programs are paid and others not: how many of each. */
   programs:
     row.programs_paid > 0 && row.programs_to_pay > 0
       ? { paid: row.programs_paid, toPay: row.programs_to_pay }
@@ -18,5 +18,5 @@ export const presentStudent = (row: ListedStudentRow) => ({
 
 export type ListedStudent = ReturnType<typeof presentStudent>
 
-/** What the API lists. */
+/** The fields of the API. */
 export const presentForApi = ({ programs: _, ...student }: ListedStudent) => student

@@ -38,7 +38,7 @@ const call = (handler: typeof list, query = '', bearer = staff) =>
 type Listed = { _id: string; first_name: string; last_name: string; email: string; status: string }
 const read = async (query: string) => (await (await call(list, query)).json()) as Listed[]
 
-/** 0, 1 or 2 programs in every state, and what the student's own page says of it. */
+/** 0, 1 or 2 programs in every state, and the status on the student's own page. */
 const combinations: Status[][] = [
   [],
   ...statuses.map((one) => [one]),
@@ -122,12 +122,12 @@ describe('the list of students', () => {
     }
   })
 
-  it('says of each what the student is told', async () => {
+  it('shows the same status as the student’s own page', async () => {
     const rows = await read('page_size=200')
     expect(new Map(rows.map(({ _id, status }) => [_id, status]))).toEqual(expected)
   })
 
-  it("counts on the office's screen what is paid and what is to pay, where a student has both", async () => {
+  it('counts paid and unpaid programs, where a student has both', async () => {
     const input = { page: '1', page_size: '200' }
     const { items } = await execute(listStudents, {
       credentials: { bearer: staff },
@@ -135,8 +135,10 @@ describe('the list of students', () => {
       readInput: async () => input,
     })
     const counted = new Map(items.map(({ _id, programs }) => [_id, programs]))
-    const wanted = [...expected.keys()].map((id, n) => [id, paidAndToPay(combinations[n] ?? [])] as const)
-    expect(counted).toEqual(new Map(wanted))
+    const expectedCounts = [...expected.keys()].map(
+      (id, n) => [id, paidAndToPay(combinations[n] ?? [])] as const,
+    )
+    expect(counted).toEqual(new Map(expectedCounts))
   })
 
   it.each(['registered', 'name', 'email'])('filters by payment, sorted by %s', async (sort) => {
@@ -144,15 +146,15 @@ describe('the list of students', () => {
       ['paid', 'verified'],
       ['pending', 'initiated'],
     ]) {
-      const wanted = [...expected].filter(([, said]) => said === status).map(([id]) => id)
+      const expectedIds = [...expected].filter(([, shownStatus]) => shownStatus === status).map(([id]) => id)
       const response = await call(list, `payment=${payment}&sort=${sort}&page_size=200`)
-      expect(response.headers.get('x-total-count')).toBe(String(wanted.length))
+      expect(response.headers.get('x-total-count')).toBe(String(expectedIds.length))
       const rows = (await response.json()) as Listed[]
-      expect(rows.map(({ _id }) => _id).sort()).toEqual(wanted.sort())
+      expect(rows.map(({ _id }) => _id).sort()).toEqual(expectedIds.sort())
     }
   })
 
-  it('shows who has paid on one page each, from either end', async () => {
+  it('shows paid students on one page each, from either end', async () => {
     const all = await read('payment=pending&page_size=200')
     const pages: Listed[] = []
     for (let page = 1; page <= Math.ceil(all.length / 3); page += 1) {
@@ -178,8 +180,8 @@ describe('the list of students', () => {
     ['%', 0],
     ["' or 1=1 --", 0],
     ['staff', 0],
-  ])('finds %s', async (q, found) => {
-    expect(await read(`q=${encodeURIComponent(q)}&page_size=200`)).toHaveLength(found)
+  ])('finds %s', async (q, expectedNames) => {
+    expect(await read(`q=${encodeURIComponent(q)}&page_size=200`)).toHaveLength(expectedNames)
   })
 
   it('counts today from midnight in Douala', async () => {
@@ -257,7 +259,7 @@ describe('who has paid', () => {
 })
 
 describe('the file of students', () => {
-  it('holds the filtered list, inert in a table program, and its taking is written down', async () => {
+  it('holds the filtered list, without formulas, and is audited', async () => {
     const { id } = await createUser({
       firstName: '=HYPERLINK("http://evil")',
       lastName: '@SUM(1;=2)',
@@ -277,7 +279,7 @@ describe('the file of students', () => {
     await container.db.user.delete({ where: { id } })
   })
 
-  it('holds every student once, however many pieces it takes', async () => {
+  it('holds every student once, whatever the number of batches', async () => {
     for (const query of ['', 'payment=paid', 'payment=pending']) {
       const rows = (await (await call(exportCsv, query, admin)).text()).trim().split('\r\n').slice(1)
       const ids = rows.map((line) => line.split(',')[0])

@@ -25,7 +25,7 @@ interface StudentOrder {
   dir: 'asc' | 'desc'
 }
 
-/** Spelled as in the partial indexes: a parameter in place of the name would not find them. */
+/** Literal values as in the partial indexes: a parameter would not use them. */
 const isStudent = sql`(t.role = 'student' or 'student' = any (t.additional_roles))`
 const columns = sql`u.id, u.first_name, u.last_name, u.email, u.phone, s.paid, u.created_at`
 const joins = sql`join users u on u.id = t.id join counters.students s on s.id = t.id`
@@ -65,8 +65,8 @@ const orderOf = ({ sort, dir }: StudentOrder): OrderTerm[] =>
   orders[sort].map((column) => ({ sql: column, desc: dir === 'desc' }))
 
 /**
- * Where to look: by payment and date of registration the small table of who has paid is walked in its own order, everything
- * else the users themselves.
+ * Which table to read: for payment status and date of registration the small status table in its own order,
+ * for everything else the users themselves.
  */
 function source(filter: StudentFilter, { sort }: StudentOrder, now: Date) {
   const { payment, registered, q } = filter
@@ -81,7 +81,7 @@ interface PageQuery {
   filter: StudentFilter
   order: StudentOrder
   paging: Paging
-  /** How many fit the filter, where a counter knows it. */
+  /** How many match the filter, where a counter knows it. */
   total: number | null
   now: Date
 }
@@ -95,7 +95,7 @@ export const findStudentsPage = ({ filter, order, paging, total, now }: PageQuer
     total,
   })
 
-/** The next students, newest first, after the one that came last: never by counting rows from the start. */
+/** The next students, newest first, after the last one (keyset paging, never offset). */
 export function findStudentsAfter(
   filter: StudentFilter,
   last: StudentRow | undefined,

@@ -8,7 +8,7 @@ import type { StudentPage } from '../../server/admin/get-student'
 
 const digits = (phone: string) => phone.replace(/\D/g, '')
 
-/** Who it is, how the account stands, and every way to reach them. */
+/** The person, the state of the account, and every way to reach them. */
 export async function StudentHead({ locale, page }: { locale: Locale; page: StudentPage }) {
   const [t, admin] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),

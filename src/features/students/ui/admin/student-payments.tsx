@@ -9,7 +9,7 @@ import { Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
 import type { StudentPayment } from '../../server/admin/get-student'
 
-/** Amounts and the way to each payment come only to whoever looks after the money. */
+/** Amounts and links to payments are only for readers with the payments right. */
 export async function StudentPayments({
   locale,
   payments,
@@ -51,6 +51,6 @@ export async function StudentPayments({
         ),
     },
   ]
-  const shown = payments.some(({ money }) => money) ? columns : columns.slice(0, 3)
-  return <Table caption={t('payments')} rows={payments} rowKey={({ key }) => key} columns={shown} />
+  const visibleColumns = payments.some(({ money }) => money) ? columns : columns.slice(0, 3)
+  return <Table caption={t('payments')} rows={payments} rowKey={({ key }) => key} columns={visibleColumns} />
 }

@@ -12,7 +12,7 @@ import { EnrolmentBadge } from '../enrolment-badge'
 
 interface StudentProgramsProps {
   locale: Locale
-  /** Whose unpaid choices the reader may drop; null: none. */
+  /** The student whose unpaid choices the reader may drop; null: none. */
   mayDropOf: string | null
   student: string
   name: string

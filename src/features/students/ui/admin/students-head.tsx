@@ -12,11 +12,11 @@ import { studentListSpec } from '../../students-list'
 interface StudentsHeadProps {
   locale: Locale
   state: ListState
-  /** All that are registered, whatever is listed. */
+  /** All registered students, whatever the filter. */
   total: number
 }
 
-/** The file holds what is listed, not only this page of it. */
+/** The file holds the whole filtered list, not only this page of it. */
 function exportHref(state: ListState) {
   const { sort: _, dir: __, page: ___, ...filter } = listQuery(studentListSpec, state)
   const query = new URLSearchParams(filter).toString()

@@ -17,7 +17,7 @@ interface StudentsListProps {
   found: ListedPage<ListedStudent>
 }
 
-/** The rows of one page with what stands around them, or what to do when there are none. */
+/** The rows of one page with the list's frame, or an empty state. */
 export async function StudentsList({ locale, state, found }: StudentsListProps) {
   const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),

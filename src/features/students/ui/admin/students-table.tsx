@@ -30,7 +30,7 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Admin' }),
   ])
-  /** A title that sorts; pressed again it turns the order round. */
+  /** A sortable header; pressed again it reverses the order. */
   const sortable = (sort: SortKey, text: string): Pick<Column<Row>, 'header' | 'label' | 'sorted'> => {
     const sorted = state.sort === sort ? state.dir : undefined
     const usual = sort === 'registered' ? 'desc' : 'asc'

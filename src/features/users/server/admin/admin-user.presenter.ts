@@ -16,5 +16,5 @@ export const presentUser = (user: UserRow) => ({
 
 export type AdminUser = ReturnType<typeof presentUser>
 
-/** The user of the API's contract: how somebody signs in is shown to our own page only. */
+/** The user of the API's contract: the sign-in methods are only for our own page. */
 export const presentUserForApi = ({ second_factor: _, ...user }: AdminUser) => user

@@ -82,7 +82,7 @@ describe('neither list nor file nor a new user for', () => {
     await container.db.user.delete({ where: { id } })
   })
 
-  it('questions that make no sense', async () => {
+  it('impossible filters', async () => {
     for (const [field, value] of Object.entries({
       role: 'root',
       sort: 'password',
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it('takes two statements at most, whoever is asked for', async () => {
+  it('takes two statements at most, for any filter', async () => {
     for (const query of [{}, { role: 'student', page: '2', page_size: '1' }, { q: 'paul', phone: '699' }]) {
       const sent = await statementsOf(() => list(query))
       expect(sent.filter((text) => /from (public\.)?users|counters/i.test(text)).length).toBeLessThanOrEqual(
@@ -180,7 +180,7 @@ describe('a new user is refused', () => {
     expect(await fieldsOf(changes)).toEqual({ code: 'invalid', fields })
   })
 
-  it('with a name or address that somebody has, in any case', async () => {
+  it('with a taken name or address, in any case', async () => {
     expect(await fieldsOf({ username: 'PAUL' })).toEqual({
       code: 'user_exists',
       fields: { username: 'Errors.userExists' },
@@ -191,13 +191,13 @@ describe('a new user is refused', () => {
     })
   })
 
-  it('and leaves nothing in the audit log', async () => {
+  it('and writes no audit entry', async () => {
     expect(await container.db.auditEntry.count()).toBe(0)
   })
 })
 
 describe('a new user', () => {
-  it('is a student unless said otherwise; nothing else can be set along with it', async () => {
+  it('is a student by default; nothing else can be set along with it', async () => {
     const answer = await create({
       id: '0192a000-0000-7000-8000-000000000000',
       additional_roles: ['admin'],
@@ -239,7 +239,7 @@ describe('a new user', () => {
     expect(await verifyPassword(row.passwordHash, 'trois mangues et un pont')).toBe(true)
   })
 
-  it('is in the log without the password, and announced', async () => {
+  it('is audited without the password, and announced', async () => {
     const [entry] = await container.db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
     expect(entry).toMatchObject({
       action: 'user.created',
@@ -252,7 +252,7 @@ describe('a new user', () => {
     expect(await container.db.event.count({ where: { type: 'student.registered' } })).toBe(1)
   })
 
-  it('of the office has a longer password', async () => {
+  it('of the back office has a longer password', async () => {
     expect(
       await create({
         username: 'office.one',
@@ -266,7 +266,7 @@ describe('a new user', () => {
     })
   })
 
-  it('made twice at the same moment is made once', async () => {
+  it('created twice at the same moment is created once', async () => {
     const twice = { username: 'twice', email: 'twice@example.cm' }
     const outcomes = await Promise.allSettled([create(twice), create(twice), create(twice)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -300,7 +300,7 @@ describe('the export', () => {
     expect(byName.bene).toMatchObject({ role: 'staff', additional_roles: 'student' })
   })
 
-  it('is written down, with its filter, before the first byte leaves', async () => {
+  it('is audited, with its filter, before the first byte is sent', async () => {
     const before = await container.db.auditEntry.count()
     await call(exportUsers, { role: 'staff', q: '', page: '3' })
     const [entry] = await container.db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })

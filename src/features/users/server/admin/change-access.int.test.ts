@@ -51,7 +51,7 @@ const stateOf = (id: string) =>
     select: { role: true, additionalRoles: true, blockedAt: true },
   })
 
-/** Refused, nothing changed, nothing in the audit log. */
+/** Refused, nothing changed, nothing audited. */
 async function expectRefused(attempt: () => Promise<unknown>, targetId: string, refusal: object) {
   const before = await stateOf(targetId)
   await expect(attempt()).rejects.toMatchObject(refusal)
@@ -61,7 +61,7 @@ async function expectRefused(attempt: () => Promise<unknown>, targetId: string, 
 const forbidden = { code: 'forbidden', status: 403 }
 
 describe('rights are not changed by', () => {
-  it.each(['student', 'staff'] as const)('a %s, whatever they try', async (role) => {
+  it.each(['student', 'staff'] as const)('a %s, in any way', async (role) => {
     const by = await person({ role })
     const target = await person()
     for (const attempt of [
@@ -90,7 +90,7 @@ describe('rights are not changed by', () => {
     expect(container.logged()).toContain('"event":"access.refused","reason":"own_account"')
   })
 
-  it('somebody who was an admin when they asked, but is none any more', async () => {
+  it('somebody who has just lost the admin role', async () => {
     const target = await person()
     for (const change of [{ blockedAt: new Date() }, { role: 'staff' as const }]) {
       const by = await person({ role: 'admin' })
@@ -107,7 +107,7 @@ describe('rights are not changed by', () => {
     }
   })
 
-  it('what names nobody, or no role', async () => {
+  it('an invalid id or role', async () => {
     const target = await person()
     await expect(toggle('0192a000-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
     await expect(toggle(`${target}' or true`)).rejects.toMatchObject({ code: 'not_found' })
@@ -121,7 +121,7 @@ describe('rights are not changed by', () => {
     }
   })
 
-  it('taking the last role away', async () => {
+  it('removing the last role', async () => {
     const target = await person({ role: 'staff' })
     await expectRefused(() => roles(target, 'remove', 'staff'), target, {
       code: 'conflict',
@@ -130,8 +130,8 @@ describe('rights are not changed by', () => {
   })
 })
 
-describe('a block', () => {
-  it('ends sessions, access tokens and refresh tokens at once, and tells who holds connections', async () => {
+describe('blocking', () => {
+  it('ends sessions, access tokens and refresh tokens at once, and notifies open connections', async () => {
     const target = await person()
     const now = container.clock.now()
     const pair = await inTransaction((tx) =>
@@ -153,11 +153,11 @@ describe('a block', () => {
     const events = await container.db.event.findMany({ where: { payload: { equals: { userId: target } } } })
     expect(events.map(({ type }) => type).sort()).toEqual(['session.ended', 'user.access_changed'])
     expect(await toggle(target)).toEqual({ id: target, is_active: true })
-    // What was ended stays ended.
+    // Ended sessions stay ended.
     expect(await identify({ bearer }, now)).toEqual({ kind: 'visitor', badCredentials: true })
   })
 
-  it('is written down with who, whom and from where', async () => {
+  it('is audited with actor, target and address', async () => {
     const target = await person()
     await toggle(target)
     await toggle(target)
@@ -169,7 +169,7 @@ describe('a block', () => {
     ])
   })
 
-  it('asked for twice is done once', async () => {
+  it('twice is done once', async () => {
     const target = await person()
     const block = () => call(setUserBlocked, { id: target, blocked: 'true' })
     expect(await Promise.all([block(), block(), block()])).toEqual(
@@ -210,7 +210,7 @@ describe('roles', () => {
     ])
   })
 
-  it('that are there already, or not there, change nothing and leave no trace', async () => {
+  it('that exist already, or do not exist, change nothing and write nothing', async () => {
     const target = await person()
     expect(await roles(target, 'add', 'student')).toMatchObject({ role: 'student', additional_roles: [] })
     expect(await roles(target, 'remove', 'admin')).toMatchObject({ role: 'student', additional_roles: [] })
@@ -218,7 +218,7 @@ describe('roles', () => {
     expect(await container.db.event.count({ where: { payload: { equals: { userId: target } } } })).toBe(0)
   })
 
-  it('changed end the person’s sessions', async () => {
+  it('changes end the person’s sessions', async () => {
     const target = await person({ additionalRoles: ['staff'] })
     await container.db.session.create({
       data: { userId: target, kind: 'web', expiresAt: new Date(Date.now() + 86_400_000) },
@@ -227,7 +227,7 @@ describe('roles', () => {
     expect(await container.db.session.count({ where: { userId: target, revokedAt: null } })).toBe(0)
   })
 
-  it('granted at the same moment are both there', async () => {
+  it('granted at the same moment are both granted', async () => {
     const target = await person()
     await Promise.all([roles(target, 'add', 'staff'), roles(target, 'add', 'admin')])
     expect((await stateOf(target)).additionalRoles.toSorted()).toEqual(['admin', 'staff'])
@@ -235,7 +235,7 @@ describe('roles', () => {
 })
 
 describe('the last active admin', () => {
-  it('is the one beside whom every other is blocked or none', async () => {
+  it('is the one when every other is blocked or demoted', async () => {
     const isLast = (id: string) => inTransaction((tx) => isLastActiveAdmin(tx, id))
     expect(await isLast(adminId)).toBe(true)
     await person({ role: 'admin', blockedAt: new Date() })

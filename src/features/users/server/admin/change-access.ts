@@ -6,7 +6,7 @@ import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/
 import type { Context } from '@/server/kernel/use-case'
 import { type Access, isActiveAdmin, type Refusal } from '../../role-changes.rules'
 
-/** Changes of rights take turns, so that two of them never rest on what the other is taking away. */
+/** Serialises changes of rights, so that no change relies on a right that another one is removing. */
 const accessLock = 7_241_002
 
 export interface Account extends Access {
@@ -33,7 +33,7 @@ async function readAccount(tx: Tx, id: string): Promise<Account | null> {
   return { ...account, blocked: blockedAt !== null }
 }
 
-/** Somebody must be left who can let others in. Call it under the lock. */
+/** Somebody with admin rights must remain. Call it under the lock. */
 export async function isLastActiveAdmin(tx: Tx, id: string): Promise<boolean> {
   const others = await tx.user.count({
     where: {
@@ -68,8 +68,9 @@ async function save(tx: Tx, before: Account, after: Account, now: Date) {
 }
 
 /**
- * Changes what somebody may do: reads them anew under the lock, refuses what would lock the office out, ends the person's
- * sessions and tokens, and writes it down. Nothing is written for a refusal or for a change that changes nothing.
+ * Changes somebody's roles or blocked state: reads them again under the lock, refuses to remove the last
+ * admin, ends the person's sessions and tokens, and audits it. A refusal or a change without effect writes
+ * nothing.
  */
 export async function changeAccess(
   { actor, log, request, now }: Context<unknown, UserActor>,
@@ -87,7 +88,7 @@ export async function changeAccess(
   return inTransaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${accessLock}::bigint)`
     const [self, before] = [await readAccount(tx, actor.user.id), await readAccount(tx, targetUserId)]
-    // Whoever was blocked or demoted while waiting in the line changes nothing any more.
+    // Somebody who was blocked or demoted while waiting for the lock changes nothing any more.
     if (!self || self.blocked || !hasRight(self, 'users.manage')) {
       throw refuse('rights_lost')
     }

@@ -4,7 +4,7 @@ import { changeRolesSchema } from '../../admin-users.schema'
 import { addRole, removeRole } from '../../role-changes.rules'
 import { changeAccess } from './change-access'
 
-/** Grants or revokes one role. Granting what is there and revoking what is not there is done already. */
+/** Grants or revokes one role. Granting an existing one and revoking a missing one has no effect. */
 export const changeRoles = defineUseCase({
   name: 'users.change_roles',
   access: can('users.manage'),

@@ -9,7 +9,10 @@ import { passwordProblem } from '../password-rules'
 import { refuseTaken, translateTaken } from '../user-exists'
 import type { AdminUser } from './admin-user.presenter'
 
-/** An account made by the office. What it may do is said by its role alone; the person can change the password later. */
+/**
+ * Creates an account from the back office. Its rights come from its role alone; the person can change the
+ * password later.
+ */
 export const createUser = defineUseCase({
   name: 'users.create',
   access: can('users.manage'),

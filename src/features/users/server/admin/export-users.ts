@@ -22,7 +22,9 @@ const header = [
   'created_at',
 ] as const
 
-/** Each stored number begins with `+`, which a table program takes for a formula: the nine digits stand beside it. */
+/**
+ * Each stored number begins with `+`, which a spreadsheet reads as a formula: the nine digits are beside it.
+ */
 const national = (phone: string | null) => phone?.replace(/^\+237/, '') ?? null
 
 const toCells = ([id, first, last, username, email, phone, role, roles, active, createdAt]: ExportedRow) => [
@@ -52,7 +54,10 @@ async function* batches(filter: UserFilter) {
   }
 }
 
-/** The users of the list's filter as a file of any length; who took it away is written down before the first byte leaves. */
+/**
+ * The users of the list's filter as a file of any length; the export is audited before the first byte is
+ * sent.
+ */
 export const exportUsers = defineUseCase({
   name: 'users.export',
   access: can('users.manage'),

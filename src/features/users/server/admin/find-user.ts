@@ -5,7 +5,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 const fields = { id: true, firstName: true, lastName: true, role: true, additionalRoles: true } as const
 
-/** The person whose roles are in question, or null. */
+/** The person whose roles are about to be changed, or null. */
 export const findUser = defineUseCase({
   name: 'users.find',
   access: can('users.manage'),

@@ -6,7 +6,7 @@ import { listUsersSchema } from '../../admin-users.schema'
 import { type AdminUser, presentUser } from './admin-user.presenter'
 import { findUsersPage } from './users.repository'
 
-/** Everybody with an account, newest first or by name. `capped`: more fit the search than are counted. */
+/** Everybody with an account, newest first or by name. `capped`: more match the search than are counted. */
 export const listUsers = defineUseCase({
   name: 'users.list',
   access: can('users.manage'),
@@ -20,7 +20,7 @@ export const listUsers = defineUseCase({
     const counts = isSearch ? null : await readOfficeCounts(now)
     const total = counts && (filter.role ? counts[`users.${filter.role}`] : counts['users.all'])
     const order = { sort, dir: dir ?? (sort === 'created' ? 'desc' : 'asc') } as const
-    const found = await findUsersPage(filter, order, { page, page_size }, total)
-    return { ...found, items: found.items.map(presentUser) }
+    const users = await findUsersPage(filter, order, { page, page_size }, total)
+    return { ...users, items: users.items.map(presentUser) }
   },
 })

@@ -20,7 +20,7 @@ async function change(
   return { id, is_active: !blocked }
 }
 
-/** Active becomes blocked and the other way round. */
+/** Toggles between active and blocked. */
 export const toggleUser = defineUseCase({
   name: 'users.toggle',
   access: can('users.manage'),
@@ -29,7 +29,7 @@ export const toggleUser = defineUseCase({
   run: (context) => change(context, ({ blocked }) => !blocked),
 })
 
-/** The button on the page says what it wants: pressed twice, or by two people, it does not undo itself. */
+/** Sets an explicit state: pressed twice, or by two people, it does not undo itself. */
 export const setUserBlocked = defineUseCase({
   name: 'users.set_blocked',
   access: can('users.manage'),

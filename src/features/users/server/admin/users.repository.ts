@@ -23,7 +23,7 @@ const select = sql`t.id, t.first_name, t.last_name, t.username, t.email, t.phone
   t.additional_roles::text[] as additional_roles, t.blocked_at is not null as blocked,
   t.second_factor_since is not null as second_factor, t.created_at`
 
-/** Spelled as in the partial indexes: a parameter in place of the name would not find them. */
+/** Literal values as in the partial indexes: a parameter would not use them. */
 const hasRole = {
   student: sql`(t.role = 'student' or 'student' = any (t.additional_roles))`,
   staff: sql`(t.role = 'staff' or 'staff' = any (t.additional_roles))`,
@@ -52,7 +52,7 @@ interface UserOrder {
 const orderOf = ({ sort, dir }: UserOrder): OrderTerm[] =>
   columns[sort].map((column) => ({ sql: column, desc: dir === 'desc' }))
 
-/** `total`: how many fit the filter, where a counter knows it. */
+/** `total`: how many match the filter, where a counter knows it. */
 export const findUsersPage = (filter: UserFilter, order: UserOrder, paging: Paging, total: number | null) =>
   listPage<UserRow>({
     table: 'users',
@@ -77,8 +77,8 @@ export type ExportedRow = [
 ]
 
 /**
- * The next users, newest first, after the one that came last: never by counting rows from the start. Read through the
- * plain driver, as arrays: for a million rows, objects would cost more memory than the answer.
+ * The next users, newest first, after the last one (keyset paging, never offset). Read through the plain
+ * driver, as arrays: for a million rows, objects would cost more memory than the answer.
  */
 export async function findUsersAfter(filter: UserFilter, last: ExportedRow | undefined, count: number) {
   const after = last ? sql`(t.created_at, t.id) < (${last[9]}, ${last[0]}::uuid)` : sql`true`

@@ -7,14 +7,14 @@ interface BlockButtonProps {
   id: string
   blocked: boolean
   locale: string
-  /** Without scripts the page asks first: its address, and what else stands in it. */
+  /** Without scripts the page asks for confirmation: its path and query. */
   ask: { path: string; query: Readonly<Record<string, string>> }
   texts: { block: string; unblock: string; blockLabel: string; unblockLabel: string }
 }
 
 /**
- * Says what it will do, and asks for that state: pressed twice it does not undo itself. It acts at once, because the board
- * offers to undo it; without scripts there is no undo, so the form leads to a question.
+ * Names the state that it sets: pressed twice it does not undo itself. It acts at once, because the board
+ * offers to undo it; without scripts there is no undo, so the form leads to a confirmation.
  */
 export function BlockButton({ id, blocked, locale, ask, texts }: BlockButtonProps) {
   const { isBlocked, isBusy, setBlocked } = useUsersBoard()

@@ -7,14 +7,16 @@ import { ButtonLink } from '@/ui/link'
 import { useUsersBoard } from './users-board'
 
 interface BoardFormProps extends Omit<ComponentProps<typeof ActionForm>, 'onAnswer' | 'extra' | 'done'> {
-  /** The page without the dialog, on which its success is said. */
+  /** The page without the dialog, which shows the success message. */
   doneHref: string
   cancelHref: string
   cancelText: string
   backText: string
 }
 
-/** The form of a dialog on the users page: on success the dialog closes and the list behind it is read anew. */
+/**
+ * The form of a dialog on the users page: on success the dialog closes and the list behind it is reloaded.
+ */
 export function BoardForm({ doneHref, cancelHref, cancelText, backText, ...form }: BoardFormProps) {
   const router = useRouter()
   const { done } = useUsersBoard()

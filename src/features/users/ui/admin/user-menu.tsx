@@ -18,7 +18,10 @@ interface UserMenuProps {
   state: ListState
 }
 
-/** What an administrator can do with one account: block it, and one entry a role. Each role leads to a question first. */
+/**
+ * What an administrator can do with one account: block it, and one entry per role. Each role leads to a
+ * confirmation first.
+ */
 export async function UserMenu({ locale, user, state }: UserMenuProps) {
   const [admin, t] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),

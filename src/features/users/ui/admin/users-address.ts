@@ -9,7 +9,10 @@ export const usersList: ListSpec = {
   filters: { phone: 'text', role: roles },
 }
 
-/** What stands above the list: `create=open`, `audit-log=open`, or a change of one person's rights in question. */
+/**
+ * The dialog above the list: `create=open`, `audit-log=open`, or the confirmation of a change of one person's
+ * rights.
+ */
 type UsersDialog =
   | { create: 'open' }
   | { 'audit-log': 'open' }
@@ -30,6 +33,6 @@ export const splitChange = (change: RoleChange) => {
   return { verb, role }
 }
 
-/** The list in its present state, with something changed or a dialog above it. */
+/** The list in its current state, with a change or a dialog above it. */
 export const usersHref = (locale: Locale, state: ListState, change?: ListChange, dialog?: UsersDialog) =>
   href(locale, paths.adminUsers, { ...listQuery(usersList, state, change), ...dialog })

@@ -5,24 +5,24 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import type { FormFunction } from '@/ui/action-form'
 import { Toast } from '@/ui/toast'
 
-/** What was asked for but is not yet in what the server sent. */
+/** A state that was requested but is not yet in the data of the server. */
 interface Expected {
   blocked: boolean
-  /** The state of the page in which the answer came; null while it is on its way. */
+  /** The state of the page in which the answer came; null while it is pending. */
   answeredIn: string | null
 }
 
-/** What the toast says, and the form that takes it back. */
-interface Said {
+/** The text of the toast, and the form that undoes the action. */
+interface Toasted {
   text: string
   undo?: FormData
 }
 
 interface Board {
-  isBlocked: (id: string, known: boolean) => boolean
+  isBlocked: (id: string, initial: boolean) => boolean
   isBusy: (id: string) => boolean
   setBlocked: (form: FormData) => void
-  /** Says it, and reads the page again. */
+  /** Shows the message, and reloads the page's data. */
   done: (message: string | undefined) => void
 }
 
@@ -37,7 +37,7 @@ export function useUsersBoard(): Board {
   return board
 }
 
-/** The same form, asking for the opposite. */
+/** The same form, requesting the opposite. */
 function opposite(form: FormData): FormData {
   const undo = new FormData()
   for (const [name, value] of form) {
@@ -48,29 +48,32 @@ function opposite(form: FormData): FormData {
 }
 
 interface UsersBoardProps {
-  /** Another one whenever the server has sent the list anew. */
+  /** Changes whenever the server has sent the list again. */
   stamp: string
   action: FormFunction
   texts: { networkError: string; close: string; undo: string }
   children: ReactNode
 }
 
-/** Shows a block at once and offers to undo it; when it is refused, the row goes back and the reason is said. */
+/**
+ * Shows a block at once and offers to undo it; when it is refused, the row returns to its state and the
+ * reason is shown.
+ */
 export function UsersBoard({ stamp, action, texts, children }: UsersBoardProps) {
   const router = useRouter()
   const [expected, setExpected] = useState<Record<string, Expected>>({})
-  const [said, setSaid] = useState<Said | null>(null)
+  const [toast, setToast] = useState<Toasted | null>(null)
 
-  const say = useCallback(
-    (text: string | undefined, undo?: FormData) => setSaid(text ? { text, undo } : null),
+  const showToast = useCallback(
+    (text: string | undefined, undo?: FormData) => setToast(text ? { text, undo } : null),
     [],
   )
   const done = useCallback(
     (message: string | undefined) => {
-      say(message)
+      showToast(message)
       router.refresh()
     },
-    [router, say],
+    [router, showToast],
   )
   const board = useMemo(() => {
     const forget = (id: string) => setExpected(({ [id]: _, ...others }) => others)
@@ -82,15 +85,15 @@ export function UsersBoard({ stamp, action, texts, children }: UsersBoardProps) 
         const { status, message } = await action({ status: 'idle' } as never, form)
         if (status !== 'ok') {
           forget(id)
-          say(message)
+          showToast(message)
           return
         }
         setExpected((all) => ({ ...all, [id]: { blocked, answeredIn: stamp } }))
-        say(message, undoes ? undefined : opposite(form))
+        showToast(message, undoes ? undefined : opposite(form))
         router.refresh()
       } catch {
         forget(id)
-        say(texts.networkError)
+        showToast(texts.networkError)
       }
     }
     const current = (id: string) => {
@@ -98,24 +101,24 @@ export function UsersBoard({ stamp, action, texts, children }: UsersBoardProps) 
       return one && (one.answeredIn === null || one.answeredIn === stamp) ? one : undefined
     }
     return {
-      isBlocked: (id: string, known: boolean) => current(id)?.blocked ?? known,
+      isBlocked: (id: string, initial: boolean) => current(id)?.blocked ?? initial,
       isBusy: (id: string) => expected[id]?.answeredIn === null,
       setBlocked: (form: FormData) => void send(form, false),
       undo: (form: FormData) => void send(form, true),
       done,
     }
-  }, [expected, stamp, action, texts.networkError, done, router, say])
-  const undo = said?.undo
+  }, [expected, stamp, action, texts.networkError, done, router, showToast])
+  const undo = toast?.undo
 
   return (
     <Context value={board}>
       {children}
       <Toast
-        text={said?.text ?? null}
+        text={toast?.text ?? null}
         closeLabel={texts.close}
         duration={undo ? undoMs : undefined}
         action={undo && { text: texts.undo, onPress: () => board.undo(undo) }}
-        onClose={() => setSaid(null)}
+        onClose={() => setToast(null)}
       />
     </Context>
   )

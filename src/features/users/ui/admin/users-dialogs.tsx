@@ -20,7 +20,7 @@ interface DialogProps {
 
 const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
 
-/** The newest user stands first in the list that it returns to. */
+/** The newest user is first in the list that it returns to. */
 export async function CreateUserDialog({ locale, state }: DialogProps) {
   const [admin, t] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),
@@ -71,7 +71,7 @@ interface RoleDialogProps extends DialogProps {
   user: { id: string; firstName: string; lastName: string; role: Role; additionalRoles: Role[] }
 }
 
-/** Says what the role means before it is granted or revoked. */
+/** Explains the role before it is granted or revoked. */
 export async function RoleDialog({ locale, state, change, user }: RoleDialogProps) {
   const [admin, t] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),
@@ -123,7 +123,7 @@ interface BlockDialogProps extends DialogProps {
   user: { id: string; firstName: string; lastName: string }
 }
 
-/** Names the person and the effect, for who has no scripts and so nothing to undo it with. */
+/** Names the person and the effect, for users without scripts, who have no undo. */
 export async function BlockDialog({ locale, state, change, user }: BlockDialogProps) {
   const t = await getTranslations({ locale, namespace: 'Users' })
   const name = `${user.firstName} ${user.lastName}`

@@ -17,7 +17,7 @@ const roleTexts = [
   ['student', 'roleStudent'],
 ] as const
 
-/** Search, phone and role; on a phone also the order, which has no column to press there. */
+/** Search, phone and role; on a phone also the sort order, which has no column header there. */
 export async function UsersFilter({ locale, state }: { locale: Locale; state: ListState }) {
   const [admin, t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),
@@ -25,7 +25,7 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const { phone: _, ...keep } = listQuery(usersList, state)
-  const typed = state.q || state.filters.phone
+  const isFiltered = state.q || state.filters.phone
   const form = 'users-search'
   return (
     <ListTools
@@ -88,7 +88,7 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
           current: state.filters.role === role,
         }))}
       />
-      {typed && (
+      {isFiltered && (
         <a
           href={usersHref(locale, state, { q: '', filters: { phone: undefined } })}
           className="inline-flex min-h-11 items-center px-2 font-semibold text-forest"

@@ -18,7 +18,7 @@ interface UsersTableProps {
   locale: Locale
   users: readonly AdminUser[]
   state: ListState
-  /** Whose own row has nothing to press. */
+  /** The caller's own row has no actions. */
   ownId: string
 }
 
@@ -27,7 +27,7 @@ const rolesHere = (user: AdminUser) => ({ role: user.role, additionalRoles: user
 const isOfOffice = (user: AdminUser) => hasRight(rolesHere(user), 'admin.area')
 const fullName = ({ first_name, last_name }: AdminUser) => `${first_name} ${last_name}`
 
-/** Name, username and address of a person stand in one cell. */
+/** Name, username and address of a person share one cell. */
 export async function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
   const [admin, t] = await Promise.all([
     getTranslations({ locale, namespace: 'Admin' }),

@@ -5,7 +5,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { chooseOfficePasswordAction } from '@/features/users/actions'
-import { lookAtPassword } from '@/features/users/server/look-at-password'
+import { getPasswordState } from '@/features/users/server/get-password-state'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
@@ -24,7 +24,7 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.adminDashboard)
   const path = href('en', paths.adminNewPassword, { callbackUrl })
-  const { tooShort } = await runPage(lookAtPassword, {}, { locale, path, signInAt: paths.admin })
+  const { tooShort } = await runPage(getPasswordState, {}, { locale, path, signInAt: paths.admin })
   if (!tooShort) {
     redirect(href(locale, paths.adminDashboard))
   }

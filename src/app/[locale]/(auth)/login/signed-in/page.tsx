@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { lookAtDoor } from '@/features/session/server/look-at-door'
+import { getAccessibleAreas } from '@/features/session/server/get-accessible-areas'
 import { runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
 import { LoginView } from '../login-view'
@@ -15,7 +15,7 @@ export const generateMetadata = privateMetadata('Meta.loginTitle')
 export default async function SignedInLoginPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const { inside, student } = await runPage(lookAtDoor, {}, { locale, path: paths.login })
+  const { inside, student } = await runPage(getAccessibleAreas, {}, { locale, path: paths.login })
   if (inside && !student) {
     redirect(href(locale, paths.adminDashboard))
   }

@@ -3,8 +3,8 @@ import { hasRole, isGranted } from '@/config/roles'
 import { everyone } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 
-/** Which areas the caller may enter already: the back office, the students'. */
-export const lookAtDoor = defineUseCase({
+/** Which areas the caller may enter: the back office, the student area. */
+export const getAccessibleAreas = defineUseCase({
   name: 'session.look_at_door',
   access: everyone(),
   input: z.object({}),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { granted } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 
-/** Whether the office waits for a longer password of whoever stands at its door. */
-export const lookAtPassword = defineUseCase({
+/** Whether the caller must choose a longer password before entering the back office. */
+export const getPasswordState = defineUseCase({
   name: 'password.look_at',
   access: granted('admin.area'),
   input: z.object({}),
