@@ -107,68 +107,58 @@ export interface Refusal {
 }
 
 export type Ack<Data = unknown> = ({ ok: true } & Data) | Refusal
-type Reply<Data = unknown> = (ack: Ack<Data>) => void
 
-/** Events that the client sends; each is answered by its acknowledgement. */
+/** Events that the client sends: what it says, and what the acknowledgement has beside `ok`. */
 export interface ClientEvents {
   /** The room is on screen. */
-  join_room(input: { room_id: string }, reply: Reply): void
+  join_room: { input: { room_id: string }; ack: object }
   /** Answered after it is stored. The same `client_id` never stores twice: retry until there is an answer. */
-  send_message(
-    input: { room_id: string; content: string; client_id?: string; sender_id?: string },
-    reply: Reply<{ message: ChatMessage }>,
-  ): void
+  send_message: {
+    input: { room_id: string; content: string; client_id?: string; sender_id?: string }
+    ack: { message: ChatMessage }
+  }
   /** What came after this number (or message id) arrives as `messages_since`, before the answer. `more`: ask again. */
-  resume(
-    input: { room_id: string; after: number | string },
-    reply: Reply<{ last_seq: number; more: boolean }>,
-  ): void
+  resume: { input: { room_id: string; after: number | string }; ack: { last_seq: number; more: boolean } }
   /** The newest page, or the one before `before`. Oldest first. */
-  load_messages(
-    input: { room_id: string; before?: number },
-    reply: Reply<{ messages: ChatMessage[]; more: boolean }>,
-  ): void
-  list_rooms(input: Record<string, never>, reply: Reply<RoomLists>): void
-  list_members(input: { room_id: string }, reply: Reply<{ members: RoomMemberView[] }>): void
-  mark_read(
-    input: { room_id: string; seq: number },
-    reply: Reply<{ unread: number; unread_total: number }>,
-  ): void
-  typing(input: { room_id: string; typing: boolean }, reply?: Reply): void
-  delete_message(input: { message_id: string }, reply: Reply): void
-  report_message(input: { message_id: string; reason?: string }, reply: Reply): void
-  leave_room(input: { room_id: string }, reply: Reply): void
-  set_room(input: { room_id: string; muted?: boolean; mail_digest?: boolean }, reply: Reply): void
+  load_messages: {
+    input: { room_id: string; before?: number }
+    ack: { messages: ChatMessage[]; more: boolean }
+  }
+  list_rooms: { input: Record<string, never>; ack: RoomLists }
+  list_members: { input: { room_id: string }; ack: { members: RoomMemberView[] } }
+  mark_read: { input: { room_id: string; seq: number }; ack: { unread: number; unread_total: number } }
+  typing: { input: { room_id: string; typing: boolean }; ack: object }
+  delete_message: { input: { message_id: string }; ack: object }
+  report_message: { input: { message_id: string; reason?: string }; ack: object }
+  leave_room: { input: { room_id: string }; ack: object }
+  set_room: { input: { room_id: string; muted?: boolean; mail_digest?: boolean }; ack: object }
 }
 
 /** Events that the server sends, for every room of the user, open or not. */
-export interface ServerEvents {
-  new_message(message: ChatMessage): void
+export interface ChatServerEvents {
+  new_message: ChatMessage
   /** Somebody was added, joined or left; in the user's language. */
-  system_message(message: { room_id: string; text: string }): void
-  messages_since(answer: { room_id: string; messages: ChatMessage[]; deleted: string[]; more: boolean }): void
-  message_deleted(message: { room_id: string; message_id: string; seq: number }): void
+  system_message: { room_id: string; text: string }
+  messages_since: { room_id: string; messages: ChatMessage[]; deleted: string[]; more: boolean }
+  message_deleted: { room_id: string; message_id: string; seq: number }
   /** The user was added to a room, here or on another device. */
-  room_added(room: { room_id: string; name: string }): void
+  room_added: { room_id: string; name: string }
   /** Somebody invites the user to a room. */
-  room_invited(about: Record<string, never>): void
+  room_invited: Record<string, never>
   /** To the office: a student has written to it, or was answered. */
-  questions_changed(about: Record<string, never>): void
+  questions_changed: Record<string, never>
   /** The user is no longer in the room. */
-  room_removed(room: { room_id: string }): void
+  room_removed: { room_id: string }
   /** The user has read up to here, on another device. */
-  room_read(state: { room_id: string; last_read_seq: number; unread: number; unread_total: number }): void
+  room_read: { room_id: string; last_read_seq: number; unread: number; unread_total: number }
   /** To staff and admins: contact messages that nobody has read. */
-  unread_messages(count: number): void
-  typing(hint: { room_id: string; user_id: string; name: string; typing: boolean }): void
-  presence(hint: { room_id: string; user_id: string; online: boolean }): void
+  unread_messages: number
+  typing: { room_id: string; user_id: string; name: string; typing: boolean }
+  presence: { room_id: string; user_id: string; online: boolean }
 }
 
-/** In the handshake; without a token the session cookie counts. */
-export interface Handshake {
-  token?: string
-  /** Language of texts; the account's own when absent. */
-  locale?: 'en' | 'fr'
+declare module '@/server/transport/socket/wire' {
+  interface ServerEvents extends ChatServerEvents {}
 }
 
 /** `connect_error.message` when the handshake is refused; `too_many` is worth another try later. */
@@ -198,17 +188,3 @@ export interface ReportView {
     deleted: boolean
   }
 }
-
-/** Messages of /ws/admin, JSON text: `{type, at, data}`. */
-export type AdminPush =
-  | { type: 'stats'; at: string; data: Record<string, number> }
-  | { type: 'student_registered'; at: string; data: { user_id: string } }
-  | { type: 'payment_verified'; at: string; data: { user_id: string } }
-  | { type: 'contact_message'; at: string; data: { message_id: string } }
-  | { type: 'message_read'; at: string; data: { message_id: string } }
-  /** Beyond the specification: chat messages that wait for the one who is told. */
-  | { type: 'chat_unread'; at: string; data: { unread: number } }
-  /** Beyond the specification: unread notifications of the one who is told. */
-  | { type: 'notices_unread'; at: string; data: { unread: number } }
-  | { type: 'assignment_submitted'; at: string; data: { submission_id: string; user_id: string } }
-export const adminSocketPath = '/ws/admin'

@@ -13,10 +13,3 @@ export const personName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
 
 export type MemberRole = Role
-
-/** The socket rooms of a server: everybody of a chat room, every device of a user, whoever reads contact messages. */
-export const channels = {
-  room: (roomId: string) => `room:${roomId}`,
-  user: (userId: string) => `user:${userId}`,
-  office: 'office',
-} as const

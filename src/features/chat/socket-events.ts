@@ -1,6 +1,6 @@
+import { channels } from '@/server/transport/socket/channels'
 import { type SocketEvent, toEvent } from '@/server/transport/socket/to-event'
 import type { ClientEvents } from './chat.contract'
-import { channels } from './chat.rules'
 import { deleteMessage } from './server/delete-message'
 import { joinRoom } from './server/join-room'
 import { leaveRoom } from './server/leave-room'
@@ -15,7 +15,9 @@ import { setRoom } from './server/set-room'
 import { showTyping } from './server/show-typing'
 
 /** Every event that a client may send, and the use case behind it. */
-export const chatEvents: { readonly [Name in keyof ClientEvents]: SocketEvent } = {
+export const chatEvents: {
+  readonly [Name in keyof ClientEvents]: SocketEvent<ClientEvents[Name]['ack']>
+} = {
   join_room: toEvent(joinRoom),
   send_message: toEvent(sendMessage, { ack: (message) => message && { message } }),
   resume: toEvent(resumeRoom, {

@@ -2,7 +2,8 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { EventListener, type ReceivedEvent } from './event-listener'
+import type { ReceivedEvent } from '../kernel/events'
+import { EventListener } from './event-listener'
 
 let database: TestDatabase
 let admin: pg.Client

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from '@/infrastructure/logging/logger'
-
-export interface ReceivedEvent {
-  id: string
-  type: string
-  payload: Record<string, unknown>
-}
+import type { ReceivedEvent } from '../kernel/events'
 
 interface ListenOptions {
   /** Of the database itself: behind a pooler in transaction mode a connection that listens receives nothing. */

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import type { Logger } from '@/infrastructure/logging/logger'
+import type { JobName } from './job-names'
 
 /**
  * A kind of job: its name and the shape of its payload. Queued with `enqueueJob`, done by a handler of the
  * registry.
  */
 export interface JobToken<P> {
-  name: string
+  name: JobName
   payload: z.ZodType<P>
 }
 
-export const defineJob = <P>(name: string, payload: z.ZodType<P>): JobToken<P> => ({ name, payload })
+export const defineJob = <P>(name: JobName, payload: z.ZodType<P>): JobToken<P> => ({ name, payload })
 
 interface JobContext {
   log: Logger
@@ -26,7 +27,7 @@ type JobHandler<P> = (payload: P, context: JobContext) => Promise<void>
 export type JobLane = 'work' | 'mail'
 
 export interface RegisteredJob {
-  name: string
+  name: JobName
   lane: JobLane
   run(payload: unknown, context: JobContext): Promise<void>
 }

@@ -1,7 +1,8 @@
 import type { CronItem } from 'graphile-worker'
+import type { JobName } from './job-names'
 
 /** Recurring jobs (UTC). One instance runs each of them, however many instances there are. */
-export const schedules: readonly CronItem[] = [
+export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'mail.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },

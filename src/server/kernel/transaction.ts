@@ -1,6 +1,8 @@
+import type { AuditAction } from '@/config/audit-actions'
 import type { Prisma } from '@/generated/prisma/client'
 import { db } from '../container'
 import type { JobToken } from '../jobs/job'
+import type { AcademyEvent, AcademyEvents } from './events'
 
 export type Tx = Prisma.TransactionClient
 
@@ -34,39 +36,17 @@ export function afterCommit(tx: Tx, effect: Effect): void {
   waiting.push(effect)
 }
 
-export type AcademyEvent =
-  | 'program.changed'
-  | 'student.registered'
-  | 'payment.verified'
-  | 'payment.changed'
-  | 'contact.message_received'
-  | 'contact.message_read'
-  | 'contact.message_unread'
-  | 'contact.replied'
-  | 'assignment.submitted'
-  | 'assignment.graded'
-  | 'mail.changed'
-  | 'notification.created'
-  | 'session.ended'
-  /** Blocked, unblocked or other roles: the connections of this user are checked again. */
-  | 'user.access_changed'
-  | 'user.changed'
-  | 'room.message_sent'
-  | 'room.message_deleted'
-  | 'room.member_added'
-  /** An added member has opened the room for the first time. */
-  | 'room.member_joined'
-  | 'room.member_left'
-  | 'room.invited'
-  | 'room.read'
-
 /** A fact for other instances and sockets: ids only. It is announced when the transaction commits. */
-export async function emitEvent(tx: Tx, type: AcademyEvent, payload: Record<string, string | number> = {}) {
+export async function emitEvent<Name extends AcademyEvent>(
+  tx: Tx,
+  type: Name,
+  payload: AcademyEvents[Name],
+): Promise<void> {
   await tx.event.create({ data: { type, payload } })
 }
 
 interface AuditInput {
-  action: string
+  action: AuditAction
   actorId: string | null
   targetUserId?: string | null
   details?: Prisma.InputJsonObject

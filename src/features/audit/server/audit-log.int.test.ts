@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AuditAction } from '@/config/audit-actions'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -24,7 +25,7 @@ async function behindTheGuards(sql: string) {
     await tx.$executeRawUnsafe('alter table audit_log enable trigger all')
   })
 }
-const write = (action: string, details = {}) =>
+const write = (action: AuditAction, details = {}) =>
   inTransaction((tx) =>
     recordAudit(tx, { action, actorId: null, details, requestId: 'req-1', address: '192.0.2.1' }),
   )
@@ -33,7 +34,7 @@ const verify = (expected?: { id: number; hash: string }) => verifyAuditLog(datab
 beforeEach(async () => {
   await behindTheGuards('truncate audit_log restart identity')
   for (const n of [1, 2, 3, 4, 5]) {
-    await write('test.done', { n, before: { name: 'É' }, after: { name: null } })
+    await write('program.created', { n, before: { name: 'É' }, after: { name: null } })
   }
 })
 
@@ -102,8 +103,8 @@ describe('the verification names', () => {
   it('an end that was written anew, once its head had been noted', async () => {
     const { head } = await verify()
     await behindTheGuards('delete from audit_log where id = 5')
-    await write('another.thing')
-    await write('another.thing')
+    await write('program.changed')
+    await write('program.changed')
     expect((await verify()).fault).toBeUndefined()
     expect((await verify(head)).fault).toBe('entry 5 is not the one that was noted')
   })
@@ -126,7 +127,7 @@ describe('a change and its entry', () => {
       }),
     ).rejects.toThrow('the power fails')
     expect(await container.db.user.findUnique({ where: { id } })).toMatchObject({ blockedAt: null })
-    await write('test.done')
+    await write('program.created')
     expect(await verify()).toMatchObject({ count: 6, fault: undefined })
   })
 
@@ -134,7 +135,7 @@ describe('a change and its entry', () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         inTransaction(async (tx) => {
-          await recordAudit(tx, { action: 'test.parallel', actorId: null, details: { n } })
+          await recordAudit(tx, { action: 'user.created', actorId: null, details: { n } })
           if (n % 5 === 0) {
             throw new Error('taken back')
           }

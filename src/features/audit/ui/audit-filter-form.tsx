@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { auditActions } from '@/config/audit-actions'
 import type { Locale } from '@/config/locales'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { Input, Select } from '@/ui/input'
 import { Sheet } from '@/ui/sheet'
-import { auditActions } from '../audit-actions'
 import { actionText } from './audit-texts'
 
 type AuditFilterValues = Partial<Record<'action' | 'admin_id' | 'target_user_id' | 'from' | 'to', string>>

@@ -1,44 +1,32 @@
 import { type Locale, locales } from '@/config/locales'
-import type { ReceivedEvent } from '@/server/events/event-listener'
 import { translate } from '@/server/texts'
-import type { Delivery, SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
-import { channels } from '../chat.rules'
+import { type Channel, channels } from '@/server/transport/socket/channels'
+import { type Delivery, delivery, type SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
 import { countUnreadOf, openTo, queryRows } from './rooms.repository'
 
-const text = ({ payload }: ReceivedEvent, name: string) => String(payload[name] ?? '')
-
 /** New messages to everybody in their rooms, read in one statement however many there are, in the order of their numbers. */
-const messageSent: Delivery = {
-  type: 'room.message_sent',
-  scope: 'audience',
-  async deliver(events, out) {
-    const ids = events.map((event) => text(event, 'messageId'))
-    const rows = await queryRows<MessageRow>(
-      `select ${messageColumns} from room_messages m join users u on u.id = m.user_id
-       where m.id = any($1::uuid[]) order by m.room_id, m.seq`,
-      [ids],
-    )
-    for (const row of rows) {
-      out.emit(channels.room(row.room_id), 'new_message', presentMessage(row))
-    }
-    if (events.some(({ payload }) => payload.toOffice)) {
-      out.emit(channels.office, 'questions_changed', {})
-    }
-  },
-}
+const messageSent = delivery('room.message_sent', 'audience', async (events, out) => {
+  const ids = events.map(({ payload }) => payload.messageId)
+  const rows = await queryRows<MessageRow>(
+    `select ${messageColumns} from room_messages m join users u on u.id = m.user_id
+     where m.id = any($1::uuid[]) order by m.room_id, m.seq`,
+    [ids],
+  )
+  for (const row of rows) {
+    out.emit(channels.room(row.room_id), 'new_message', presentMessage(row))
+  }
+  if (events.some(({ payload }) => payload.toOffice)) {
+    out.emit(channels.office, 'questions_changed', {})
+  }
+})
 
-const messageDeleted: Delivery = {
-  type: 'room.message_deleted',
-  scope: 'audience',
-  async deliver(events, out) {
-    for (const event of events) {
-      const room_id = text(event, 'roomId')
-      const gone = { room_id, message_id: text(event, 'messageId'), seq: Number(event.payload.seq) }
-      out.emit(channels.room(room_id), 'message_deleted', gone)
-    }
-  },
-}
+const messageDeleted = delivery('room.message_deleted', 'audience', async (events, out) => {
+  for (const { payload } of events) {
+    const { roomId: room_id, messageId: message_id, seq } = payload
+    out.emit(channels.room(room_id), 'message_deleted', { room_id, message_id, seq })
+  }
+})
 
 async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await queryRows<{ id: string; name: string }>(
@@ -49,113 +37,90 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
 }
 
 /** One sentence to a room, to each in their own language. */
-async function announce(out: SocketBroadcaster, event: ReceivedEvent, key: string) {
-  const [userId, byId, room_id] = [text(event, 'userId'), text(event, 'byId'), text(event, 'roomId')]
+async function announce(
+  out: SocketBroadcaster,
+  { userId, byId = '', roomId: room_id }: { userId: string; byId?: string; roomId: string },
+  key: string,
+) {
   const names = await namesOf([userId, byId])
   const say = (locale: Locale) =>
     translate(locale, key, { name: names.get(userId) ?? '', by: names.get(byId) ?? '' })
   for (const locale of locales) {
     for (const other of locales) {
       if (other !== locale) {
-        out.emit(channels.room(room_id), 'system_message', { room_id, text: say(locale) }, `locale:${other}`)
+        out.emit(
+          channels.room(room_id),
+          'system_message',
+          { room_id, text: say(locale) },
+          channels.locale(other),
+        )
       }
     }
   }
 }
 
-const memberAdmitted: Delivery = {
-  type: 'room.member_added',
-  scope: 'instance',
-  async deliver(events, out) {
-    for (const event of events) {
-      out.joinChannel(text(event, 'userId'), channels.room(text(event, 'roomId')))
-    }
-  },
-}
+const memberAdmitted = delivery('room.member_added', 'instance', async (events, out) => {
+  for (const { payload } of events) {
+    out.joinChannel(payload.userId, channels.room(payload.roomId))
+  }
+})
 
-const memberAdded: Delivery = {
-  type: 'room.member_added',
-  scope: 'audience',
-  async deliver(events, out) {
-    for (const event of events) {
-      const [roomId, userId] = [text(event, 'roomId'), text(event, 'userId')]
-      const [room] = await queryRows<{ name: string }>('select name from rooms where id = $1', [roomId])
-      if (!room) {
-        continue
-      }
-      out.emit(channels.user(userId), 'room_added', { room_id: roomId, name: room.name })
-      // Whoever opens a room of their own needs no word of it.
-      if (userId !== text(event, 'byId')) {
-        await announce(out, event, 'Chat.systemAdded')
-      }
+const memberAdded = delivery('room.member_added', 'audience', async (events, out) => {
+  for (const { payload } of events) {
+    const { roomId, userId } = payload
+    const [room] = await queryRows<{ name: string }>('select name from rooms where id = $1', [roomId])
+    if (!room) {
+      continue
     }
-  },
-}
+    out.emit(channels.user(userId), 'room_added', { room_id: roomId, name: room.name })
+    // Whoever opens a room of their own needs no word of it.
+    if (userId !== payload.byId) {
+      await announce(out, payload, 'Chat.systemAdded')
+    }
+  }
+})
 
-const memberJoined: Delivery = {
-  type: 'room.member_joined',
-  scope: 'audience',
-  async deliver(events, out) {
-    for (const event of events) {
-      await announce(out, event, 'Chat.systemJoined')
-    }
-  },
-}
+const memberJoined = delivery('room.member_joined', 'audience', async (events, out) => {
+  for (const { payload } of events) {
+    await announce(out, payload, 'Chat.systemJoined')
+  }
+})
 
-const memberExpelled: Delivery = {
-  type: 'room.member_left',
-  scope: 'instance',
-  async deliver(events, out) {
-    for (const event of events) {
-      out.leaveChannel(text(event, 'userId'), channels.room(text(event, 'roomId')))
-    }
-  },
-}
+const memberExpelled = delivery('room.member_left', 'instance', async (events, out) => {
+  for (const { payload } of events) {
+    out.leaveChannel(payload.userId, channels.room(payload.roomId))
+  }
+})
 
-const memberLeft: Delivery = {
-  type: 'room.member_left',
-  scope: 'audience',
-  async deliver(events, out) {
-    for (const event of events) {
-      out.emit(channels.user(text(event, 'userId')), 'room_removed', { room_id: text(event, 'roomId') })
-      await announce(out, event, 'Chat.systemLeft')
-    }
-  },
-}
+const memberLeft = delivery('room.member_left', 'audience', async (events, out) => {
+  for (const { payload } of events) {
+    out.emit(channels.user(payload.userId), 'room_removed', { room_id: payload.roomId })
+    await announce(out, payload, 'Chat.systemLeft')
+  }
+})
 
-const invited: Delivery = {
-  type: 'room.invited',
-  scope: 'audience',
-  async deliver(events, out) {
-    for (const event of events) {
-      out.emit(channels.user(text(event, 'userId')), 'room_invited', {})
-    }
-  },
-}
+const invited = delivery('room.invited', 'audience', async (events, out) => {
+  for (const { payload } of events) {
+    out.emit(channels.user(payload.userId), 'room_invited', {})
+  }
+})
 
 /** What was read on one device is read on the others. */
-const roomRead: Delivery = {
-  type: 'room.read',
-  scope: 'audience',
-  async deliver(events, out) {
-    const latest = new Map(
-      events.map((event) => [`${text(event, 'roomId')} ${text(event, 'userId')}`, event]),
+const roomRead = delivery('room.read', 'audience', async (events, out) => {
+  const latest = new Map(events.map(({ payload }) => [`${payload.roomId} ${payload.userId}`, payload]))
+  for (const { roomId, userId } of latest.values()) {
+    const [state] = await queryRows<{ last_read_seq: number; unread: number }>(
+      `select m.last_read_seq, greatest(0, r.last_seq - m.last_read_seq) as unread
+       from room_members m join rooms r on r.id = m.room_id where m.room_id = $1 and m.user_id = $2`,
+      [roomId, userId],
     )
-    for (const event of latest.values()) {
-      const [roomId, userId] = [text(event, 'roomId'), text(event, 'userId')]
-      const [state] = await queryRows<{ last_read_seq: number; unread: number }>(
-        `select m.last_read_seq, greatest(0, r.last_seq - m.last_read_seq) as unread
-         from room_members m join rooms r on r.id = m.room_id where m.room_id = $1 and m.user_id = $2`,
-        [roomId, userId],
-      )
-      if (!state) {
-        continue
-      }
-      const unread_total = await countUnreadOf(userId)
-      out.emit(channels.user(userId), 'room_read', { room_id: roomId, ...state, unread_total })
+    if (!state) {
+      continue
     }
-  },
-}
+    const unread_total = await countUnreadOf(userId)
+    out.emit(channels.user(userId), 'room_read', { room_id: roomId, ...state, unread_total })
+  }
+})
 
 export const chatDeliveries: readonly Delivery[] = [
   messageSent,
@@ -174,7 +139,7 @@ const stillAnswers = `(u.role in ('staff', 'admin') or u.additional_roles && arr
   and coalesce(u.office_password_due_at > now(), true)`
 
 /** The rooms that a person's sockets hear. */
-export async function listRoomChannels(userId: string): Promise<string[]> {
+export async function listRoomChannels(userId: string): Promise<Channel[]> {
   const rows = await queryRows<{ room_id: string }>(
     `select m.room_id from room_members m join rooms r on r.id = m.room_id join users u on u.id = m.user_id
      where m.user_id = $1 and ${openTo('$1', stillAnswers)}`,

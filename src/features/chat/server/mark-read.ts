@@ -1,4 +1,5 @@
 import { signedIn } from '@/server/kernel/access'
+import { insertEventSql } from '@/server/kernel/events'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { markReadSchema } from '../chat.schema'
 import { queryRows, roomNotFound } from './rooms.repository'
@@ -15,8 +16,7 @@ const advance = `
     from rooms r where r.id = m.room_id and m.room_id = $1 and m.user_id = $2 and m.last_read_seq < least($3, r.last_seq)
     returning m.room_id, m.user_id, m.last_read_seq),
   event as (
-    insert into events (type, payload, created_at)
-    select 'room.read', jsonb_build_object('roomId', room_id, 'userId', user_id), $4 from moved),
+    ${insertEventSql('room.read', { roomId: 'room_id', userId: 'user_id' }, '$4')} from moved),
   mine as (
     select m.room_id, m.muted_at, greatest(0, r.last_seq - coalesce(moved.last_read_seq, m.last_read_seq)) as unread
     from room_members m join rooms r on r.id = m.room_id left join moved on moved.room_id = m.room_id where m.user_id = $2)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { insertEventSql } from '@/server/kernel/events'
 import { defineUseCase } from '@/server/kernel/use-case'
 import type { ChatMessage } from '../chat.contract'
 import { isBlank, personName } from '../chat.rules'
@@ -26,9 +27,16 @@ const store = `
     update room_members set last_read_seq = message.seq, last_seen_at = $6 from message
     where room_members.room_id = message.room_id and room_members.user_id = message.user_id),
   event as (
-    insert into events (type, payload, created_at)
-    select 'room.message_sent', jsonb_build_object('roomId', message.room_id, 'messageId', message.id, 'seq', seq)
-      || case when office_of_id is null then '{}'::jsonb else '{"toOffice": true}'::jsonb end, $6
+    ${insertEventSql(
+      'room.message_sent',
+      {
+        roomId: 'message.room_id',
+        messageId: 'message.id',
+        seq: 'seq',
+        toOffice: 'case when office_of_id is not null then true end',
+      },
+      '$6',
+    )}
     from message join room on room.id = message.room_id)
   select id, room_id, user_id, $7::text as posted_by, content, created_at, seq, client_id, false as deleted from message`
 

@@ -3,8 +3,8 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { splitLocale } from '@/config/paths'
-import { adminSocketPath } from '@/features/chat/chat.contract'
 import { showCounts } from '@/ui/live-counts'
+import { adminSocketPath } from '../live.contract'
 import { createAdminFeed, type FeedSocket } from './admin-feed'
 import { concerns, readPush } from './pushes'
 

@@ -1,11 +1,11 @@
 import { paths } from '@/config/paths'
-import type { AdminPush } from '@/features/chat/chat.contract'
+import type { AdminPushType } from '../live.contract'
 
 /** Numbers that are each person's own, and where the page shows them. */
 const ownNumbers = { chat_unread: 'unreadChat', notices_unread: 'unreadNotices' } as const
 
 /** Which screens show what a push speaks of. Their lists are read again; the counts come with `stats`. */
-const shownOn: Record<Exclude<AdminPush['type'], 'stats' | keyof typeof ownNumbers>, readonly string[]> = {
+const shownOn: Record<Exclude<AdminPushType, 'stats' | keyof typeof ownNumbers>, readonly string[]> = {
   student_registered: [paths.adminStudents, paths.adminUsers, paths.adminDashboard],
   payment_verified: [paths.adminPayments, paths.adminStudents, paths.adminDashboard],
   contact_message: [paths.adminMessages, paths.adminDashboard],

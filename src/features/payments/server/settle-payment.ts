@@ -85,7 +85,6 @@ async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date)
     program: intent.program.slug,
   })
   await tellRefundDue(tx, intent, attempt.id, attempt.amountXaf)
-  await emitEvent(tx, 'payment.changed', { intentId: intent.id, userId: intent.userId })
 }
 
 export const tellRefundDue = (tx: Tx, intent: WholeIntent, attemptId: string, amountXaf: number) =>

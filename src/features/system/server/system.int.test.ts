@@ -71,7 +71,7 @@ const deliver = () => runDueJobs(database.url, [sendMail])
 const passed = (answers: PromiseSettledResult<unknown>[]) =>
   answers.filter(({ status }) => status === 'fulfilled').length
 
-const failing = defineJob('test.failing', z.object({ secret: z.string() }))
+const failing = defineJob('housekeeping', z.object({ secret: z.string() }))
 let broken = true
 const failingJob = handleJob(failing, async () => {
   if (broken) {
@@ -199,7 +199,7 @@ describe('a job that failed for good', () => {
     await failedJob()
     const { jobs, state } = await overview()
     expect(jobs).toMatchObject([
-      { name: 'test.failing', attempts: 1, maxAttempts: 1, nextTryAt: null, reason: 'cannot reach [e-mail]' },
+      { name: 'housekeeping', attempts: 1, maxAttempts: 1, nextTryAt: null, reason: 'cannot reach [e-mail]' },
     ])
     expect(state.deadJobs).toBe(1)
     expect(JSON.stringify(jobs)).not.toContain('hush')
@@ -227,8 +227,8 @@ describe('a job that failed for good', () => {
     await failedJob()
     await failedJob(5)
     expect((await overview()).jobs.map(({ nextTryAt }) => nextTryAt === null)).toEqual([true, false])
-    expect(await ask(retryJobs, { name: 'test.failing' })).toEqual({ count: 2 })
-    await expect(ask(retryJobs, { name: 'test.failing' })).rejects.toMatchObject({
+    expect(await ask(retryJobs, { name: 'housekeeping' })).toEqual({ count: 2 })
+    await expect(ask(retryJobs, { name: 'housekeeping' })).rejects.toMatchObject({
       text: 'System.nothingToRetry',
     })
     await expect(ask(retryJobs, { name: 'another' })).rejects.toMatchObject({ code: 'conflict' })

@@ -9,6 +9,7 @@ import type { Credentials } from '../../kernel/identify'
 import { ConnectionIdentity } from './identity'
 import { isForeign, sessionCookieOf } from './origin'
 import type { UnidentifiedSockets } from './unidentified-sockets'
+import type { AdminPushes } from './wire'
 
 const pingMs = 25_000
 const largestMessage = 1_024
@@ -37,7 +38,7 @@ function credentialsOf(req: IncomingMessage): Credentials | null {
   return sessionCookie ? { sessionCookie } : null
 }
 
-export const adminMessage = (type: string, data: unknown) =>
+export const adminMessage = <Type extends keyof AdminPushes>(type: Type, data: AdminPushes[Type]) =>
   JSON.stringify({ type, at: container().clock.now().toISOString(), data })
 
 const mayWatch = (actor: Actor) => actor.kind === 'user' && hasRight(actor.user, 'admin.area')
@@ -114,7 +115,11 @@ export class AdminSockets {
   }
 
   /** To every connection of one person; the data is read only when there is one. */
-  async sendTo(userId: string, type: string, read: () => Promise<unknown>): Promise<void> {
+  async sendTo<Type extends keyof AdminPushes>(
+    userId: string,
+    type: Type,
+    read: () => Promise<AdminPushes[Type]>,
+  ): Promise<void> {
     const isTheirs = (client: Client) => client.userId === userId
     if (![...this.clients.values()].some(isTheirs)) {
       return

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io'
 import type { Locale } from '@/config/locales'
+import type { Channel } from './channels'
 import type { ConnectionIdentity } from './identity'
 
 export interface SocketData {
@@ -14,7 +15,7 @@ export interface SocketData {
   waiting: number
   refused: number
   /** Channels that were left while the connection was being set up. */
-  leftChannels: Set<string>
+  leftChannels: Set<Channel>
   /** The number of access changes when this identity was read. */
   epoch: number
 }

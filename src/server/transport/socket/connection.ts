@@ -2,15 +2,12 @@ import type { Server } from 'socket.io'
 import { hasRight } from '@/config/roles'
 import { container } from '../../container'
 import type { createAnswering } from './answer'
+import { type Channel, channels } from './channels'
 import type { ChatSocket } from './chat-socket'
 import type { LocalSockets } from './local-sockets'
 
 /** The channels of a person besides their own, read when they connect. */
-export type ChannelsOf = (userId: string) => Promise<string[]>
-
-export const userChannel = (userId: string) => `user:${userId}`
-export const localeChannel = (locale: string) => `locale:${locale}`
-export const officeChannel = 'office'
+export type ChannelsOf = (userId: string) => Promise<Channel[]>
 
 interface ConnectionOptions {
   io: Server
@@ -28,9 +25,9 @@ export async function recheckSocket(socket: ChatSocket): Promise<boolean> {
     return false
   }
   if (hasRight(user.user, 'messages.read')) {
-    await socket.join(officeChannel)
+    await socket.join(channels.office)
   } else {
-    await socket.leave(officeChannel)
+    await socket.leave(channels.office)
   }
   return true
 }
@@ -41,10 +38,10 @@ async function joinChannels(socket: ChatSocket, { local, channelsOf }: Connectio
   try {
     const user = await data.identity.user()
     if (user && hasRight(user.user, 'messages.read')) {
-      await socket.join(officeChannel)
+      await socket.join(channels.office)
     }
-    const channels = await channelsOf(data.userId)
-    await socket.join(channels.filter((channel) => !data.leftChannels.has(channel)))
+    const own = await channelsOf(data.userId)
+    await socket.join(own.filter((channel) => !data.leftChannels.has(channel)))
     if (data.epoch !== local.epoch) {
       await recheckSocket(socket)
     }
@@ -57,7 +54,7 @@ async function joinChannels(socket: ChatSocket, { local, channelsOf }: Connectio
 export function acceptConnections(options: ConnectionOptions) {
   options.io.on('connection', (connected) => {
     const socket = connected as unknown as ChatSocket
-    void socket.join([userChannel(socket.data.userId), localeChannel(socket.data.locale)])
+    void socket.join([channels.user(socket.data.userId), channels.locale(socket.data.locale)])
     // The headers are not needed any more, and would be a large part of a connection's memory.
     ;(socket.conn as unknown as { request: unknown }).request = null
     socket.data.queue = joinChannels(socket, options)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@/infrastructure/logging/logger'
-import type { ReceivedEvent } from '../../events/event-listener'
+import type { ReceivedEvent } from '../../kernel/events'
 import type { Delivery, SocketBroadcaster } from './socket-broadcaster'
 
 /**

@@ -79,6 +79,7 @@ describe.each(transports)('over %s', (transport) => {
       unread_total: 0,
       invitations: [],
       questions: [],
+      classes: [],
     })
   })
 

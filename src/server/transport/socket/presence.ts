@@ -1,4 +1,5 @@
 import type { EphemeralMessage } from './answer'
+import type { Channel } from './channels'
 
 const debounceMs = 1_000
 /** After a restart everybody reconnects at once: such a crowd is not announced person by person. */
@@ -6,7 +7,7 @@ const crowd = 25
 
 interface PresenceOptions {
   isHere: (userId: string) => boolean
-  channelsOf: (userId: string) => Promise<string[]>
+  channelsOf: (userId: string) => Promise<Channel[]>
   emit: (message: EphemeralMessage) => void
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Container } from '../../container'
-import type { ReceivedEvent } from '../../events/event-listener'
+import type { ReceivedEvent } from '../../kernel/events'
 import type { FanOut } from './deliver'
 
 const claimMs = 2_000

@@ -2,27 +2,21 @@ import { chatDeliveries, listRoomChannels, markSeen } from '@/features/chat/serv
 import { countWaitingForOffice } from '@/features/chat/server/rooms.repository'
 import { chatEvents } from '@/features/chat/socket-events'
 import { officeDeliveries, readOfficeGreeting } from '@/features/live/server/office.deliveries'
-import type { Delivery } from './socket-broadcaster'
+import { type Delivery, delivery } from './socket-broadcaster'
 import type { SocketEvent } from './to-event'
 
 /** Every event that a client may send. */
 export const socketEvents: ReadonlyMap<string, SocketEvent> = new Map(Object.entries(chatEvents))
 
-const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery => ({
-  type,
-  scope: 'instance',
-  async deliver(events, out) {
-    const people = new Set(events.map(({ payload }) => String(payload.userId)))
+const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery =>
+  delivery(type, 'instance', async (events, out) => {
+    const people = new Set(events.map(({ payload }) => payload.userId))
     // What comes after the change waits for it: nothing more reaches whoever lost the right to hear it.
     await Promise.all([...people].map((userId) => out.recheck(userId)))
-  },
-})
+  })
 
-const recountChats = (type: 'room.message_sent' | 'room.read' | 'room.member_left'): Delivery => ({
-  type,
-  scope: 'instance',
-  deliver: async (_events, out) => out.refreshUnreadCounts(),
-})
+const recountChats = (type: 'room.message_sent' | 'room.read' | 'room.member_left'): Delivery =>
+  delivery(type, 'instance', async (_events, out) => out.refreshUnreadCounts())
 
 /** Every committed event that open connections hear of. */
 export const deliveries: readonly Delivery[] = [

@@ -1,19 +1,29 @@
-import type { ReceivedEvent } from '../../events/event-listener'
-import type { AcademyEvent } from '../../kernel/transaction'
+import type { AcademyEvent, ReceivedEvent } from '../../kernel/events'
+import type { Channel } from './channels'
+import type { AdminPushes, ServerEvents } from './wire'
 
 /** What a delivery may do with open connections. */
 export interface SocketBroadcaster {
   /** Emits to every socket of a channel except those of the channel `except`. */
-  emit(channel: string, event: string, payload: unknown, except?: string): void
+  emit<Name extends keyof ServerEvents>(
+    channel: Channel,
+    event: Name,
+    payload: ServerEvents[Name],
+    except?: Channel,
+  ): void
   /** Sends to every connection of /ws/admin. */
-  push(type: string, data: unknown): void
+  push<Type extends keyof AdminPushes>(type: Type, data: AdminPushes[Type]): void
   /** Sends to this person's connections of /ws/admin; the data is read only when there are any. */
-  pushTo(userId: string, type: string, read: () => Promise<unknown>): Promise<void>
+  pushTo<Type extends keyof AdminPushes>(
+    userId: string,
+    type: Type,
+    read: () => Promise<AdminPushes[Type]>,
+  ): Promise<void>
   /** Soon sends everybody with an open back office their number of unread chat messages. */
   refreshUnreadCounts(): void
   /** This person's sockets on this instance join or leave the channel. */
-  joinChannel(userId: string, channel: string): void
-  leaveChannel(userId: string, channel: string): void
+  joinChannel(userId: string, channel: Channel): void
+  leaveChannel(userId: string, channel: Channel): void
   /**
    * Checks again who holds this person's connections on this instance, and closes those that are no longer
    * allowed.
@@ -30,3 +40,10 @@ export interface Delivery {
   /** Events of one type in commit order; several when they come fast. */
   deliver(events: readonly ReceivedEvent[], out: SocketBroadcaster): Promise<void>
 }
+
+/** An entry of the table, with the payload of its event. */
+export const delivery = <Name extends AcademyEvent>(
+  type: Name,
+  scope: Delivery['scope'],
+  deliver: (events: readonly ReceivedEvent<Name>[], out: SocketBroadcaster) => Promise<void>,
+): Delivery => ({ type, scope, deliver: deliver as unknown as Delivery['deliver'] })

@@ -5,31 +5,40 @@ import { AppError } from '../../kernel/app-error'
 import { execute } from '../../kernel/execute'
 import type { AnyUseCase, RequestInfo, UseCase } from '../../kernel/use-case'
 import { toProblem } from '../http/problem'
+import type { Channel } from './channels'
 import type { ConnectionIdentity } from './identity'
+import type { ServerEvents } from './wire'
 
 export interface SocketCall {
   identity: ConnectionIdentity
   request: RequestInfo
 }
 
+/** An event for clients with its payload. */
+type Emitted = {
+  [Name in keyof ServerEvents]: { event: Name; payload: ServerEvents[Name] }
+}[keyof ServerEvents]
+
 export interface Outcome {
   ack: Record<string, unknown>
   /** Sent to the caller's own socket before the acknowledgement. */
-  toCaller?: { event: string; payload: unknown }
+  toCaller?: Emitted
   /** For the other sockets of a channel; may be lost. */
-  toChannel?: { channel: string; event: string; payload: unknown }
+  toChannel?: Emitted & { channel: Channel }
   /** The caller's session has ended. */
   end?: boolean
 }
 
-export interface SocketEvent {
+export interface SocketEvent<Ack = unknown> {
   useCase: AnyUseCase
+  /** The type of the acknowledgement beside `ok`, for the compiler alone. */
+  readonly ack?: Ack
   handle(input: unknown, call: SocketCall): Promise<Outcome>
 }
 
-export interface EventOptions<Output> {
+export interface EventOptions<Output, Ack> {
   /** Fields of the acknowledgement beside `ok`; null: ignored, answered with `ok: false` alone. */
-  ack?: (output: Output) => Record<string, unknown> | null
+  ack?: (output: Output) => Ack | null
   toCaller?: (output: Output) => Outcome['toCaller']
   toChannel?: (output: Output) => Outcome['toChannel']
 }
@@ -59,10 +68,10 @@ const asInput = (value: unknown): Record<string, unknown> => {
 }
 
 /** Runs a use case for a socket event: the same gate as HTTP, answered by the event's acknowledgement. */
-export function toEvent<Schema extends z.ZodType, A extends Actor, Output>(
+export function toEvent<Schema extends z.ZodType, A extends Actor, Output, Ack extends object = object>(
   useCase: UseCase<Schema, A, Output>,
-  options: EventOptions<Output> = {},
-): SocketEvent {
+  options: EventOptions<Output, Ack> = {},
+): SocketEvent<Ack> {
   return {
     useCase: useCase as AnyUseCase,
     async handle(input, { identity, request }) {

@@ -1,10 +1,10 @@
 import type { Socket } from 'socket.io-client'
-import { type ClientEvents, type ServerEvents, socketPath } from '../../chat.contract'
-import type { Ask, OpenWire } from '../core/transport'
+import { socketPath } from '../../chat.contract'
+import type { Ask, Incoming, OpenWire } from '../core/transport'
 
 const answerMs = 10_000
 
-function askOver(socket: Socket<ServerEvents, ClientEvents>): Ask {
+function askOver(socket: Socket<Incoming>): Ask {
   return async (event, input) => {
     if (!socket.connected) {
       return 'lost'
@@ -26,7 +26,7 @@ export const openWireFor =
   (locale: 'en' | 'fr'): OpenWire =>
   async ({ up, down, ...events }) => {
     const { io } = await import('socket.io-client')
-    const socket: Socket<ServerEvents, ClientEvents> = io({
+    const socket: Socket<Incoming> = io({
       path: socketPath,
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
@@ -38,7 +38,7 @@ export const openWireFor =
     socket.on('connect_error', ({ message }) => down(message))
     socket.on('disconnect', () => down())
     for (const [name, hear] of Object.entries(events)) {
-      socket.on(name as keyof ServerEvents, hear as never)
+      socket.on(name as keyof Incoming, hear as never)
     }
     return { open: () => void socket.connect(), close: () => void socket.disconnect(), ask: askOver(socket) }
   }

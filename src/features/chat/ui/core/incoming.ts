@@ -1,4 +1,4 @@
-import type { ChatMessage, ServerEvents } from '../../chat.contract'
+import type { ChatMessage, ChatServerEvents } from '../../chat.contract'
 import { type ChatState, roomOf, viewOf, withoutRoom, withRoom, withTimeline, withView } from './chat-state'
 import { newestSeq } from './timeline'
 
@@ -70,7 +70,7 @@ export function onDeleted(
   return withRoom(next, room_id, { last_message: { ...room.last_message, text: '', deleted: true } })
 }
 
-export const onSince = (state: ChatState, answer: Parameters<ServerEvents['messages_since']>[0]): ChatState =>
+export const onSince = (state: ChatState, answer: ChatServerEvents['messages_since']): ChatState =>
   withTimeline(state, answer.room_id, {
     type: 'stored',
     messages: answer.messages,
@@ -87,16 +87,12 @@ export const onNotice = (
     notices: [...view.notices, { id, text, afterSeq: newestSeq(view.timeline) }].slice(-20),
   }))
 
-export const onRead = (state: ChatState, read: Parameters<ServerEvents['room_read']>[0]): ChatState => ({
+export const onRead = (state: ChatState, read: ChatServerEvents['room_read']): ChatState => ({
   ...withRoom(state, read.room_id, { last_read_seq: read.last_read_seq, unread: read.unread }),
   unreadTotal: read.unread_total,
 })
 
-export const onTyping = (
-  state: ChatState,
-  hint: Parameters<ServerEvents['typing']>[0],
-  now: number,
-): ChatState =>
+export const onTyping = (state: ChatState, hint: ChatServerEvents['typing'], now: number): ChatState =>
   hint.user_id === state.me
     ? state
     : withView(state, hint.room_id, (view) => {
@@ -121,7 +117,7 @@ export function dropOldTypists(state: ChatState, now: number): ChatState {
 
 export const onPresence = (
   state: ChatState,
-  { room_id, user_id, online }: Parameters<ServerEvents['presence']>[0],
+  { room_id, user_id, online }: ChatServerEvents['presence'],
 ): ChatState =>
   withView(state, room_id, (view) => ({
     ...view,

@@ -1,14 +1,13 @@
-import type { ClientEvents, ServerEvents } from '../../chat.contract'
+import type { Ack, ChatServerEvents, ClientEvents } from '../../chat.contract'
 
-type Input<E extends keyof ClientEvents> = Parameters<ClientEvents[E]>[0]
-type ReplyOf<E extends keyof ClientEvents> = NonNullable<Parameters<ClientEvents[E]>[1]>
-export type AnswerOf<E extends keyof ClientEvents> = Parameters<ReplyOf<E>>[0]
+type Input<E extends keyof ClientEvents> = ClientEvents[E]['input']
+export type AnswerOf<E extends keyof ClientEvents> = Ack<ClientEvents[E]['ack']>
 
 /** Asks the server; 'lost' when no answer came in time or there is no connection. */
 export type Ask = <E extends keyof ClientEvents>(event: E, input: Input<E>) => Promise<AnswerOf<E> | 'lost'>
 
 /** What arrives, by name. */
-export type Incoming = { [E in keyof ServerEvents]: ServerEvents[E] }
+export type Incoming = { [E in keyof ChatServerEvents]: (payload: ChatServerEvents[E]) => void }
 
 /** One connection that can be opened again. */
 export interface Wire {

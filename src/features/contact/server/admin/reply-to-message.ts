@@ -94,7 +94,6 @@ async function recordReply(
   if (becameRead === 1) {
     await emitEvent(tx, 'contact.message_read', { messageId: contactId })
   }
-  await emitEvent(tx, 'contact.replied', { messageId: contactId, replyId: reply.id })
   await notifyAddress(tx, {
     kind: 'message.replied',
     email: to,

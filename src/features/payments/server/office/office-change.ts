@@ -1,8 +1,9 @@
+import type { AuditAction } from '@/config/audit-actions'
 import type { Prisma } from '@/generated/prisma/client'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
-import { emitEvent, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
 import { nextRefundState, type RefundEvent } from '../../refund.rules'
 import { recordPaymentEvent } from '../compare-and-set'
@@ -89,11 +90,10 @@ export async function moveRefund(
 export async function account(
   tx: Tx,
   { actor, request, now }: Office,
-  action: string,
+  action: AuditAction,
   intent: Pick<WholeIntent, 'id' | 'userId' | 'reference'>,
   details: Prisma.InputJsonObject,
 ): Promise<void> {
-  await emitEvent(tx, 'payment.changed', { intentId: intent.id, userId: intent.userId })
   await recordAudit(tx, {
     action,
     actorId: actor.user.id,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/config/audit-actions'
 import { hasRight, type Role } from '@/config/roles'
 import { endSessions } from '@/features/session/server/end-sessions'
 import type { UserActor } from '@/server/kernel/actor'
@@ -75,7 +76,7 @@ async function save(tx: Tx, before: Account, after: Account, now: Date) {
 export async function changeAccess(
   { actor, log, request, now }: Context<unknown, UserActor>,
   targetUserId: string,
-  action: (before: Account, after: Account) => string,
+  action: (before: Account, after: Account) => AuditAction,
   decide: (account: Account) => Account | Refusal,
 ): Promise<Account> {
   const refuse = (reason: Refusal | 'rights_lost') => {

@@ -46,6 +46,8 @@ export const auditActions = [
   'second_factor.reset',
   'student.note_added',
   'student.note_removed',
+  'session.cancelled',
+  'session.changed',
   'students.exported',
   'students.written_to',
   'user.blocked',
@@ -55,3 +57,4 @@ export const auditActions = [
   'user.unblocked',
   'users.exported',
 ] as const
+export type AuditAction = (typeof auditActions)[number]

@@ -1,0 +1,20 @@
+/** Messages of /ws/admin, JSON text: `{type, at, data}`. Types and constants only: the browser imports this file. */
+import type { AdminPushes } from '@/server/transport/socket/wire'
+
+export interface OfficePushes {
+  stats: Record<string, number>
+  student_registered: { user_id: string }
+  payment_verified: { user_id: string }
+  contact_message: { message_id: string }
+  message_read: { message_id: string }
+  /** Beyond the specification: unread notifications of this person. */
+  notices_unread: { unread: number }
+  assignment_submitted: { submission_id: string; user_id: string }
+}
+
+declare module '@/server/transport/socket/wire' {
+  interface AdminPushes extends OfficePushes {}
+}
+
+export type AdminPushType = keyof AdminPushes
+export const adminSocketPath = '/ws/admin'

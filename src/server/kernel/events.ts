@@ -1,0 +1,49 @@
+/**
+ * Facts for other instances and sockets, name → payload. Written in the transaction of their cause, announced
+ * when it commits.
+ */
+export interface AcademyEvents {
+  'program.changed': { programId: string; slug: string }
+  'student.registered': { userId: string }
+  'payment.verified': { intentId: string; userId: string }
+  'contact.message_received': { messageId: string }
+  'contact.message_read': { messageId: string }
+  'contact.message_unread': { messageId: string }
+  'assignment.submitted': { submissionId: string; userId: string }
+  'assignment.graded': { submissionId: string; userId: string }
+  'mail.changed': { mailId: string }
+  'notification.created': { userId: string }
+  'session.ended': { userId: string }
+  /** Blocked, unblocked or other roles: the connections of this user are checked again. */
+  'user.access_changed': { userId: string }
+  'user.changed': { userId: string }
+  'room.message_sent': { roomId: string; messageId: string; seq: number; toOffice?: boolean }
+  'room.message_deleted': { roomId: string; messageId: string; seq: number }
+  'room.member_added': { roomId: string; userId: string; byId: string }
+  /** An added member has opened the room for the first time. */
+  'room.member_joined': { roomId: string; userId: string }
+  'room.member_left': { roomId: string; userId: string; byId?: string }
+  'room.invited': { userId: string }
+  'room.read': { roomId: string; userId: string }
+}
+
+export type AcademyEvent = keyof AcademyEvents
+
+/** An event as it is stored and received. */
+export type ReceivedEvent<Name extends AcademyEvent = AcademyEvent> = {
+  [Each in Name]: { id: string; type: Each; payload: AcademyEvents[Each] }
+}[Name]
+
+/**
+ * The `insert` of a statement that stores the cause as well: `payload` gives each field as an SQL expression, null for
+ * one that is left out.
+ */
+export function insertEventSql<Name extends AcademyEvent>(
+  type: Name,
+  payload: { readonly [Field in keyof Required<AcademyEvents[Name]>]: string },
+  at: string,
+): string {
+  const fields = Object.entries(payload).map(([name, expression]) => `'${name}', ${expression}`)
+  return `insert into events (type, payload, created_at)
+    select '${type}', jsonb_strip_nulls(jsonb_build_object(${fields.join(', ')})), ${at}`
+}
