@@ -40,7 +40,7 @@ export const markUnread = toAction(markMessageUnread, {
     redirect(safeCallbackUrl(values.back) ?? href(locale, paths.adminMessages)),
 })
 
-/** Back to the list it was opened from, which says that the response has left. */
+/** Back to the list it was opened from, which shows that the reply was sent. */
 export const sendReply = toAction(replyToMessage, {
   idempotent: true,
   onSuccess: async (_output, { locale, values }) => {

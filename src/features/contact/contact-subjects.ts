@@ -8,5 +8,5 @@ const textKeys = {
   other: 'subjectOther',
 } as const satisfies Record<ContactSubject, string>
 
-/** The key of a subject's words in the namespace Contact. */
+/** The text key of a subject in the namespace Contact. */
 export const subjectTextKey = (subject: ContactSubject) => textKeys[subject]

@@ -4,7 +4,7 @@ import { checkPhone } from '@/lib/cameroon-phone'
 import { emailField } from '@/lib/email-field'
 import { contactSubjects } from './contact-subjects'
 
-/** E.164 where it is a number of Cameroon; any other plausible number stays as it was typed; none is fine. */
+/** E.164 for a number of Cameroon; any other plausible number is stored as typed; it may be empty. */
 const phone = z
   .string('Validation.contactPhoneInvalid')
   .trim()
@@ -26,7 +26,7 @@ const phone = z
     return z.NEVER
   })
 
-/** Line breaks stay; what no keyboard types (and no database keeps) goes. */
+/** Keeps line breaks, removes other control characters (which the database cannot store). */
 const plain = (typed: string) =>
   typed
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dropGreeting } from './message.rules'
 
-describe('a greeting that the mail would say twice', () => {
+describe('a greeting that the mail would repeat', () => {
   it.each([
     ['Hello Brice,\n\nthank you.', 'Thank you.'],
     ['Hello Brice Fotso,\nThank you.', 'Thank you.'],
@@ -9,7 +9,7 @@ describe('a greeting that the mail would say twice', () => {
     ['Bonjour Édith,\n\nmerci.', 'Merci.'],
     ['bonjour,\n\nmerci.', 'Merci.'],
     ['\n  Hi!\nYes.', 'Yes.'],
-  ])('goes: %j', (typed, left) => {
+  ])('is removed: %j', (typed, left) => {
     expect(dropGreeting(typed)).toBe(left)
   })
 
@@ -20,7 +20,7 @@ describe('a greeting that the mail would say twice', () => {
     'Thank you.\nHello Brice,\nbye',
     'Highly recommended\nYes.',
     'Dear Brice, it begins on Monday.',
-  ])('stays where it is more than that: %j', (typed) => {
+  ])('stays when it is more than that: %j', (typed) => {
     expect(dropGreeting(typed)).toBe(typed)
   })
 })

@@ -2,7 +2,7 @@ import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { type ContactSubject, contactSubjects, subjectTextKey } from './contact-subjects'
 
-/** The first characters of a message on one line, then "...". Whole characters, never half a sign. */
+/** The first characters of a message on one line, then "...". Never splits a character. */
 export function preview(message: string): string {
   const signs = [...message.replace(/\s+/g, ' ').trim()]
   return signs.length <= list.previewLength
@@ -13,21 +13,23 @@ export function preview(message: string): string {
 const isSubject = (value: string): value is ContactSubject =>
   (contactSubjects as readonly string[]).includes(value)
 
-/** The key of the text of a subject; null for what an older form may have stored. */
+/** The text key of a subject; null for one that an older form may have stored. */
 export const subjectText = (subject: string) =>
   isSubject(subject) ? `Contact.${subjectTextKey(subject)}` : null
 
-/** Ready answers speak to the visitor by name. */
+/** Canned replies address the visitor by name. */
 export const fillPlaceholders = (text: string, name: string) => text.replaceAll('{name}', () => name)
 
 const greetings = 'hello|hi|dear|good morning|good afternoon|good evening|bonjour|bonsoir|cher|chère|salut'
   .split('|')
   .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
   .join('|')
-/** A greeting and at most four words that begin like names. */
+/** A greeting and at most four capitalised words. */
 const greetingLine = new RegExp(`^\\s*(?:${greetings})(?:\\s+\\p{Lu}[\\p{L}’'.-]*){0,4}\\s*[,!.:]?\\s*$`, 'u')
 
-/** A mail greets by itself: a first line that only greets would greet twice. Nothing else is ever taken away. */
+/**
+ * A mail has its own greeting: a first line that only greets would repeat it. Nothing else is ever removed.
+ */
 export function dropGreeting(text: string): string {
   const [first = '', ...rest] = text.replace(/^\s+/, '').split('\n')
   const after = rest.join('\n').trim()
@@ -36,15 +38,15 @@ export function dropGreeting(text: string): string {
     : text
 }
 
-/** Whoever answers writes in the language that the visitor wrote from. */
+/** The reply is written in the language that the visitor used. */
 export const languageOf = (locale: string): Locale => (locale === 'fr' ? 'fr' : 'en')
 
 const mostWords = 5
 
 /**
- * A query for PostgreSQL's word index: every whole word must be there. How common the beginning of a word is PostgreSQL
- * does not know, and for a rare one it would walk the whole table. null when nothing is left to look for. `fold` writes
- * letters as the index does.
+ * A query for PostgreSQL's full-text index: every whole word must match. PostgreSQL cannot estimate how
+ * common a prefix is, and for a rare one it would scan the whole table. null when nothing is left to search
+ * for. `fold` writes letters as the index does.
  */
 export function wordQuery(typed: string, fold: (text: string) => string): string | null {
   const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
-import { letterSchema, recipientField, subjectField } from '@/features/mail/mail.schema'
+import { emailSchema, recipientField, subjectField } from '@/features/mail/mail.schema'
 import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
 import { dropGreeting } from './message.rules'
@@ -15,7 +15,7 @@ const searched = z
   .refine((value) => !value.includes('\0'), 'Validation.invalid')
   .default('')
 
-/** An empty field of a filter form asks for nothing. */
+/** An empty field of a filter form filters nothing. */
 const blank = (value: unknown) => (value === '' ? undefined : value)
 
 export const listMessagesSchema = z.object({
@@ -27,28 +27,30 @@ export const listMessagesSchema = z.object({
   dir: z.enum(['asc', 'desc'], 'Validation.invalid').default('desc'),
 })
 
-/** An id that is none belongs to nothing: it is answered like one that does not exist. */
+/** An invalid id is answered like one that does not exist. */
 export const messageIdSchema = z.object({ id: z.string().max(100).catch('') })
 
 const uuid = z.uuid('Validation.invalid').toLowerCase()
 
-/** A checkbox or hidden field: there or not. */
+/** A checkbox or hidden field: present or not. */
 const flag = z
   .string()
   .optional()
   .transform((value) => value !== undefined && value !== '' && value !== '0')
 
-/** Only what a form typed: a program's markup goes out as it came. */
+/** Only for text typed in a form: a program's markup is sent unchanged. */
 const withoutGreeting = (typed: unknown) => {
-  const { text: written } = (typed ?? {}) as { text?: unknown }
-  return typeof written === 'string' ? { ...(typed as object), text: dropGreeting(written) } : typed
+  const { text: bodyText } = (typed ?? {}) as { text?: unknown }
+  return typeof bodyText === 'string' ? { ...(typed as object), text: dropGreeting(bodyText) } : typed
 }
 
-const replyFields = letterSchema({
+const replyFields = emailSchema({
   contactId: uuid,
   to: recipientField,
   subject: subjectField,
-  /** From the office's form: refuse while a colleague is answering, or has answered since the form was opened. */
+  /**
+   * From the reply form: refuse while a colleague is answering, or has answered since the form was opened.
+   */
   careful: flag,
   seen: z.coerce.number().int().min(0).max(100_000).catch(0).default(0),
 })
@@ -83,7 +85,7 @@ export const cannedReplySchema = z.object({
 
 export const cannedReplyIdSchema = z.object({ id: uuid })
 
-/** Longer than any of ours: nothing else is looked at. */
+/** Longer than any of our tokens: a longer one is not checked. */
 const token = z.string().max(300).catch('')
 
 export const messageLinkSchema = z.object({ token })

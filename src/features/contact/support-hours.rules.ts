@@ -5,7 +5,7 @@ const offsetMs = 3_600_000
 
 export type SupportState = { open: true } | { open: false; opensOn: number }
 
-/** Whether live chat and telephone are answered at this moment; if not, the weekday of the next opening (0 is Sunday). */
+/** Whether live chat and telephone are staffed now; if not, the weekday of the next opening (0 is Sunday). */
 export function supportState(now: Date): SupportState {
   const { days, fromHour, toHour } = site.supportHours
   const isWorkday = (day: number) => (days as readonly number[]).includes(day)

@@ -7,16 +7,16 @@ import { previewEmail } from './server/preview-email'
 import { sendEmail } from './server/send-email'
 import { suggestRecipients } from './server/suggest-recipients'
 
-export const sendLetter = toAction(sendEmail, {
+export const sendEmailAction = toAction(sendEmail, {
   idempotent: true,
   onSuccess: async (_output, { locale }) => ({ status: 'ok', message: translate(locale, 'Admin.emailSent') }),
 })
 
-export const showLetter = toAction(previewEmail, {
+export const previewEmailAction = toAction(previewEmail, {
   onSuccess: async (data) => ({ status: 'ok', data }),
 })
 
-export const lookUpRecipient = toAction(checkRecipient, {
+export const checkRecipientAction = toAction(checkRecipient, {
   onSuccess: async (data) => ({ status: 'ok', data }),
 })
 

@@ -1,10 +1,12 @@
 import type { Locale } from '@/config/locales'
 import { firstNameOf } from '@/lib/first-name'
 import { translate } from '@/server/texts'
-import { inertName } from './inert.rules'
+import { defangName } from './defang.rules'
 
-/** How a mail greets: by the first name, or plainly when nothing of it is left. */
+/**
+ * The greeting of a mail: with the first name, or without a name when nothing of it is left after defanging.
+ */
 export function greetingOf(locale: Locale, fullName: string): string {
-  const name = inertName(firstNameOf(fullName))
+  const name = defangName(firstNameOf(fullName))
   return name ? translate(locale, 'Mail.hello', { name }) : translate(locale, 'Mail.helloPlain')
 }

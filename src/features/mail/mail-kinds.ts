@@ -5,13 +5,13 @@ import type { FactorChange } from '@/server/kernel/second-factor/tell-change'
 export type StudyMailProgram = {
   slug: string
   title: string
-  /** null: nothing but what waits for the teacher. */
+  /** null: nothing but submissions that wait for the teacher. */
   next: { title: string; week: number; minutes: number | null } | null
-  /** ISO. Set where it is due within a week, or was. */
+  /** ISO. Set when it is due within a week, or overdue. */
   due: { title: string; at: string } | null
 }
 
-/** A meeting of a class, as mails speak of it. */
+/** A session of a class, as mails describe it. */
 export type MailedSession = {
   programTitle: string
   title: string | null
@@ -22,7 +22,10 @@ export type MailedSession = {
   isOnline: boolean
 }
 
-/** Every kind of mail and what its template needs. The text is rendered when the mail is sent, in the row's language. */
+/**
+ * Every kind of mail and the data of its template. The text is rendered when the mail is sent, in the row's
+ * language.
+ */
 export interface MailData {
   payment_code: {
     code: string
@@ -53,20 +56,20 @@ export interface MailData {
     firstName: string
     reference: string
     amountXaf: number
-    /** Credit that the payment had used, and that is credit again. */
+    /** Credit that the payment had used, and that was returned. */
     creditXaf: number
     /** The program whose enrolment ends; null: the money had paid for nothing. */
     programSlug: string | null
-    /** null: paid back at the office. */
+    /** null: refunded at the office. */
     maskedPhone: string | null
     payoutReference: string
     creditNoteNumber: string | null
   }
-  /** Of versions before payment_alert; those that are stored are still shown. */
+  /** From versions before payment_alert; stored ones are still shown. */
   staff_alert: { subject: string; text: string }
   payment_alert: PaymentAlert & { firstName: string }
   welcome: { firstName: string; programSlug: string | null }
-  /** What became of a piece of work. `feedback`: what a colleague wrote. */
+  /** The result of a review. `feedback`: the reviewer's comment. */
   assignment_graded: {
     firstName: string
     submissionId: string
@@ -77,17 +80,17 @@ export interface MailData {
     grade: number | null
     feedback: string | null
   }
-  /** Work that arrived within the hour, for those who grade. `waiting`: all that waits. */
+  /** Submissions of the last hour, for graders. `waiting`: all that are waiting. */
   assignments_waiting: { firstName: string; arrived: number; waiting: number }
   password_reset: { firstName: string; link: string }
   password_changed: { firstName: string }
-  /** `name`: of the factor that is meant, where it is one. */
+  /** `name`: of the changed factor, if it has one. */
   second_factor_changed: { firstName: string; change: FactorChange; name: string | null; codesLeft: number }
   email_change: { firstName: string; link: string; newEmail: string }
   email_changed: { firstName: string; newEmail: string }
   login_attempts: { firstName: string }
   newsletter_confirm: { link: string; unsubscribeToken: string }
-  /** A colleague's answer to a contact message. `html` is cleaned; `quoted` is what the visitor wrote. */
+  /** A reply to a contact message. `html` is sanitised; `quoted` is what the visitor wrote. */
   office_reply: {
     subject: string
     name: string
@@ -96,16 +99,18 @@ export interface MailData {
     link: string
     linkDays: number
     messageId: string
-    /** Who signs; mails written before this was kept are signed by the team. */
+    /** The author; mails from before this was stored are signed by the team. */
     author?: string
   }
-  /** A letter of the office to one person. */
+  /** An e-mail from the back office to one person. */
   office_mail: { subject: string; html: string }
-  /** Messages in a chat room that wait for somebody who is away; never their text. */
-  /** `null`: nobody has proven the address, so nothing that somebody typed is mailed to it. */
+  /**
+   * Unread chat messages of an absent member; never their text. `null`: the address is unproven, so nothing
+   * that somebody typed is mailed to it.
+   */
   chat_digest: {
     firstName: string
-    /** The room with the most of them. */
+    /** The room with the most unread messages. */
     roomId: string
     roomName: string | null
     names: string[]
@@ -113,16 +118,16 @@ export interface MailData {
     count: number
     /** In the named room. */
     inRoom?: number
-    /** How many rooms beside the named one. */
+    /** The number of other rooms. */
     otherRooms?: number
   }
-  /** What a student does next; `programs` holds at least one. */
+  /** A student's next steps; `programs` has at least one entry. */
   study_week: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }
-  /** The same after a silent week, about the program that was studied last. */
+  /** The same after an inactive week, about the program that was studied last. */
   study_nudge: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }
   /** The day before a session of one's class. */
   session_reminder: { firstName: string; unsubscribeToken: string; session: MailedSession }
-  /** `was`: when it would have been, ISO. */
+  /** `was`: the previous time, ISO. */
   session_changed: {
     firstName: string
     change: 'changed' | 'cancelled'
@@ -130,7 +135,7 @@ export interface MailData {
     reason: string | null
     session: MailedSession
   }
-  /** The office writes to many. `unsubscribeToken`: null where everybody has to have it. `room`: of the class. */
+  /** An announcement to many. `unsubscribeToken`: null when everybody must get it. `room`: of the class. */
   announcement: {
     firstName: string
     subject: string
@@ -140,7 +145,7 @@ export interface MailData {
     roomId: string | null
     unsubscribeToken: string | null
   }
-  /** Somebody would like the reader in their chat room. `null`: as above. */
+  /** An invitation to a chat room. `null`: as above. */
   room_invitation: { firstName: string; room: { name: string; by: string } | null }
 }
 
@@ -176,7 +181,7 @@ export const mailPriority: Record<MailKind, number> = {
   office_mail: 0,
 }
 
-/** They open something for whoever reads them: not kept once sent, outside a demo. */
+/** Mails with a code or link that grants access: their content is deleted after sending, except in a demo. */
 export const secretKinds: readonly MailKind[] = [
   'payment_code',
   'password_reset',
@@ -185,11 +190,11 @@ export const secretKinds: readonly MailKind[] = [
 ]
 
 /**
- * Who can cause a mail of this kind, and so whether the budget of the mailbox counts it.
- * `anyone`: whoever names an address, or its account. Always counted.
- * `account`: only who is signed in to the account. Counted as long as nobody has proven to own the address: anybody can
- * register with it.
- * `academy`: money that has moved, a person of the office, or a warning that is sent once a day at most. Never counted: strangers cannot keep it from its reader.
+ * Who can cause a mail of this kind, which decides whether the budget of the mailbox counts it. `anyone`:
+ * anybody who enters an address or belongs to its account. Always counted. `account`: only somebody signed in
+ * to the account. Counted until the address is proven: anybody can register with it. `academy`: money that
+ * moved, a member of the back office, or a warning that is sent at most once a day. Never counted: others
+ * cannot keep it from its reader.
  */
 export const mailCause = {
   payment_code: 'account',
@@ -220,7 +225,7 @@ export const mailCause = {
   announcement: 'academy',
 } as const satisfies Record<MailKind, 'anyone' | 'account' | 'academy'>
 
-/** Kinds of which the sender has to say whether the address is proven. */
+/** Kinds whose sender has to say whether the address is proven. */
 export type AccountMailKind = {
   [K in MailKind]: (typeof mailCause)[K] extends 'account' ? K : never
 }[MailKind]

@@ -3,7 +3,9 @@ import { text } from '@/config/limits'
 import { isAddress } from '@/lib/email-field'
 import { htmlToText, inParagraph, sanitiseHtml, textToHtml } from './safe-html'
 
-/** Looked at before anything is trimmed: what could begin a header of its own is refused, not repaired. */
+/**
+ * Checked before anything is trimmed: a value that could begin a header of its own is refused, not repaired.
+ */
 const oneLine = (typed: string) => !/[\p{Cc}\u2028\u2029]/u.test(typed)
 
 /** One plain address: see isAddress. */
@@ -22,19 +24,19 @@ export const subjectField = z
   .min(1, 'Validation.subjectMissing')
   .max(text.subject, 'Validation.tooLong')
 
-/** Markup takes room; the text that it shows is what is limited for people. */
+/** Markup takes space; the limit for people is on the visible text. */
 const longestHtml = 30_000
 
-export interface Letter {
+export interface MailBody {
   html: string
   text: string
 }
 
-const letterField = (toHtml: (typed: string) => string) =>
+const bodyField = (toHtml: (typed: string) => string) =>
   z
     .string('Validation.messageRequired')
     .max(longestHtml, 'Validation.messageTooLong')
-    .transform((typed, context): Letter => {
+    .transform((typed, context): MailBody => {
       const html = toHtml(typed)
       const read = html === '' ? '' : htmlToText(html)
       if (read === '') {
@@ -47,24 +49,24 @@ const letterField = (toHtml: (typed: string) => string) =>
     })
     .optional()
 
-const letterFields = {
-  html: letterField((typed) => inParagraph(sanitiseHtml(typed))),
-  text: letterField(textToHtml),
+const bodyFields = {
+  html: bodyField((typed) => inParagraph(sanitiseHtml(typed))),
+  text: bodyField(textToHtml),
 }
 
-/** A call that has neither is told so under `html`, together with whatever else is wrong with it. */
-const withSomeLetter = (typed: unknown) => {
-  const { html, text: written } = (typed ?? {}) as { html?: unknown; text?: unknown }
-  return html === undefined && written === undefined ? { ...(typed as object), html: '' } : typed
+/** A call without a body gets that error under `html`, together with its other errors. */
+const requireBody = (typed: unknown) => {
+  const { html, text } = (typed ?? {}) as { html?: unknown; text?: unknown }
+  return html === undefined && text === undefined ? { ...(typed as object), html: '' } : typed
 }
 
 /**
- * A letter and the fields around it. What it says comes as `html` from a program or as `text` from a form; either becomes
- * `letter`: cleaned markup with at least one paragraph, and what a person reads of it.
+ * An e-mail with the given other fields. Its body comes as `html` from a program or as `text` from a form;
+ * either becomes `mailBody`: sanitised markup with at least one paragraph, and its plain text.
  */
-export const letterSchema = <Shape extends z.ZodRawShape>(around: Shape) =>
+export const emailSchema = <Shape extends z.ZodRawShape>(around: Shape) =>
   z
-    .preprocess(withSomeLetter, z.intersection(z.object(around), z.object(letterFields)))
-    .transform(({ html, text: written, ...rest }) => ({ ...rest, letter: (written ?? html) as Letter }))
+    .preprocess(requireBody, z.intersection(z.object(around), z.object(bodyFields)))
+    .transform(({ html, text, ...rest }) => ({ ...rest, mailBody: (text ?? html) as MailBody }))
 
-export const sendEmailSchema = letterSchema({ to: recipientField, subject: subjectField })
+export const sendEmailSchema = emailSchema({ to: recipientField, subject: subjectField })

@@ -1,4 +1,4 @@
-/** Providers that deliver 'a.mina@' and 'amina@' into one mailbox. */
+/** Providers that deliver 'a.mina@' and 'amina@' to one mailbox. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /** The mailbox behind an address: in lower case, without a tag ('amina+x@'), and for Gmail without dots. */

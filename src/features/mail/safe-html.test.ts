@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sendEmailSchema } from './mail.schema'
 import { htmlToText, inParagraph, sanitiseHtml, textToHtml } from './safe-html'
 
-describe('cleaning markup', () => {
+describe('sanitising markup', () => {
   it.each([
     ['<script>alert(1)</script>Hi', 'Hi'],
     ['<img src=x onerror=alert(1)>Hi', 'Hi'],
@@ -24,18 +24,18 @@ describe('cleaning markup', () => {
     ['<!--[if mso]><p>x</p><![endif]-->Hi', 'Hi'],
     ['<<p>script>alert(1)<</p>/script>', '&lt;<p>script&gt;alert(1)&lt;</p>/script&gt;'],
     ['a\u202eb\u0000c', 'abc'],
-  ])('%j becomes %j', (given, expected) => {
-    expect(sanitiseHtml(given)).toBe(expected)
-    expect(sanitiseHtml(sanitiseHtml(given))).toBe(expected)
+  ])('%j becomes %j', (markup, expected) => {
+    expect(sanitiseHtml(markup)).toBe(expected)
+    expect(sanitiseHtml(sanitiseHtml(markup))).toBe(expected)
   })
 
-  it.each(['<b>', '<ul><li>'])('takes %s inside itself thousands of times, and keeps its text', (tags) => {
+  it.each(['<b>', '<ul><li>'])('handles thousands of nested %s, and keeps the text', (tags) => {
     const html = sanitiseHtml(`${tags.repeat(30_000 / tags.length)}deep`)
     expect(htmlToText(html)).toContain('deep')
     expect(html.length).toBeLessThan(1_000)
   })
 
-  it('puts a paragraph around what has none', () => {
+  it('wraps bare text in a paragraph', () => {
     expect(inParagraph('Hi <b>you</b>')).toBe('<p>Hi <b>you</b></p>')
     expect(inParagraph('<ul><li>a</li></ul>')).toBe('<ul><li>a</li></ul>')
     expect(inParagraph('')).toBe('')
@@ -73,7 +73,7 @@ describe('an e-mail of the office', () => {
     { to: 'a@x.cm' },
     `${'a'.repeat(250)}@x.cm`,
     '',
-  ])('refuses %j as the one it goes to', (to) => expect(wrong({ to })).toEqual(['to']))
+  ])('refuses the recipient %j', (to) => expect(wrong({ to })).toEqual(['to']))
 
   it.each(['Hi\r\nBcc: b@x.cm', 'Hi\n', '\rHi', 'Hi\u2028x', 'a\u0000b', '', '   ', 'x'.repeat(151)])(
     'refuses the subject %j',
@@ -81,15 +81,15 @@ describe('an e-mail of the office', () => {
   )
 
   it.each(['', '  ', '<p> </p>', '<script>alert(1)</script>', '<img src=x>', 'x'.repeat(5_001), undefined])(
-    'refuses a letter that says nothing or too much (%#)',
+    'refuses a body that is empty or too long (%#)',
     (html) => expect(wrong({ html })).toEqual(['html']),
   )
 
-  it('takes what a form or a program sends', () => {
-    expect(sendEmailSchema.parse({ ...good, html: undefined, text: 'a\n\nb' }).letter).toEqual({
+  it('accepts what a form or a program sends', () => {
+    expect(sendEmailSchema.parse({ ...good, html: undefined, text: 'a\n\nb' }).mailBody).toEqual({
       html: '<p>a</p><p>b</p>',
       text: 'a\n\nb',
     })
-    expect(sendEmailSchema.parse({ ...good, html: '<b>x</b>' }).letter.html).toBe('<p><b>x</b></p>')
+    expect(sendEmailSchema.parse({ ...good, html: '<b>x</b>' }).mailBody.html).toBe('<p><b>x</b></p>')
   })
 })

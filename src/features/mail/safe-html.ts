@@ -4,17 +4,20 @@ import sanitizeHtml from 'sanitize-html'
 const noAttributes: Record<string, string> = {}
 const rel = 'noopener noreferrer nofollow'
 
-/** Elements whose text is no text for people. */
+/** Elements whose text is not meant for people. */
 const silent = [
   ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'title', 'iframe', 'object', 'template'],
   ...['svg', 'math', 'xmp', 'noembed', 'noframes', 'plaintext', 'button'],
 ]
 
-/** Nothing that no keyboard types, and nothing that turns the direction of reading around. */
+/** No control characters, and none that change the reading direction. */
 const printable = (value: string) =>
   value.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 
-/** The few elements that a letter needs; links lead to web pages only. Everything else goes, its text stays. */
+/**
+ * The few elements that an e-mail needs; links lead to web pages only. Other elements are removed, their text
+ * stays.
+ */
 export const sanitiseHtml = (html: string): string =>
   sanitizeHtml(printable(html), {
     allowedTags: ['p', 'br', 'b', 'i', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
@@ -22,7 +25,7 @@ export const sanitiseHtml = (html: string): string =>
     allowedSchemes: ['http', 'https'],
     allowProtocolRelative: false,
     nonTextTags: silent,
-    // What reads the markup afterwards calls itself for each level.
+    // Later readers of the markup recurse per level.
     nestingLimit: 30,
     disallowedTagsMode: 'discard',
     transformTags: {
@@ -34,13 +37,13 @@ export const sanitiseHtml = (html: string): string =>
 
 const hasBlocks = (html: string) => /<(p|ul|ol)>/.test(html)
 
-/** At least one paragraph around it. */
+/** Wraps text without blocks in a paragraph. */
 export const inParagraph = (html: string) => (html === '' || hasBlocks(html) ? html : `<p>${html}</p>`)
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** Typed text as paragraphs: an empty line between two, single line breaks kept. Markup in it is text. */
+/** Plain text as paragraphs: split at empty lines, single line breaks kept. Markup in it is text. */
 export const textToHtml = (text: string): string =>
   printable(text)
     .trim()
@@ -49,5 +52,5 @@ export const textToHtml = (text: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replace(/\n/g, '<br />')}</p>`)
     .join('')
 
-/** What a person reads of it. */
+/** The visible text. */
 export const htmlToText = (html: string): string => toPlainText(html).trim()

@@ -5,7 +5,7 @@ import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { answerSchema } from '../office.schema'
 import { readMessageToken } from './message-link'
 
-/** The visitor answers back through the link of our mail: the message is new to the office again. */
+/** The visitor replies through the link of our mail: the message becomes unread again. */
 export const answerBack = defineUseCase({
   name: 'contact.answerBack',
   access: everyone(),

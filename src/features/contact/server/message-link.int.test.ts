@@ -48,7 +48,7 @@ const untouched = async () => {
   expect(message.replies).toEqual([])
 }
 
-describe('a link that is not ours', () => {
+describe('a forged link', () => {
   const forgeries: [string, () => string][] = [
     ['nothing', () => ''],
     ['the bare id', () => id],
@@ -71,7 +71,7 @@ describe('a link that is not ours', () => {
     await untouched()
   })
 
-  it('is over after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const mine = token()
     container.clock.advance(contactLinkMs - 1_000)
     expect(await open(mine)).toMatchObject({ state: 'open' })
@@ -83,7 +83,7 @@ describe('a link that is not ours', () => {
 })
 
 describe('the link of a reply', () => {
-  it('shows that message and its replies, and names nobody of the office', async () => {
+  it('shows that message and its replies, and names no colleague', async () => {
     const author = await createUser({ role: 'staff', firstName: 'Estelle' })
     const other = await createContactMessage({ message: 'Somebody else’s' })
     for (const messageId of [id, other.id]) {
@@ -91,9 +91,9 @@ describe('the link of a reply', () => {
         data: { messageId, direction: 'office', authorId: author.id, subject: 's', body: `to ${messageId}` },
       })
     }
-    const shown = await open(token())
-    expect(shown).toMatchObject({ message: 'Mine', replies: [{ fromOffice: true, body: `to ${id}` }] })
-    expect(Object.keys(shown as object).sort()).toEqual([
+    const opened = await open(token())
+    expect(opened).toMatchObject({ message: 'Mine', replies: [{ fromOffice: true, body: `to ${id}` }] })
+    expect(Object.keys(opened as object).sort()).toEqual([
       'createdAt',
       'message',
       'name',
@@ -101,10 +101,10 @@ describe('the link of a reply', () => {
       'state',
       'subject',
     ])
-    expect(JSON.stringify(shown)).not.toMatch(/Estelle|example\.cm|Somebody|\+237/)
+    expect(JSON.stringify(opened)).not.toMatch(/Estelle|example\.cm|Somebody|\+237/)
   })
 
-  it('takes an answer: the message is unread again, and the office hears of it', async () => {
+  it('accepts an answer: the message is unread again, and the back office is notified', async () => {
     const events = () => container.db.event.count({ where: { type: 'contact.message_received' } })
     const before = await events()
     await answer(token(), '  Thank you\r\n<b>!</b> ')

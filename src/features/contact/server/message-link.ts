@@ -7,19 +7,19 @@ import { equalSecrets, keyedHash } from '@/server/kernel/secrets'
 const purpose = 'contact.message'
 const signature = (id: string, expires: string) => keyedHash(purpose, `${id}.${expires}`)
 
-/** Opens one message and its replies for whoever holds it, until it expires. Signed, not stored. */
+/** Opens one message and its replies for anybody with the token, until it expires. Signed, not stored. */
 export function messageToken(messageId: string, now: Date): string {
   const expires = Math.floor((now.getTime() + contactLinkMs) / 1000).toString(36)
   return `${messageId}.${expires}.${signature(messageId, expires)}`
 }
 
-/** The message that a token opens; null for one that is forged, made for something else, or over. */
+/** The message of a token; null for one that is forged, made for another purpose, or expired. */
 export function readMessageToken(token: string, now: Date): string | null {
-  const [id = '', expires = '', given = '', ...more] = token.split('.')
+  const [id = '', expires = '', givenSignature = '', ...more] = token.split('.')
   if (more.length > 0 || !/^[0-9a-f-]{36}$/.test(id) || !/^[0-9a-z]{1,9}$/.test(expires)) {
     return null
   }
-  if (!equalSecrets(given, signature(id, expires))) {
+  if (!equalSecrets(givenSignature, signature(id, expires))) {
     return null
   }
   return Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : null

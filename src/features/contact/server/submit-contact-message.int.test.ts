@@ -42,7 +42,7 @@ const good = {
 const stored = () => container.db.contactMessage.findMany()
 
 describe('a message', () => {
-  it('is kept, unread, with its number as E.164, and announced by its id alone', async () => {
+  it('is stored, unread, with its number as E.164, and announced by its id alone', async () => {
     const response = await submit(good, { 'accept-language': 'fr' })
     expect([response.status, await response.json()]).toEqual([201, { success: true }])
     const [message] = await stored()
@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(events.at(-1)?.payload).toEqual({ messageId: message?.id })
   })
 
-  it('sends no mail to an address that nobody has proven', async () => {
+  it('sends no mail to an unproven address', async () => {
     await submit(good)
     expect(await container.db.outboxMail.count()).toBe(0)
   })
@@ -68,9 +68,9 @@ describe('a message', () => {
     ['', ''],
     ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
     ['(237) 6-70-00-00-01', '+237670000001'],
-  ])('takes the phone number %j as %j', async (phone, kept) => {
+  ])('stores the phone number %j as %j', async (phone, storedPhone) => {
     expect((await submit({ ...good, phone })).status).toBe(201)
-    expect((await stored())[0]?.phone).toBe(kept)
+    expect((await stored())[0]?.phone).toBe(storedPhone)
   })
 
   it('needs no phone at all', async () => {
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect((await submit(rest)).status).toBe(201)
   })
 
-  it('keeps markup and quotes as the text that they are', async () => {
+  it('stores markup and quotes as plain text', async () => {
     const message = `<script>alert("x")</script>'; drop table users; -- é 你好 🙂`
     expect((await submit({ ...good, message })).status).toBe(201)
     expect((await stored())[0]?.message).toBe(message)
@@ -86,7 +86,7 @@ describe('a message', () => {
 })
 
 describe('bad input', () => {
-  it('says what is wrong with each field at once, and keeps nothing', async () => {
+  it('reports what is wrong with each field at once, and stores nothing', async () => {
     const response = await submit({})
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual({
@@ -151,7 +151,7 @@ describe('repeats', () => {
     expect((await submit({ ...good, message: 'Another' }, headers)).status).toBe(422)
   })
 
-  it('without a key are limited by address, and say how long to wait', async () => {
+  it('without a key are limited by address, and return the time to wait', async () => {
     const headers = { [clientAddressHeader]: '198.51.100.2' }
     const { points } = rateLimits['contact.address']
     for (let i = 0; i < points; i++) {

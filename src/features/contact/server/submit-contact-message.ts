@@ -3,7 +3,10 @@ import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { contactSchema } from '../contact.schema'
 
-/** Keeps the message and tells the office. The sender gets no mail: nobody has proven that the address is theirs. */
+/**
+ * Stores the message and notifies the back office. The sender gets no mail: nobody has proven that the
+ * address is theirs.
+ */
 export const submitContactMessage = defineUseCase({
   name: 'contact.submit',
   access: everyone(),

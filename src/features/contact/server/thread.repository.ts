@@ -7,11 +7,11 @@ export interface ThreadEntry {
   direction: 'office' | 'visitor'
   body: string
   createdAt: Date
-  /** First name of the colleague; the office only sees it. */
+  /** First name of the colleague; only the back office sees it. */
   author: string | null
 }
 
-/** What was written after a message, oldest first; of a very long thread the newest. */
+/** The entries of a thread, oldest first; of a very long one the newest. */
 export async function readThread(messageId: string): Promise<ThreadEntry[]> {
   const rows = await db().contactReply.findMany({
     where: { messageId },

@@ -17,7 +17,7 @@ interface AnswerFormProps {
   texts: Record<'title' | 'label' | 'send' | 'sending' | 'again' | 'failure', string>
 }
 
-/** The visitor answers back. */
+/** The visitor's reply to our answer. */
 export function AnswerForm({ locale, token, texts }: AnswerFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const once = useOnceKey()
@@ -38,12 +38,12 @@ export function AnswerForm({ locale, token, texts }: AnswerFormProps) {
     },
   })
   const { errors = {}, values = {} } = state.status === 'error' ? state : {}
-  const typed = () => {
+  const handleInput = () => {
     once.renew()
     onInput()
   }
   return (
-    <form {...form} ref={element} onInput={typed} className="grid gap-5" aria-label={texts.title}>
+    <form {...form} ref={element} onInput={handleInput} className="grid gap-5" aria-label={texts.title}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="token" value={token} />
       <h2 className="display text-2xl">{texts.title}</h2>

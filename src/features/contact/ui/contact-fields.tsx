@@ -53,7 +53,7 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
     },
   })
   const answer = useRef<HTMLDivElement>(null)
-  // The button is a screen below on a phone: the answer comes into view, and is read out.
+  // On a phone the button is a screen below: the answer is scrolled into view and announced.
   useEffect(() => {
     if (state.at && !state.errors) {
       answer.current?.focus()
@@ -70,12 +70,12 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
     error: errors[name],
     defaultValue: values[name] ?? '',
   })
-  const typed = () => {
+  const handleInput = () => {
     once.renew()
     onInput()
   }
   return (
-    <form {...form} ref={element} onInput={typed} className="grid gap-5">
+    <form {...form} ref={element} onInput={handleInput} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
       <div ref={answer} tabIndex={-1} className="grid scroll-mt-24 outline-none empty:hidden">
         {state.status === 'ok' && <Alert kind="success">{state.message}</Alert>}

@@ -7,7 +7,7 @@ import { subjectText } from '../message.rules'
 import type { OpenedMessage } from '../server/read-message-link'
 import { Thread } from './thread'
 
-/** What the visitor wrote, and what came after it. */
+/** The visitor's message and its thread. */
 export async function OwnMessage({ locale, opened }: { locale: Locale; opened: OpenedMessage }) {
   const t = await getTranslations({ locale, namespace: 'ContactThread' })
   const key = subjectText(opened.subject)

@@ -8,7 +8,10 @@ interface SupportStateProps {
   texts: { open: string; until: string; closed: string; opens: string; days: string[] }
 }
 
-/** The page is the same for everybody, so the visitor's device says whether support is open, by Douala's clock. */
+/**
+ * The page is the same for everybody, so the visitor's device decides whether support is open, by Douala's
+ * clock.
+ */
 export function SupportState({ texts }: SupportStateProps) {
   const [state, setState] = useState<ReturnType<typeof supportState> | null>(null)
   useEffect(() => {

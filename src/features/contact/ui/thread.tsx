@@ -3,7 +3,7 @@ interface ThreadProps {
   entries: readonly { id: string; title: string; date: string; body: string; fromOffice: boolean }[]
 }
 
-/** What was written after a message, oldest first. Everything in it is text. */
+/** The entries of a thread, oldest first. All of it is plain text. */
 export function Thread({ label, entries }: ThreadProps) {
   if (entries.length === 0) {
     return null

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths'
-import { inertText } from '../inert.rules'
+import { defangText } from '../defang.rules'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
@@ -15,7 +15,7 @@ export const assignmentGraded: MailTemplate<'assignment_graded'> = {
     if (week !== null) {
       rows.push([mail.t('assignmentGraded.week'), String(week)])
     }
-    rows.push([mail.t('assignmentGraded.file'), inertText(filename)])
+    rows.push([mail.t('assignmentGraded.file'), defangText(filename)])
     if (grade !== null) {
       rows.push([mail.t('assignmentGraded.grade'), mail.t('assignmentGraded.gradeOf', { grade })])
     }

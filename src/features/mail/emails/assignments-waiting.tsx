@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { Action, Paragraph, SmallPrint, Title } from './blocks'
 import type { MailTemplate } from './template'
 
-/** To those who grade: how much work has arrived, never one mail for each file. */
+/** To graders: how many submissions have arrived, in one mail instead of one per file. */
 export const assignmentsWaiting: MailTemplate<'assignments_waiting'> = {
   audience: 'Staff',
   subject: (mail, { arrived }) => mail.t('assignmentsWaiting.subject', { count: arrived }),

@@ -28,7 +28,7 @@ export const SmallPrint = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** What must not be overlooked: who did not ask for this, and what never to do. */
+/** Security advice: what to do if you did not request this, and what never to do. */
 export const Warning = ({ children }: { children: ReactNode }) => (
   <Section
     className="sun"
@@ -45,7 +45,7 @@ export const Warning = ({ children }: { children: ReactNode }) => (
   </Section>
 )
 
-/** One selectable run of digits, wide apart by style only, so that a copy holds nothing but the code. */
+/** One selectable run of digits, spaced by style only, so that a copy contains only the code. */
 export const Code = ({ children }: { children: string }) => (
   <Section
     style={{ backgroundColor: palette.deep, borderRadius: 12, padding: '20px 12px', margin: '4px 0 20px' }}
@@ -67,7 +67,7 @@ export const Code = ({ children }: { children: string }) => (
   </Section>
 )
 
-/** Name and value, one a line. */
+/** Name and value, one per line. */
 export const Facts = ({
   mail,
   rows,

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { inertName, inertRoomName } from '../inert.rules'
+import { defangName, defangRoomName } from '../defang.rules'
 import { Action, Paragraph, SmallPrint, Title } from './blocks'
 import type { MailTemplate } from './template'
 
@@ -17,8 +17,8 @@ export const chatDigest: MailTemplate<'chat_digest'> = {
           ? mail.t('chatDigest.introPlain', { count: data.count })
           : mail.t('chatDigest.intro', {
               count: data.inRoom ?? data.count,
-              room: inertRoomName(data.roomName),
-              names: data.names.map(inertName).filter(Boolean).join(', '),
+              room: defangRoomName(data.roomName),
+              names: data.names.map(defangName).filter(Boolean).join(', '),
             })}
       </Paragraph>
       {data.roomName !== null && (data.otherRooms ?? 0) > 0 && (

@@ -4,7 +4,7 @@ import type { MailTemplate } from './template'
 
 const hours = emailChangeTokenMs / 3_600_000
 
-/** Goes to the new address, which is not proven yet: no name, nothing typed by the person who asked. */
+/** Sent to the new address, which is not proven yet: no name, nothing that the requester typed. */
 export const emailChange: MailTemplate<'email_change'> = {
   audience: 'Account',
   subject: (mail) => mail.t('emailChange.subject'),

@@ -1,8 +1,8 @@
-import { inertAddress } from '../inert.rules'
+import { defangAddress } from '../defang.rules'
 import { Paragraph, Title, Warning } from './blocks'
 import type { MailTemplate } from './template'
 
-/** Goes to the old address, so that nobody loses an account without noticing. */
+/** Sent to the old address, so that nobody loses an account without noticing. */
 export const emailChanged: MailTemplate<'email_changed'> = {
   audience: 'Account',
   subject: (mail) => mail.t('emailChanged.subject'),
@@ -11,7 +11,7 @@ export const emailChanged: MailTemplate<'email_changed'> = {
     <>
       <Title>{mail.t('emailChanged.title')}</Title>
       <Paragraph>{mail.greeting(data.firstName)}</Paragraph>
-      <Paragraph>{mail.t('emailChanged.intro', { address: inertAddress(data.newEmail) })}</Paragraph>
+      <Paragraph>{mail.t('emailChanged.intro', { address: defangAddress(data.newEmail) })}</Paragraph>
       <Warning>{mail.t('emailChanged.warning')}</Warning>
     </>
   ),

@@ -12,7 +12,10 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** The woven edge, in characters: no picture, drawn by every mail program. The spaces let it break where it is too long. */
+/**
+ * The woven border, in characters: no picture, and every mail program shows it. The spaces let it wrap where
+ * it is too long.
+ */
 const weave = '◆ ◇ '.repeat(40).trim()
 
 function Foot({ mail, reason, unsubscribe }: Pick<LayoutProps, 'mail' | 'reason' | 'unsubscribe'>) {
@@ -44,7 +47,7 @@ function Foot({ mail, reason, unsubscribe }: Pick<LayoutProps, 'mail' | 'reason'
   )
 }
 
-/** The frame of every mail: 600 px at most, light and dark, nothing fetched from anywhere. */
+/** The frame of every mail: 600 px at most, light and dark, no remote content. */
 export function MailLayout({ mail, preheader, reason, unsubscribe, children }: LayoutProps) {
   return (
     <Html lang={mail.locale}>

@@ -2,7 +2,9 @@ import { paths } from '@/config/paths'
 import { Action, Paragraph, Title, Warning } from './blocks'
 import type { MailTemplate } from './template'
 
-/** Somebody tries passwords: what happened, that nobody is in, and what to do. Once a day at most. */
+/**
+ * Warns that somebody tries passwords: what happened, that nobody got in, and what to do. At most once a day.
+ */
 export const loginAttempts: MailTemplate<'login_attempts'> = {
   audience: 'Account',
   subject: (mail) => mail.t('loginAttempts.subject'),

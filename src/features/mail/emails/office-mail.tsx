@@ -1,8 +1,8 @@
 import { site } from '@/config/site'
-import { oneLine } from '../inert.rules'
+import { oneLine } from '../defang.rules'
 import { Paragraph, Title } from './blocks'
-import { Letter } from './letter'
 import type { MailTemplate } from './template'
+import { WrittenBody } from './written-body'
 
 export const officeMail: MailTemplate<'office_mail'> = {
   audience: 'Office',
@@ -11,7 +11,7 @@ export const officeMail: MailTemplate<'office_mail'> = {
   Body: ({ mail, data }) => (
     <>
       <Title>{oneLine(data.subject)}</Title>
-      <Letter html={data.html} />
+      <WrittenBody html={data.html} />
       <Paragraph>{mail.t('officeReply.regards', { site: site.name })}</Paragraph>
     </>
   ),

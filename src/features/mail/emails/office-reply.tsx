@@ -2,13 +2,13 @@ import { Section, Text } from 'react-email'
 import { site } from '@/config/site'
 import { readablePhone } from '@/lib/contact-links'
 import { firstNameOf } from '@/lib/first-name'
-import { inertText, oneLine } from '../inert.rules'
+import { defangText, oneLine } from '../defang.rules'
 import { Action, Facts, Paragraph, SmallPrint, Title } from './blocks'
-import { Letter } from './letter'
 import { palette } from './palette'
 import type { MailTemplate } from './template'
+import { WrittenBody } from './written-body'
 
-/** The visitor's own words, for the thread's sake; longer ones are behind the link. */
+/** The visitor's own words, as a reminder; longer ones are behind the link. */
 const Quoted = ({ children }: { children: string }) => (
   <Section
     className="line"
@@ -38,13 +38,13 @@ export const officeReply: MailTemplate<'office_reply'> = {
     <>
       <Title>{mail.t('officeReply.title')}</Title>
       <Paragraph>{mail.greeting(firstNameOf(data.name))}</Paragraph>
-      <Letter html={data.html} />
+      <WrittenBody html={data.html} />
       <Paragraph>
         {data.author ? (
           <>
             {mail.t('officeReply.closing')}
             <br />
-            {mail.t('officeReply.signature', { name: oneLine(inertText(data.author)), site: site.name })}
+            {mail.t('officeReply.signature', { name: oneLine(defangText(data.author)), site: site.name })}
           </>
         ) : (
           mail.t('officeReply.regards', { site: site.name })
@@ -55,7 +55,7 @@ export const officeReply: MailTemplate<'office_reply'> = {
       </Action>
       <SmallPrint>{mail.t('officeReply.validity', { days: data.linkDays })}</SmallPrint>
       <SmallPrint>{mail.t('officeReply.quoted')}</SmallPrint>
-      <Quoted>{inertText(data.quoted)}</Quoted>
+      <Quoted>{defangText(data.quoted)}</Quoted>
       <Facts
         mail={mail}
         rows={[

@@ -1,4 +1,4 @@
-/** The site's colours, written out: mail programs know no variables. */
+/** The site's colours as literal values: mail programs do not support variables. */
 export const palette = {
   paper: '#fbf8f1',
   raised: '#fffdf9',
@@ -16,7 +16,10 @@ export const palette = {
 export const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** For mail programs with a dark theme that read style sheets; the others get the light one, or make their own. */
+/**
+ * For mail programs with a dark theme and style sheet support; the others get the light theme, or make their
+ * own.
+ */
 export const darkSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

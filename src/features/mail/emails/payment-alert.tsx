@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
-/** To whoever may act on payments: what has happened, what to do, and the way there. */
+/** To staff with the payments right: what has happened, what to do, and the link. */
 export const paymentAlert: MailTemplate<'payment_alert'> = {
   audience: 'Staff',
   subject: (mail, { alert, reference }) => mail.t(`paymentAlert.${alert}.subject`, { reference }),

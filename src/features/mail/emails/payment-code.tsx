@@ -9,7 +9,7 @@ const providers = new Map([
   ['payflex', 'providerPayflex'],
 ])
 
-/** Goes to an address that nobody has proven yet: it greets nobody and repeats nothing that was typed freely. */
+/** Sent to an unproven address: it greets nobody and repeats nothing that was typed freely. */
 export const paymentCode: MailTemplate<'payment_code'> = {
   audience: 'Account',
   subject: (mail, { code }) => mail.t('paymentCode.subject', { code }),

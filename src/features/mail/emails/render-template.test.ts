@@ -166,8 +166,8 @@ const hostile = [
   'A\r\nBcc: b@evil.test',
 ]
 
-describe('what strangers typed', () => {
-  it.each(hostile)('is inert as a name: %s', async (firstName) => {
+describe('text from anonymous visitors', () => {
+  it.each(hostile)('is defanged as a name: %s', async (firstName) => {
     const plain = await renderTemplate('welcome', { firstName: 'Z', programSlug: null }, context('en'))
     const attacked = await renderTemplate('welcome', { firstName, programSlug: null }, context('en'))
     const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
@@ -179,7 +179,7 @@ describe('what strangers typed', () => {
     }
   })
 
-  it('stays out of mails to addresses that nobody has proven', async () => {
+  it('is left out of mails to unproven addresses', async () => {
     const firstName = 'Typed By Somebody'
     for (const kind of ['payment_code', 'email_change'] as const) {
       const { html, text } = await renderTemplate(
@@ -208,7 +208,7 @@ describe('what strangers typed', () => {
     }
   })
 
-  it('is left out of what is mailed to an address that nobody has proven', async () => {
+  it('is left out of mails to an unproven address', async () => {
     const digest = await renderTemplate(
       'chat_digest',
       { ...samples.chat_digest, firstName: '', roomName: null, names: [] },
@@ -219,7 +219,7 @@ describe('what strangers typed', () => {
     expect(invitation.text).toContain('Somebody invites you to a chat room')
   })
 
-  it('keeps the names of people here', async () => {
+  it('keeps Cameroonian names', async () => {
     const names = ["N'Golo Bassa-Éyenga", 'Ngo Bi’a', 'Zoë']
     for (const firstName of names) {
       expect((await renderTemplate('password_changed', { firstName }, context('fr'))).text).toContain(
@@ -228,7 +228,7 @@ describe('what strangers typed', () => {
     }
   })
 
-  it('cannot lead a link elsewhere', async () => {
+  it('cannot redirect a link elsewhere', async () => {
     for (const link of [
       'https://evil.test/reset',
       '//evil.test',
@@ -248,12 +248,12 @@ describe('what strangers typed', () => {
   })
 })
 
-describe('a reply of the office', () => {
+describe('a reply of the back office', () => {
   const reply = (changes: Partial<MailData['office_reply']>) =>
     renderTemplate('office_reply', { ...samples.office_reply, ...changes }, context('en'))
   const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '')
 
-  it.each(hostile)('quotes inertly: %s', async (quoted) => {
+  it.each(hostile)('defangs the quotation: %s', async (quoted) => {
     const [plain, attacked] = [await reply({ quoted: 'z' }), await reply({ quoted })]
     expect([...attacked.html.matchAll(/<[^>]*>/g)].join('')).toBe(
       [...plain.html.matchAll(/<[^>]*>/g)].join(''),
@@ -263,7 +263,7 @@ describe('a reply of the office', () => {
     }
   })
 
-  it('cleans what reached the outbox by another way', async () => {
+  it('sanitises a body from any source', async () => {
     const { html } = await reply({
       html: '<p style="position:fixed" onclick="x()">Hi<script>alert(1)</script><img src=x onerror=y><a href="javascript:x">a</a><a href="//evil.test">b</a></p>',
     })
@@ -271,18 +271,18 @@ describe('a reply of the office', () => {
     expect(linksOf(html)).toEqual(linksOf((await reply({ html: '<p>Hi</p>' })).html))
   })
 
-  it('keeps a link of the office, and says where it leads from', async () => {
+  it('keeps a link, and shows where it leads', async () => {
     const { html } = await reply({ html: '<p><a href="https://example.cm/a?b=1">here</a></p>' })
     expect(html).toMatch(/<a [^>]*href="https:\/\/example.cm\/a\?b=1" rel="noopener noreferrer nofollow"/)
   })
 
-  it('shortens what is long, and cannot lead its button elsewhere', async () => {
+  it('shortens what is long, and cannot redirect its button', async () => {
     expect((await reply({ quoted: 'x '.repeat(4_000) })).text.length).toBeLessThan(6_000)
     await expect(reply({ link: 'https://evil.test/contact/message' })).rejects.toThrow()
   })
 })
 
-it('puts the code into the subject, and unbroken into both parts', async () => {
+it('puts the code into the subject, and in one piece into both parts', async () => {
   const { subject, html, text } = await renderSample('payment_code', 'fr')
   expect(subject).toBe('048291 est votre code de paiement')
   expect(html).toMatch(/>048291</)
@@ -290,7 +290,7 @@ it('puts the code into the subject, and unbroken into both parts', async () => {
 })
 
 it.each(['study_week', 'study_nudge', 'session_reminder', 'announcement'] as const)(
-  'lets one press end the reminders: %s',
+  'stops the reminders with one click: %s',
   async (kind) => {
     const { headers, text } = await renderSample(kind, 'fr')
     expect(headers).toEqual({
@@ -301,7 +301,7 @@ it.each(['study_week', 'study_nudge', 'session_reminder', 'announcement'] as con
   },
 )
 
-it('lets one press end the newsletter', async () => {
+it('stops the newsletter with one click', async () => {
   const { headers } = await renderSample('newsletter_confirm', 'en')
   expect(headers).toEqual({
     'List-Unsubscribe': `<${site}/api/newsletter/unsubscribe?token=id.signature>`,

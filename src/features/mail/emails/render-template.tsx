@@ -5,7 +5,7 @@ import { href } from '@/config/paths'
 import { site } from '@/config/site'
 import { formatXaf } from '@/lib/xaf'
 import { hasText, translate } from '@/server/texts'
-import { inertName, oneLine } from '../inert.rules'
+import { defangName, oneLine } from '../defang.rules'
 import type { MailData, MailKind } from '../mail-kinds'
 import { MailLayout } from './layout'
 import type { MailContext, MailTemplate } from './template'
@@ -38,7 +38,7 @@ export function mailContext(locale: Locale, titles: ReadonlyMap<string, string>)
     money: (amountXaf) => formatXaf(amountXaf, locale),
     program: (slug) => titles.get(slug) ?? slug,
     greeting: (firstName) => {
-      const name = inertName(firstName)
+      const name = defangName(firstName)
       return name ? t('hello', { name }) : t('helloPlain')
     },
   }

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { inertName, inertRoomName } from '../inert.rules'
+import { defangName, defangRoomName } from '../defang.rules'
 import { Action, Paragraph, SmallPrint, Title } from './blocks'
 import type { MailTemplate } from './template'
 
@@ -15,8 +15,8 @@ export const roomInvitation: MailTemplate<'room_invitation'> = {
       <Paragraph>
         {data.room
           ? mail.t('roomInvitation.intro', {
-              name: inertName(data.room.by),
-              room: inertRoomName(data.room.name),
+              name: defangName(data.room.by),
+              room: defangRoomName(data.room.name),
             })
           : mail.t('roomInvitation.introPlain')}
       </Paragraph>

@@ -53,7 +53,10 @@ export const sessionReminder: MailTemplate<'session_reminder'> = {
   ),
 }
 
-/** At another time or place, or not at all: nobody can stop this mail, because somebody would stand before a closed room. */
+/**
+ * A session was moved or cancelled. This mail cannot be switched off, because somebody would stand before a
+ * closed room.
+ */
 export const sessionChanged: MailTemplate<'session_changed'> = {
   audience: 'Account',
   subject: (mail, { change, session, was }) =>

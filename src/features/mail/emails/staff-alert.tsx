@@ -1,4 +1,4 @@
-import { oneLine } from '../inert.rules'
+import { oneLine } from '../defang.rules'
 import { Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 

@@ -7,7 +7,7 @@ import type { MailContext, MailTemplate } from './template'
 type StudyKind = 'study_week' | 'study_nudge'
 type StoppableKind = StudyKind | 'session_reminder'
 
-/** Ends all reminders to learn: by the link of the foot, and by the mail program itself (RFC 8058). */
+/** Stops all study reminders: by the link in the footer, and by the mail program itself (RFC 8058). */
 export const stopsByOnePress: Pick<MailTemplate<StoppableKind>, 'audience' | 'unsubscribe' | 'headers'> = {
   audience: 'Study',
   unsubscribe: (mail, { unsubscribeToken }) => mail.page(paths.studyMailsStop, { token: unsubscribeToken }),
@@ -17,7 +17,7 @@ export const stopsByOnePress: Pick<MailTemplate<StoppableKind>, 'audience' | 'un
   }),
 }
 
-/** The first item that waits, for the subject. */
+/** The first next item, for the subject. */
 export const firstNext = ({ programs }: MailData[StudyKind]) =>
   programs.find(({ next }) => next !== null)?.next ?? null
 
@@ -39,7 +39,7 @@ function rowsOf(mail: MailContext, { next, due }: StudyMailProgram): [string, st
   return rows
 }
 
-/** A program with what is next and due, and the way to it. */
+/** A program with its next item, its due date, and the link. */
 export const StudyProgram = ({ mail, program }: { mail: MailContext; program: StudyMailProgram }) => (
   <>
     <Paragraph>

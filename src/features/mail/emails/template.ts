@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import type { MailData, MailKind } from '../mail-kinds'
 
-/** What a template may use beside its data. Everything here is safe to show; data is not, until it went through it. */
+/**
+ * What a template may use beside its data. Everything here is safe to show; data is not, until it went
+ * through these functions.
+ */
 export interface MailContext {
   locale: Locale
   /** A text of the namespace Mail. */
@@ -11,11 +14,11 @@ export interface MailContext {
   textOf(key: string): string | null
   /** An absolute link into this site. */
   page(path: string, query?: Record<string, string | undefined>): string
-  /** A link made elsewhere; throws unless it leads to this site. */
+  /** Checks a link that was created elsewhere; throws unless it leads to this site. */
   own(link: string): string
   money(amountXaf: number): string
   program(slug: string): string
-  /** Greets by the first name, or plainly when nothing of it is left. */
+  /** Greets by the first name, or without a name when nothing of it is left after defanging. */
   greeting(firstName: string): string
 }
 
@@ -27,10 +30,10 @@ interface BodyProps<K extends MailKind> {
 export interface MailTemplate<K extends MailKind> {
   audience: 'Account' | 'Study' | 'Newsletter' | 'Staff' | 'Contact' | 'Office'
   subject(mail: MailContext, data: MailData[K]): string
-  /** What a mailbox shows beside the subject. */
+  /** The preview text that a mailbox shows beside the subject. */
   preheader(mail: MailContext, data: MailData[K]): string
   Body(props: BodyProps<K>): ReactNode
-  /** Link of the foot that stops all further mail of this kind. */
+  /** The link in the footer that stops all further mails of this kind. */
   unsubscribe?(mail: MailContext, data: MailData[K]): string | undefined
   headers?(mail: MailContext, data: MailData[K]): Record<string, string> | undefined
 }

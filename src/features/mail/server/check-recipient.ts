@@ -6,17 +6,17 @@ import { findRecipient } from './find-recipient'
 
 export type RecipientKind = 'student' | 'user' | 'unknown'
 
-/** Whom an address belongs to, before anything is sent there. */
+/** The account of an address, before anything is sent there. */
 export const checkRecipient = defineUseCase({
   name: 'mail.checkRecipient',
   access: can('mail.send'),
   input: z.object({ to: recipientField }),
   limits: [perActor('admin.read')],
   async run({ input: { to } }): Promise<{ kind: RecipientKind; name: string }> {
-    const found = await findRecipient(to)
-    if (!found) {
+    const recipient = await findRecipient(to)
+    if (!recipient) {
       return { kind: 'unknown', name: '' }
     }
-    return { kind: found.isStudent ? 'student' : 'user', name: found.name }
+    return { kind: recipient.isStudent ? 'student' : 'user', name: recipient.name }
   },
 })

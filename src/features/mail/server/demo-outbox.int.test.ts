@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const ask = (query = '') =>
+const list = (query = '') =>
   GET(new Request(`http://localhost:3000/api/demo/outbox${query}`), { params: Promise.resolve({}) })
 const open = (id: string) =>
   execute(getDemoMail, {
@@ -33,8 +33,8 @@ const open = (id: string) =>
     readInput: async () => ({ id }),
   })
 
-it('lists the latest first, by any part of the address, with the fields that are named and no others', async () => {
-  const mails = await (await ask('?to=AMINA')).json()
+it('lists the latest first, by any part of the address, with the documented fields only', async () => {
+  const mails = await (await list('?to=AMINA')).json()
   expect(mails.map(({ to }: { to: string }) => to)).toEqual(['Amina2@example.cm', 'amina@example.cm'])
   expect(Object.keys(mails[0])).toEqual([
     'id',
@@ -46,11 +46,11 @@ it('lists the latest first, by any part of the address, with the fields that are
     'created_at',
     'state',
   ])
-  expect(await (await ask()).json()).toHaveLength(3)
-  expect(await (await ask('?to=%25')).json()).toEqual([])
+  expect(await (await list()).json()).toHaveLength(3)
+  expect(await (await list('?to=%25')).json()).toEqual([])
 })
 
-it('opens one, and knows no other', async () => {
+it('opens one, and finds no other', async () => {
   const { id } = await container.db.outboxMail.findFirstOrThrow()
   expect(await open(id)).toMatchObject({ id, kind: 'welcome' })
   for (const absent of [randomUUID(), 'x', '']) {
@@ -62,6 +62,6 @@ it('does not exist in production', async () => {
   const { id } = await container.db.outboxMail.findFirstOrThrow()
   const shared = globalThis as unknown as { __academyEnv: { APP_ENV: string } }
   shared.__academyEnv = { ...shared.__academyEnv, APP_ENV: 'production' }
-  expect((await ask()).status).toBe(404)
+  expect((await list()).status).toBe(404)
   await expect(open(id)).rejects.toMatchObject({ code: 'not_found' })
 })

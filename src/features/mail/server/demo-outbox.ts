@@ -9,7 +9,7 @@ import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 
 const latest = 50
 
-/** Codes and links lie open here: in production these pages do not exist. */
+/** These pages show codes and links: they do not exist in production. */
 const onlyInDemo = () => {
   if (!isDemo()) {
     throw new AppError('not_found')
@@ -28,7 +28,7 @@ const presentMail = ({ id, kind, toEmail, subject, text, html, createdAt, state 
 })
 export type DemoMail = ReturnType<typeof presentMail>
 
-/** The latest mails, newest first; `to` finds a part of the address. */
+/** The latest mails, newest first; `to` matches a part of the address. */
 export const listDemoOutbox = defineUseCase({
   name: 'mail.listDemoOutbox',
   access: everyone(),

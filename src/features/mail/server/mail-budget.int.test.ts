@@ -45,7 +45,7 @@ beforeEach(async () => {
   victim = await createUser({ passwordHash })
 })
 
-/** Each call comes from a new place: only the budget of the mailbox can stop it. */
+/** Each call comes from a new address: only the budget of the mailbox can limit it. */
 async function call(useCase: AnyUseCase, input: unknown, actor?: unknown) {
   place += 1
   return execute(useCase, {
@@ -69,12 +69,12 @@ const mails = async () =>
     ({ toEmail }) => mailboxOf(toEmail) === mailboxOf(victim.email),
   )
 const askForChange = async (email: string) => {
-  const stranger = await createUser({ passwordHash })
-  return call(requestEmailChange, { email, currentPassword: 'correct-horse' }, await actorFor(stranger.id))
+  const outsider = await createUser({ passwordHash })
+  return call(requestEmailChange, { email, currentPassword: 'correct-horse' }, await actorFor(outsider.id))
 }
 const forgot = (email = victim.email) => call(requestPasswordReset, { email })
 
-describe('strangers and one mailbox', () => {
+describe('anonymous clients and one mailbox', () => {
   it('send it at most five mails an hour and ten a day, of all kinds and from everybody', async () => {
     const times: number[] = []
     for (let round = 0; round < 30; round += 1) {
@@ -94,7 +94,7 @@ describe('strangers and one mailbox', () => {
     expect(times.length).toBeGreaterThan(8)
   }, 120_000)
 
-  it('are counted together when they come at once, and by each instance alike', async () => {
+  it('are counted together when they call at once, on every instance', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => createUser({ passwordHash })))
     const actors = await Promise.all(people.map(({ id }) => actorFor(id)))
     const outcomes = await Promise.all(
@@ -115,7 +115,7 @@ describe('strangers and one mailbox', () => {
     })
   })
 
-  it('who waits for the mail is told when to try again, and nothing is stored', async () => {
+  it('get the time of the next attempt when the mail matters to them, and nothing is stored', async () => {
     for (let i = 0; i < 5; i += 1) {
       await refusalOf(askForChange(tagged(`${i}`)))
     }
@@ -127,7 +127,7 @@ describe('strangers and one mailbox', () => {
     expect(await container.db.oneTimeToken.count()).toBe(before)
   })
 
-  it('a forgotten password answers as always, and the link that was sent before stays good', async () => {
+  it('get the usual answer for a forgotten password, and the earlier link stays valid', async () => {
     for (let i = 0; i < 5; i += 1) {
       await refusalOf(askForChange(tagged(`${i}`)))
     }
@@ -141,7 +141,7 @@ describe('strangers and one mailbox', () => {
     expect(await forgot(`nobody-${victim.email}`)).toEqual(await forgot())
   })
 
-  it('the newsletter answers as always, and keeps no request whose link was never sent', async () => {
+  it('get the usual answer for the newsletter, and no request is stored without its link', async () => {
     for (let i = 0; i < 5; i += 1) {
       await refusalOf(askForChange(tagged(`${i}`)))
     }
@@ -150,7 +150,7 @@ describe('strangers and one mailbox', () => {
   })
 })
 
-describe('what strangers cannot use up', () => {
+describe('mails that others cannot use up', () => {
   const details = { provider: 'mtn', phone: '+237670000001', amount: 15_000 }
   const exhaust = async () => {
     for (let i = 0; i < 5; i += 1) {

@@ -16,27 +16,28 @@ function pointsOf(kind: MailKind, window: keyof typeof mailBudget): number {
 }
 
 /**
- * Counts a mail to this mailbox, with the transaction of its cause: what is rolled back was never counted. Throws
- * `too_many` with the seconds to wait. The row stays locked until the commit, so that simultaneous mails are counted too.
+ * Counts a mail to this mailbox in the transaction of its cause: a rolled-back mail is not counted. Throws
+ * `too_many` with the seconds to wait. The row stays locked until the commit, so that concurrent mails are
+ * counted too.
  */
 export async function takeMailBudget(tx: Tx, to: string, kind: MailKind, now: Date): Promise<void> {
   const mailbox = hashToken(mailboxOf(to))
   const since = (window: keyof typeof mailBudget) => new Date(now.getTime() - mailBudget[window].windowMs)
   const [perHour, perDay] = [pointsOf(kind, 'hour'), pointsOf(kind, 'day')]
-  const taken = await tx.$executeRaw`
+  const counted = await tx.$executeRaw`
     insert into limits.mail_budgets as b (mailbox, sent_at) values (${mailbox}, array[${now}::timestamptz])
     on conflict (mailbox) do update
       set sent_at = array(select s from unnest(b.sent_at) s where s > ${since('day')} order by s) || ${now}::timestamptz
       where (select count(*) from unnest(b.sent_at) s where s > ${since('hour')}) < ${perHour}
         and (select count(*) from unnest(b.sent_at) s where s > ${since('day')}) < ${perDay}`
-  if (taken === 1) {
+  if (counted === 1) {
     return
   }
   const [row] = await tx.$queryRaw<{ sent_at: Date[] }[]>`
     select array(select s from unnest(sent_at) s order by s desc) as sent_at
     from limits.mail_budgets where mailbox = ${mailbox}`
   const sent = row?.sent_at.map((at) => at.getTime()) ?? []
-  /** When the oldest mail that still fills the window has left it. */
+  /** When the oldest mail that still fills the window leaves it. */
   const freeAt = (points: number, windowMs: number) => (sent[points - 1] ?? 0) + windowMs
   const until = Math.max(freeAt(perHour, mailBudget.hour.windowMs), freeAt(perDay, mailBudget.day.windowMs))
   const retryAfterS = Math.max(1, Math.ceil((until - now.getTime()) / 1000))
@@ -48,7 +49,10 @@ export async function takeMailBudget(tx: Tx, to: string, kind: MailKind, now: Da
   })
 }
 
-/** For what has to stay silent about it: false when the mailbox was full, and what `work` threw otherwise. */
+/**
+ * For answers that must not reveal it: false when the mailbox was over its budget; other errors of `work` are
+ * thrown.
+ */
 export async function unlessMailboxIsFull(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()

@@ -6,7 +6,7 @@ import type { RenderedMail } from '../emails/render-template'
 import { giveUpAfterMs, officeClaimMs, sameMailMs } from '../mail.rules'
 import type { MailData, MailKind } from '../mail-kinds'
 
-/** Kinds that a person of the office sends and waits for. No job ever touches their rows. */
+/** Kinds that a member of the back office sends while waiting. No job ever touches their rows. */
 export type OfficeMailKind = Extract<MailKind, 'office_reply' | 'office_mail'>
 
 export interface OfficeMail<K extends OfficeMailKind = OfficeMailKind> {
@@ -15,18 +15,18 @@ export interface OfficeMail<K extends OfficeMailKind = OfficeMailKind> {
   to: string
   locale: Locale
   data: MailData[K]
-  /** The account that the address belongs to, if any. */
+  /** The account of the address, if any. */
   userId?: string | null
-  /** Equal for the same letter of the same sender to the same person: pressed twice, it is one mail. */
+  /** The same for the same e-mail of the same author to the same person: a double click sends one mail. */
   fingerprint: string
 }
 
 type Claim =
   /** This call sends it. */
   | { state: 'claimed'; mail: OutboxMail }
-  /** Another call is at it. */
+  /** Another call is sending it. */
   | { state: 'busy'; id: string }
-  /** It left a moment ago. */
+  /** It was sent a moment ago. */
   | { state: 'sent'; id: string }
 
 const lockByKey = async (tx: Tx, dedupeKey: string): Promise<OutboxMail | null> => {
@@ -41,8 +41,8 @@ const isOver = (mail: OutboxMail, now: Date) =>
     : now.getTime() - mail.createdAt.getTime() > giveUpAfterMs
 
 /**
- * Finds the row of a letter that has not left yet, or makes one, and takes it for sending. What was rendered first is what
- * every later try sends: the provider knows a repeat by its key and its bytes.
+ * Finds the row of an unsent e-mail, or creates one, and claims it for sending. Every attempt sends what was
+ * rendered first: the provider recognises a repeat by its key and its bytes.
  */
 export async function claimOfficeMail(
   mail: OfficeMail,
@@ -95,14 +95,14 @@ async function takeAgain(tx: Tx, mail: OutboxMail, now: Date, nextTryAt: Date): 
   if (mail.state === 'sending' && mail.nextTryAt && mail.nextTryAt > now) {
     return { state: 'busy', id: mail.id }
   }
-  const taken = await tx.outboxMail.update({
+  const claimed = await tx.outboxMail.update({
     where: { id: mail.id },
     data: { state: 'sending', attempts: { increment: 1 }, nextTryAt },
   })
-  return { state: 'claimed', mail: taken }
+  return { state: 'claimed', mail: claimed }
 }
 
-/** A fact, whoever learns it: true for the first who writes it down. */
+/** Idempotent: true for the first call that stores it. */
 export async function markOfficeMailSent(tx: Tx, id: string, providerId: string | null, now: Date) {
   const { count } = await tx.outboxMail.updateMany({
     where: { id, state: { not: 'sent' } },
@@ -111,7 +111,7 @@ export async function markOfficeMailSent(tx: Tx, id: string, providerId: string 
   return count === 1
 }
 
-/** Nothing is queued: the sender decides about another try. */
+/** Nothing is queued: the author decides about another attempt. */
 export const markOfficeMailUnsent = (
   { id, attempts }: Pick<OutboxMail, 'id' | 'attempts'>,
   state: 'failed' | 'dead',

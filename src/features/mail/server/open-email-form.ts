@@ -3,7 +3,7 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { recipientField } from '../mail.schema'
 
-/** Who may write to people, and to whom a link of ours proposes to write; anything else in it counts as not said. */
+/** Who may write e-mails, and the recipient that a link of ours proposes; an invalid one is ignored. */
 export const openEmailForm = defineUseCase({
   name: 'mail.openForm',
   access: can('mail.send'),

@@ -9,7 +9,7 @@ import { enqueueSending } from './queue-mail'
 
 type Content = Pick<MailToSend, 'subject' | 'html' | 'text'>
 
-/** Takes a mail for sending, for one worker alone. null: sent already, given up, or in other hands. */
+/** Claims a mail for exactly one worker. null: already sent, given up, or claimed by another. */
 export async function claimMail(id: string, now: Date): Promise<OutboxMail | null> {
   const { count } = await db().outboxMail.updateMany({
     where: {
@@ -26,11 +26,11 @@ export async function claimMail(id: string, now: Date): Promise<OutboxMail | nul
   return count === 1 ? db().outboxMail.findUnique({ where: { id } }) : null
 }
 
-/** What was rendered first is what every later try sends: the provider knows a repeat by its bytes. */
+/** Every attempt sends what was rendered first: the provider recognises a repeat by its bytes. */
 export const keepContent = (id: string, { subject, html, text }: Content) =>
   db().outboxMail.update({ where: { id }, data: { subject, html, text } })
 
-/** Only the worker whose claim it is may settle it. */
+/** Only the worker that holds the claim may finish it. */
 const mine = ({ id, attempts }: OutboxMail) => ({ id, attempts, state: 'sending' as const })
 
 const blank = { data: {}, subject: null, html: null, text: null }
@@ -56,7 +56,7 @@ export const markDead = (mail: OutboxMail, error: string) =>
     data: { state: 'dead', lastError: error, nextTryAt: null },
   })
 
-/** Waits for its next try; the try is queued in the same transaction. */
+/** Waits for its next attempt, which is queued in the same transaction. */
 export const markFailed = (mail: OutboxMail, error: string, nextTryAt: Date) =>
   inTransaction(async (tx) => {
     const { count } = await tx.outboxMail.updateMany({
@@ -68,7 +68,7 @@ export const markFailed = (mail: OutboxMail, error: string, nextTryAt: Date) =>
     }
   })
 
-/** Mails that are due and have no waiting job: their worker died, or the queue lost them. */
+/** Due mails without a waiting job: their worker died, or the queue lost them. */
 export async function listOverdue(before: Date): Promise<{ id: string; kind: string }[]> {
   return db().$queryRaw`
     select id::text, kind from outbox_mails m
@@ -78,7 +78,7 @@ export async function listOverdue(before: Date): Promise<{ id: string; kind: str
     order by created_at limit 500`
 }
 
-/** Nothing that opens a door stays readable: mails with codes and links lose their content. */
+/** No access stays readable: sent mails with codes and links lose their content. */
 export const blankSecrets = (before: Date) =>
   db().outboxMail.updateMany({
     where: {

@@ -4,19 +4,19 @@ import { sendEmailSchema } from '../mail.schema'
 import { findRecipient } from './find-recipient'
 import { renderMail } from './render-mail'
 
-/** The mail exactly as it would leave. */
+/** The mail exactly as it would be sent. */
 export const previewEmail = defineUseCase({
   name: 'mail.preview',
   access: can('mail.send'),
   input: sendEmailSchema,
   limits: [perActor('admin.read')],
-  async run({ input: { to, subject, letter }, locale }) {
-    const known = await findRecipient(to)
-    const data = { subject, html: letter.html }
+  async run({ input: { to, subject, mailBody }, locale }) {
+    const recipient = await findRecipient(to)
+    const data = { subject, html: mailBody.html }
     const { html, subject: line } = await renderMail({
       kind: 'office_mail',
       data,
-      locale: known?.locale ?? locale,
+      locale: recipient?.locale ?? locale,
     })
     return { subject: line, html }
   },

@@ -8,7 +8,7 @@ import { takeMailBudget } from './mail-budget'
 
 export const sendMailJob = defineJob('mail.send', z.object({ mailId: z.uuid() }))
 
-/** One waiting job a mail, however often it is asked for. */
+/** One waiting job per mail, however often it is enqueued. */
 export const enqueueSending = (tx: Tx, mailId: string, kind: MailKind, runAt?: Date) =>
   enqueueJob(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, priority: mailPriority[kind], runAt })
 
@@ -18,13 +18,13 @@ interface AnyMailToQueue<K extends MailKind> {
   locale: Locale
   data: MailData[K]
   userId?: string
-  /** The same key never makes a second mail. */
+  /** The same key never creates a second mail. */
   dedupeKey?: string
-  /** Pointless after this moment (a code that has expired). */
+  /** Useless after this time (a code that has expired). */
   notAfter?: Date
 }
 
-/** `isProven`: the owner of the mailbox has shown that the address is theirs, and is the one who asks. */
+/** `isProven`: the owner of the mailbox has proven the address, and is the one who asks. */
 export type MailToQueue<K extends MailKind> = AnyMailToQueue<K> &
   (K extends AccountMailKind ? { isProven: boolean } : unknown)
 
@@ -32,8 +32,8 @@ const isCounted = (mail: { kind: MailKind; isProven?: boolean }) =>
   mailCause[mail.kind] === 'anyone' || (mailCause[mail.kind] === 'account' && !mail.isProven)
 
 /**
- * Puts a mail into the outbox and its sending into the queue, in the transaction of its cause. Throws `too_many` when the
- * mailbox has had enough of what strangers can cause; nothing of the mail is left then.
+ * Stores a mail in the outbox and queues its sending, in the transaction of its cause. Throws `too_many` when
+ * the mailbox is over its budget; then nothing of the mail is stored.
  */
 export async function queueMail<K extends MailKind>(tx: Tx, mail: MailToQueue<K>): Promise<void> {
   const { kind, to, locale, data, userId, dedupeKey, notAfter } = mail

@@ -4,7 +4,9 @@ import { db } from '@/server/container'
 import { mailContext, type RenderedMail, renderTemplate } from '../emails/render-template'
 import { isMailKind, type MailData, type MailKind } from '../mail-kinds'
 
-/** Renders an outbox row in its language. Throws for a kind that is not known and for data that its template refuses. */
+/**
+ * Renders an outbox row in its language. Throws for an unknown kind and for data that its template refuses.
+ */
 export async function renderMail({
   kind,
   data,
@@ -20,7 +22,7 @@ export async function renderMail({
       ? await db().program.findMany({ where: { slug }, select: { slug: true, titleEn: true, titleFr: true } })
       : []
   const titles = new Map(
-    programs.map((each) => [each.slug, language === 'fr' ? each.titleFr : each.titleEn] as const),
+    programs.map((program) => [program.slug, language === 'fr' ? program.titleFr : program.titleEn] as const),
   )
   return renderTemplate(kind, data as unknown as MailData[MailKind], mailContext(language, titles))
 }

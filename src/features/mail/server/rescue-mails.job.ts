@@ -12,7 +12,7 @@ const rescueMailsJob = defineJob('mail.rescue', z.object({}))
 
 const secretsKeptMs = 3_600_000
 
-/** Every minute: mails whose worker died get a new job; sent codes and links are blanked. */
+/** Every minute: mails whose worker died get a new job; the content of sent codes and links is deleted. */
 export const rescueMails = handleJob(rescueMailsJob, async (_payload, { log }) => {
   const now = container().clock.now().getTime()
   const overdue = await listOverdue(new Date(now - overdueMs))

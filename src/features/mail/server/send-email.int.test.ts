@@ -83,7 +83,7 @@ describe('refused, and nothing is sent', () => {
     expect([fake.requests, (await mails()).length]).toEqual([0, 0])
   })
 
-  it('what is empty, with each field named at once', async () => {
+  it('empty input, with each field named at once', async () => {
     const nothing = { to: undefined, subject: undefined, html: undefined }
     const { status, body } = await send(nothing)
     expect(status).toBe(422)
@@ -93,7 +93,7 @@ describe('refused, and nothing is sent', () => {
 })
 
 describe('an e-mail', () => {
-  it('leaves for one person, in a paragraph, cleaned and branded, and is audited', async () => {
+  it('is sent to one person, in a paragraph, sanitised and branded, and is audited', async () => {
     const student = await createUser({ username: 'amina', email: 'Amina@example.cm', locale: 'fr' })
     const html = 'It is <b>kept</b>.<script>alert(1)</script><a href="javascript:x">y</a>'
     expect(await send({ html })).toMatchObject({
@@ -112,7 +112,7 @@ describe('an e-mail', () => {
     expect((await mails())[0]).toMatchObject({ state: 'sent', senderId: adminId, userId: student.id })
   })
 
-  it('is one mail however often it is pressed at once, and with the same key', async () => {
+  it('is one mail for concurrent clicks and for the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => untilSent(() => send({}, admin, n % 2 ? headers : {}))),
@@ -121,7 +121,7 @@ describe('an e-mail', () => {
     expect([fake.delivered.length, (await audits()).length]).toEqual([1, 1])
   })
 
-  it('that failed says why, and arrives once when it is tried again', async () => {
+  it('that failed gives the reason, and arrives once when it is retried', async () => {
     fake.failNext({ status: 500, body: problem(500, 'x') }, 'cut')
     const first = await send()
     expect(first).toMatchObject({ status: 502, body: { success: false, sent: 'no' } })
@@ -133,7 +133,7 @@ describe('an e-mail', () => {
 })
 
 describe('before sending', () => {
-  it('says whom an address belongs to', async () => {
+  it('shows the account of an address', async () => {
     await createUser({ username: 'student-1', email: 'known@example.cm', firstName: 'Zoë' })
     await createUser({ username: 'staff-1', email: 'colleague@example.cm', role: 'staff' })
     expect(await call(checkRecipient, { to: 'KNOWN@example.cm' })).toEqual({
@@ -145,14 +145,14 @@ describe('before sending', () => {
   })
 
   it('shows the mail as it will be', async () => {
-    const shown = (await call(previewEmail, good)) as { html: string; subject: string }
+    const preview = (await call(previewEmail, good)) as { html: string; subject: string }
     expect(fake.requests).toBe(0)
     await send()
-    expect(fake.delivered[0]).toMatchObject({ html: shown.html, subject: shown.subject })
+    expect(fake.delivered[0]).toMatchObject({ html: preview.html, subject: preview.subject })
   })
 })
 
-describe('who is offered while an address is typed', () => {
+describe('suggestions while an address is typed', () => {
   const suggest = async (q: string, by = adminId) =>
     execute(suggestRecipients, {
       actor: await actorFor(by),
@@ -176,7 +176,7 @@ describe('who is offered while an address is typed', () => {
     expect(await suggest(q)).toEqual([])
   })
 
-  it('is refused to staff, who send no such e-mail', async () => {
+  it('are refused to staff, who send no such e-mail', async () => {
     const staff = await createUser({ role: 'staff' })
     await expect(suggest('solange', staff.id)).rejects.toMatchObject({ code: 'forbidden' })
   })

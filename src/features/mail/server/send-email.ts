@@ -9,22 +9,22 @@ import { findRecipient } from './find-recipient'
 import type { OfficeMail } from './office-outbox.repository'
 import { sendNow } from './send-now'
 
-/** A letter to one person, in the branded frame and in their language where it is known. */
+/** Sends an e-mail to one person, in the branded frame and in their language if it is known. */
 export const sendEmail = defineUseCase({
   name: 'mail.send',
   access: can('mail.send'),
   input: sendEmailSchema,
   limits: [perActor('admin.mail')],
-  async run({ input: { to, subject, letter }, actor: { user }, locale, now, request }) {
-    const known = await findRecipient(to)
+  async run({ input: { to, subject, mailBody }, actor: { user }, locale, now, request }) {
+    const recipient = await findRecipient(to)
     const mail: OfficeMail<'office_mail'> = {
       kind: 'office_mail',
       senderId: user.id,
       to,
-      locale: known?.locale ?? locale,
-      data: { subject, html: letter.html },
-      userId: known?.userId,
-      fingerprint: hashToken(JSON.stringify(['mail', user.id, emailKey(to), subject, letter.html])),
+      locale: recipient?.locale ?? locale,
+      data: { subject, html: mailBody.html },
+      userId: recipient?.userId,
+      fingerprint: hashToken(JSON.stringify(['mail', user.id, emailKey(to), subject, mailBody.html])),
     }
     await sendNow({
       mail,
@@ -34,7 +34,7 @@ export const sendEmail = defineUseCase({
         await recordAudit(tx, {
           action: 'mail.sent',
           actorId: user.id,
-          targetUserId: known?.userId,
+          targetUserId: recipient?.userId,
           details: { mailId, to, subject },
           requestId: request.id,
           address: request.address,

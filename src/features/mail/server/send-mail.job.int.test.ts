@@ -22,7 +22,7 @@ let baseUrl: string
 
 const open = (env: Record<string, string> = {}) => {
   const mailer = new ResendMailer({ apiKey: 're_test', from: 'a@academy.test', baseUrl, perSecond: 1e6 })
-  // The queue goes by the database's clock.
+  // The queue uses the database's clock.
   container = openTestContainer(database.url, { mailer, clock: new FakeClock(new Date()) }, env)
 }
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(fake.delivered[0]?.text).toContain('Développement web')
   })
 
-  it('makes one mail of one dedupe key', async () => {
+  it('creates one mail per dedupe key', async () => {
     await Promise.all(Array.from({ length: 20 }, () => queue(code({ dedupeKey: 'code:1' }))))
     await run()
     expect(fake.delivered).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(fake.requests).toBe(0)
   })
 
-  it('puts codes before everything else', async () => {
+  it('sends codes before everything else', async () => {
     for (let i = 0; i < 5; i++) {
       await welcome(`w${i}@example.cm`)
     }
@@ -167,7 +167,7 @@ describe('when the provider fails', () => {
     expect([fake.requests, fake.delivered.length]).toEqual([2, 1])
   })
 
-  it('gives up at once what is refused', async () => {
+  it('gives up at once on a refusal', async () => {
     fake.failNext({ status: 403, body: problem(403, 'validation_error') })
     await queue()
     await run()
@@ -183,7 +183,7 @@ describe('when the provider fails', () => {
     expect(await only()).toMatchObject({ state: 'dead', lastError: 'given up: 500 internal_server_error' })
   })
 
-  it('says nothing of the code in the log', async () => {
+  it('does not log the code', async () => {
     fake.failNext({ status: 500, body: problem(500, 'internal_server_error') })
     await queue()
     await run()
@@ -193,7 +193,7 @@ describe('when the provider fails', () => {
 })
 
 describe('when workers race or die', () => {
-  it('makes one mail of two workers that have the same job', async () => {
+  it('sends once when two workers have the same job', async () => {
     await queue()
     const { id } = await only()
     const context = { log: container.log, attempt: 1, lastAttempt: false }
@@ -225,7 +225,7 @@ describe('when workers race or die', () => {
     expect([fake.requests, fake.delivered.length]).toEqual([2, 1])
   })
 
-  it('a code whose worker was killed leaves again within a minute and a half', async () => {
+  it('a code whose worker was killed is sent again within a minute and a half', async () => {
     await queue(code({ notAfter: new Date(container.clock.now().getTime() + 5 * 60_000) }))
     await claimMail((await only()).id, container.clock.now())
     await container.db.$executeRaw`delete from graphile_worker._private_jobs`
@@ -236,7 +236,7 @@ describe('when workers race or die', () => {
     expect((await only()).state).toBe('sent')
   })
 
-  it('leaves alone what waits for its turn', async () => {
+  it('leaves waiting mails alone', async () => {
     await queue()
     const past = new Date(container.clock.now().getTime() - 3 * 60_000)
     await container.db.outboxMail.updateMany({ data: { createdAt: past } })
@@ -247,7 +247,7 @@ describe('when workers race or die', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('retention', () => {
   const production = {
     APP_ENV: 'production',
     SITE_URL: 'http://localhost:3000',
@@ -266,7 +266,7 @@ describe('what is kept', () => {
     ORANGE_X_AUTH_TOKEN: 'x',
   }
 
-  it('in production a sent code is nowhere any more, a receipt is', async () => {
+  it('in production a sent code is deleted, a receipt is not', async () => {
     await container.close()
     open(production)
     await queue()
@@ -277,7 +277,7 @@ describe('what is kept', () => {
     expect(second).toMatchObject({ state: 'sent', subject: 'Welcome to Mboa Academy' })
   })
 
-  it('in production a code that could not be sent is blanked after an hour', async () => {
+  it('in production an unsent code is deleted after an hour', async () => {
     await container.close()
     open(production)
     await queue(code({ notAfter: new Date(0) }))
@@ -289,7 +289,7 @@ describe('what is kept', () => {
     expect((await only()).data).toEqual({})
   })
 
-  it('in a demo everything stays readable, and nothing leaves', async () => {
+  it('in a demo everything stays readable, and nothing is sent', async () => {
     await container.close()
     container = openTestContainer(database.url)
     Object.assign(container, { mailer: createMailer({} as never, container.log) })
@@ -301,7 +301,7 @@ describe('what is kept', () => {
 })
 
 describe('the worker', () => {
-  it('does what is queued while it runs, and nothing after it has stopped', async () => {
+  it('runs queued jobs while it is running, and none after it has stopped', async () => {
     const worker = await startWorker({ connectionString: database.url, jobs: [sendMail], scheduled: [] })
     await queue()
     await expect.poll(async () => (await only()).state, { timeout: 5_000 }).toBe('sent')

@@ -8,7 +8,7 @@ import { claimMail, keepContent, markDead, markFailed, markSent } from './outbox
 import { sendMailJob } from './queue-mail'
 import { renderMail } from './render-mail'
 
-/** Claims a mail, sends it with its id as the provider's idempotency key, and writes down what came of it. */
+/** Claims a mail, sends it with its id as the provider's idempotency key, and stores the result. */
 export const sendMail = handleJob(
   sendMailJob,
   async ({ mailId }, { log }) => {
@@ -41,7 +41,7 @@ const refusal = (error: string) => ({ status: 'refused', error }) as const
 
 type Ready = { ok: true; mail: MailToSend } | { ok: false; why: string }
 
-/** A mail that cannot be made will not get better by trying again. */
+/** A mail that cannot be rendered will not succeed in another attempt. */
 async function prepare(mail: OutboxMail): Promise<Ready> {
   const { id, toEmail: to } = mail
   if (!isAddress(to)) {
@@ -49,11 +49,11 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
   }
   try {
     const { headers, ...rendered } = await renderMail(mail)
-    const kept = mail.subject !== null && mail.html !== null && mail.text !== null
-    const content = kept
+    const isRendered = mail.subject !== null && mail.html !== null && mail.text !== null
+    const content = isRendered
       ? { subject: mail.subject ?? '', html: mail.html ?? '', text: mail.text ?? '' }
       : rendered
-    if (!kept) {
+    if (!isRendered) {
       await keepContent(id, content)
     }
     return { ok: true, mail: { id, to, ...content, headers } }

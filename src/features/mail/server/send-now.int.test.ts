@@ -44,10 +44,10 @@ const send = (waitMs: number) =>
     waitMs,
   })
 const only = async () => (await container.db.outboxMail.findMany())[0]
-const asked = (calls: number) => expect.poll(() => waiting.length, { timeout: 5_000 }).toBe(calls)
+const providerCalled = (calls: number) => expect.poll(() => waiting.length, { timeout: 5_000 }).toBe(calls)
 
-describe('a provider that is slower than anybody waits', () => {
-  it('leaves the writer with the truth, and its late answer is written down', async () => {
+describe('a provider that is slower than the writer waits', () => {
+  it('is reported truthfully, and its late answer is stored', async () => {
     await expect(send(20)).rejects.toMatchObject({
       code: 'provider_down',
       options: { text: 'OfficeMail.office_mail.unknown' },
@@ -60,15 +60,15 @@ describe('a provider that is slower than anybody waits', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  it('is asked again under the same key, and two answers are one fact', async () => {
+  it('is called again under the same key, and two answers count once', async () => {
     onSent.mockClear()
-    // Its refusal is waited for at once: it may come before the provider was asked.
+    // The rejection is awaited now: it may come before the provider is called.
     const first = expect(send(20)).rejects.toMatchObject({ code: 'provider_down' })
-    await asked(1)
+    await providerCalled(1)
     await first
     container.clock.advance(officeClaimMs + 1)
     const second = send(5_000)
-    await asked(2)
+    await providerCalled(2)
     waiting[1]?.(sent)
     const { mailId } = await second
     waiting[0]?.(sent)

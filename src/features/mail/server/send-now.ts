@@ -18,7 +18,10 @@ const pollMs = 100
 
 export interface Sending {
   mail: OfficeMail
-  /** What the sending means, in the transaction that says "sent". Its audit entry comes last. Runs once a mail. */
+  /**
+   * The effects of the sending, in the transaction that stores it as sent. Its audit entry comes last. Runs
+   * once per mail.
+   */
   onSent(tx: Tx, mailId: string): Promise<void>
   now: Date
   /** How long the writer waits at most. */
@@ -26,8 +29,9 @@ export interface Sending {
 }
 
 /**
- * Sends one letter while its writer waits, and tells the truth: returns once it has left, throws `provider_down` with the
- * reason otherwise. Row, commit, call, row: a retry of the same letter takes the same row, and the provider sends a key once.
+ * Sends one e-mail while its writer waits: returns once it has been sent, throws `provider_down` with the
+ * reason otherwise. Row, commit, call, row: a retry of the same e-mail uses the same row, and the provider
+ * sends a key once.
  */
 export async function sendNow({
   mail,
@@ -43,7 +47,7 @@ export async function sendNow({
     return waitForOther(claim.id, mail.kind)
   }
   const work = attempt(claim.mail, onSent)
-  // Past the limit nobody waits any more; the answer, should it come, is written down all the same.
+  // After the limit the writer no longer waits; the answer is stored when it comes.
   const outcome = await Promise.race([work, sleep(waitMs, 'late' as const, { ref: false })])
   if (outcome === 'late') {
     work.catch((error: unknown) =>
@@ -76,7 +80,7 @@ async function attempt(mail: OutboxMail, onSent: Sending['onSent']): Promise<Mai
   return result
 }
 
-/** The same letter is being sent by another call: its outcome is ours too. */
+/** Another call is sending the same e-mail: its outcome is also this call's. */
 async function waitForOther(id: string, kind: OfficeMailKind): Promise<{ mailId: string }> {
   for (let waited = 0; waited < firstTryMs; waited += pollMs) {
     await sleep(pollMs)
@@ -100,7 +104,7 @@ async function waitForOther(id: string, kind: OfficeMailKind): Promise<{ mailId:
 
 const longWaitS = 120
 
-/** Why it has not left, in plain words. */
+/** The reason why it was not sent. */
 function notSent(kind: OfficeMailKind, result: Exclude<MailResult, { status: 'sent' }>): AppError {
   const refusal = (reason: string, params?: Record<string, number>, retryAfterS?: number) =>
     new AppError('provider_down', {

@@ -4,11 +4,11 @@ import { searchText } from '@/lib/filter-fields'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 
-const most = '8'
-/** Fewer letters fit too many people. */
+const maxSuggestions = '8'
+/** A shorter input matches too many people. */
 const shortest = 2
 
-/** Students whose name, address or number fits what is typed into the field of the address. */
+/** Students whose name, address or number matches what is typed as the recipient. */
 export const suggestRecipients = defineUseCase({
   name: 'mail.suggestRecipients',
   access: can('mail.send'),
@@ -19,11 +19,11 @@ export const suggestRecipients = defineUseCase({
     if (q.length < shortest) {
       return []
     }
-    const found = await listStudents.run({
+    const students = await listStudents.run({
       ...context,
-      input: listStudents.input.parse({ q, page_size: most }),
+      input: listStudents.input.parse({ q, page_size: maxSuggestions }),
     })
-    return found.items.map(({ email, first_name, last_name }) => ({
+    return students.items.map(({ email, first_name, last_name }) => ({
       email,
       name: `${first_name} ${last_name}`,
     }))

@@ -12,7 +12,7 @@ import { dropDraft, useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { useOnceKey } from '@/ui/use-once-key'
-import { sendLetter, showLetter } from '../actions'
+import { previewEmailAction, sendEmailAction } from '../actions'
 import { type FoundRecipient, useRecipient } from './use-recipient'
 import { useSuggestions } from './use-suggestions'
 
@@ -31,7 +31,7 @@ interface SendEmailFormProps {
     networkError: string
     draftKept: string
     summary: readonly string[]
-    /** Whom the address belongs to; the first two hold {name}. */
+    /** The account of the address; the first two contain {name}. */
     known: string
     user: string
     unknown: string
@@ -42,12 +42,12 @@ interface SendEmailFormProps {
 const draft = 'office-mail'
 const fields = ['to', 'subject', 'text'] as const
 
-function useLetter(networkError: string) {
+function useEmailBody(networkError: string) {
   const element = useRef<HTMLFormElement>(null)
   const once = useOnceKey()
   const [dirty, setDirty] = useState(false)
   const { onInput } = useDraft(draft, element)
-  const sent = useFormAction(sendLetter, {
+  const sent = useFormAction(sendEmailAction, {
     networkError,
     prepare: once.put,
     onAnswer: (answer, form) => {
@@ -79,12 +79,12 @@ function Belongs({ found, texts }: { found: FoundRecipient | null } & Pick<SendE
 }
 
 export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
-  const { element, onTyped, state, busy, form } = useLetter(texts.networkError)
+  const { element, onTyped, state, busy, form } = useEmailBody(texts.networkError)
   const { found, look } = useRecipient()
   const [typed, setTyped] = useState('')
   const suggestions = useSuggestions(typed)
   const answer = useRef<HTMLDivElement>(null)
-  // The address may be there already: from a link, from the draft, typed before the scripts came.
+  // The address may be there already: from a link, from the draft, or typed before the scripts were loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const field = element.current?.elements.namedItem('to')
@@ -153,7 +153,7 @@ export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
         <Button busy={busy} busyLabel={texts.sending}>
           {texts.send}
         </Button>
-        <MailPreview action={showLetter} texts={texts.preview} />
+        <MailPreview action={previewEmailAction} texts={texts.preview} />
       </div>
     </form>
   )

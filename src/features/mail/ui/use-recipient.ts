@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { lookUpRecipient } from '../actions'
+import { checkRecipientAction } from '../actions'
 import type { RecipientKind } from '../server/check-recipient'
 
 export interface FoundRecipient {
@@ -9,16 +9,16 @@ export interface FoundRecipient {
   name: string
 }
 
-/** Asks whom an address belongs to once it is typed; null while nothing is known. */
+/** Looks up the account of an address once it is typed; null before an answer. */
 export function useRecipient() {
   const [found, setFound] = useState<FoundRecipient | null>(null)
-  const asked = useRef('')
-  const look = async (typed: string) => {
-    const to = typed.trim()
-    if (to === asked.current) {
+  const lastLookup = useRef('')
+  const look = async (address: string) => {
+    const to = address.trim()
+    if (to === lastLookup.current) {
       return
     }
-    asked.current = to
+    lastLookup.current = to
     setFound(null)
     if (to === '') {
       return
@@ -26,12 +26,12 @@ export function useRecipient() {
     const form = new FormData()
     form.set('to', to)
     try {
-      const { data } = await lookUpRecipient({ status: 'idle' }, form)
-      if (asked.current === to) {
+      const { data } = await checkRecipientAction({ status: 'idle' }, form)
+      if (lastLookup.current === to) {
         setFound((data as FoundRecipient | undefined) ?? null)
       }
     } catch {
-      asked.current = ''
+      lastLookup.current = ''
     }
   }
   return { found, look }

@@ -10,7 +10,7 @@ interface Suggestion {
 
 const pauseMs = 200
 
-/** Students who fit what is typed, a moment after the last letter; none while the network is away. */
+/** Students that match the input, shortly after the last key; none while offline. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   useEffect(() => {

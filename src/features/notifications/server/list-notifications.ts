@@ -7,13 +7,13 @@ import { notificationPageSchema } from '../notifications.schema'
 
 export type NotificationView = SomeNotification & {
   id: string
-  /** In the reader's language; null when it is about no program. */
+  /** In the reader's language; null when it is not about a program. */
   programTitle: string | null
   createdAt: Date
   readAt: Date | null
 }
 
-/** The caller's own, newest first. One statement. */
+/** The caller's own notifications, newest first. One statement. */
 export const listNotifications = defineUseCase({
   name: 'notifications.list',
   access: signedIn(),

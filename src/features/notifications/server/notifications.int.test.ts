@@ -45,14 +45,15 @@ const paid = (n: number) => ({
   dedupeKey: `payment.verified:${student.id}:${n}`,
   at: new Date(container.clock.now().getTime() + n * 1000),
 })
-const tell = (n: number, userId = student.id) => inTransaction((tx) => notify(tx, { userId, ...paid(n) }))
+const notifyPaid = (n: number, userId = student.id) =>
+  inTransaction((tx) => notify(tx, { userId, ...paid(n) }))
 const eventsOf = (userId: string) =>
   container.db.event.count({
     where: { type: 'notification.created', payload: { path: ['userId'], equals: userId } },
   })
 
 describe('refuses', () => {
-  it('who is not signed in', async () => {
+  it('visitors', async () => {
     for (const [useCase, input] of [
       [listNotifications, {}],
       [countUnread, {}],
@@ -70,11 +71,11 @@ describe('refuses', () => {
   })
 
   it("to open somebody else's, which stays unread", async () => {
-    await tell(1)
+    await notifyPaid(1)
     const { id } = await container.db.notification.findFirstOrThrow({ where: { userId: student.id } })
     const other = await createUser()
-    for (const wanted of [id, randomUUID(), 'nothing']) {
-      await expect(run(openNotification, { id: wanted }, other.id)).rejects.toMatchObject({
+    for (const notificationId of [id, randomUUID(), 'nothing']) {
+      await expect(run(openNotification, { id: notificationId }, other.id)).rejects.toMatchObject({
         code: 'not_found',
       })
     }
@@ -82,19 +83,19 @@ describe('refuses', () => {
     expect(await run(countUnread, {})).toBe(1)
   })
 
-  it('a mark without a time', async () => {
+  it('marking without a time', async () => {
     await expect(run(markAllRead, { until: 'now' })).rejects.toMatchObject({ code: 'invalid' })
   })
 })
 
 describe('a notification', () => {
-  it('is told once, however often its cause is', async () => {
-    await Promise.all([tell(1), tell(1), tell(1)])
+  it('is created once, however often its cause occurs', async () => {
+    await Promise.all([notifyPaid(1), notifyPaid(1), notifyPaid(1)])
     expect(await run(countUnread, {})).toBe(1)
     expect(await eventsOf(student.id)).toBe(1)
   })
 
-  it('is not there when its cause is taken back', async () => {
+  it('does not exist when its cause is rolled back', async () => {
     await expect(
       inTransaction(async (tx) => {
         await notify(tx, { userId: student.id, ...paid(1) })
@@ -105,7 +106,7 @@ describe('a notification', () => {
     expect(await eventsOf(student.id)).toBe(0)
   })
 
-  it('finds a person by address, without case, and nobody where there is nobody', async () => {
+  it('finds a person by address, without case, or nobody', async () => {
     const reply = { kind: 'message.replied' as const, data: { messageId: randomUUID(), subject: 'other' } }
     for (const email of [student.email.toUpperCase(), 'nobody@example.cm']) {
       await inTransaction((tx) =>
@@ -118,7 +119,7 @@ describe('a notification', () => {
 
   it("comes newest first, with the program's title in the reader's language, in one statement", async () => {
     for (const n of [1, 2, 3]) {
-      await tell(n)
+      await notifyPaid(n)
     }
     const statements = await statementsOf(() => run(listNotifications, {}))
     expect(statements.filter((text) => /notifications/.test(text))).toHaveLength(1)
@@ -136,7 +137,7 @@ describe('a notification', () => {
 
   it('is read when it is opened, or with all that were on the screen', async () => {
     for (const n of [1, 2, 3]) {
-      await tell(n)
+      await notifyPaid(n)
     }
     const [first] = await container.db.notification.findMany({
       where: { userId: student.id },

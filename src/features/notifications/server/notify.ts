@@ -4,13 +4,13 @@ import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import type { SomeNotification } from '../notification-kinds'
 
 type Notice = SomeNotification & {
-  /** One notification a key, however often its cause is told. */
+  /** One notification per key, however often its cause occurs. */
   dedupeKey: string
-  /** Now, unless said. */
+  /** Now, by default. */
   at?: Date
 }
 
-/** Tells a person of something, in the transaction of its cause. */
+/** Notifies a person, in the transaction of the cause. */
 export async function notify(
   tx: Tx,
   { userId, at = container().clock.now(), ...notice }: Notice & { userId: string },
@@ -24,7 +24,7 @@ export async function notify(
   }
 }
 
-/** The same for whoever has this address; nobody may. */
+/** The same for the account with this address, if there is one. */
 export async function notifyAddress(tx: Tx, { email, ...notice }: Notice & { email: string }): Promise<void> {
   const user = await tx.user.findUnique({ where: { emailKey: emailKey(email) }, select: { id: true } })
   if (user) {

@@ -13,16 +13,16 @@ export const openNotification = defineUseCase({
   limits: [perActor('read.actor')],
   async run({ input, actor, now }): Promise<SomeNotification> {
     const where = { id: input.id, userId: actor.user.id }
-    const found = await db().notification.findFirst({
+    const notification = await db().notification.findFirst({
       where,
       select: { kind: true, data: true, readAt: true },
     })
-    if (!found) {
+    if (!notification) {
       throw new AppError('not_found')
     }
-    if (!found.readAt) {
+    if (!notification.readAt) {
       await db().notification.updateMany({ where: { ...where, readAt: null }, data: { readAt: now } })
     }
-    return { kind: found.kind, data: found.data } as SomeNotification
+    return { kind: notification.kind, data: notification.data } as SomeNotification
   },
 })

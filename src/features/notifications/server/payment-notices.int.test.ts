@@ -10,7 +10,7 @@ afterAll(() => bench.close())
 const noticesOf = (userId: string) =>
   bench.db.notification.findMany({ where: { userId }, select: { kind: true, data: true } })
 
-it('a payment that is confirmed is told at the bell, once', async () => {
+it('a confirmed payment creates one notification', async () => {
   bench.provider.approvesAfterMs = 1_000
   const who = await bench.student()
   const { reference, code } = await bench.asked(who)
@@ -20,7 +20,7 @@ it('a payment that is confirmed is told at the bell, once', async () => {
   ])
 })
 
-it('a payment that is refused later is told at the bell, once', async () => {
+it('a payment that is refused later creates one notification', async () => {
   bench.provider.approvesAfterMs = null
   const who = await bench.student()
   const { reference } = await bench.asked(who)
@@ -29,7 +29,7 @@ it('a payment that is refused later is told at the bell, once', async () => {
   expect(await noticesOf(who.user.id)).toMatchObject([{ kind: 'payment.failed', data: { reference } }])
 })
 
-it('a refund is told at the bell once it is paid out', async () => {
+it('a refund creates a notification once it is paid out', async () => {
   bench.provider.approvesAfterMs = 1_000
   const who = await bench.student()
   const reference = await bench.paid(who)

@@ -5,7 +5,7 @@ import { Icon } from '@/ui/icon'
 
 const largest = 99
 
-/** A link like any other. The number is drawn with the page and moves by itself from then on (ui/live-counts). */
+/** A plain link. The number is rendered with the page and updated live from then on (ui/live-counts). */
 interface BellProps {
   locale: Locale
   unread: number

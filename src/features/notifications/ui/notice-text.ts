@@ -20,7 +20,7 @@ const paymentTexts = {
   'payment.refunded': 'refunded',
 } as const
 
-/** What a notification says, in the reader's language. */
+/** The text of a notification, in the reader's language. */
 export function noticeText(
   notice: NotificationView,
   locale: Locale,

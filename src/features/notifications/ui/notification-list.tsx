@@ -26,7 +26,7 @@ const icons: Record<NotificationKind, IconName> = {
 
 interface NotificationListProps {
   locale: Locale
-  /** The page that this list stands on: each opens below it. */
+  /** The path of the page with this list: each notification opens below it. */
   place: string
   notices: readonly NotificationView[]
 }

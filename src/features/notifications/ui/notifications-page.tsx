@@ -12,13 +12,13 @@ export const pageAddress = (number: number) => ({ page: number > 1 ? String(numb
 
 interface NotificationsPageProps {
   locale: Locale
-  /** Where it stands: the student's area or the back office. */
+  /** Its path: in the student area or the back office. */
   place: string
   found: ListedPage<NotificationView>
   unread: number
 }
 
-/** Everything that was told to whoever is signed in, newest first. */
+/** All notifications of the caller, newest first. */
 export async function NotificationsPage({ locale, place, found, unread }: NotificationsPageProps) {
   const [t, errors] = await Promise.all([
     getTranslations({ locale, namespace: 'Notifications' }),

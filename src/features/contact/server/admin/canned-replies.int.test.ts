@@ -31,8 +31,8 @@ const good = { title: 'Next course', bodyEn: 'Hello {name}', bodyFr: 'Bonjour {n
 const actions = async () =>
   (await container.db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action)
 
-describe('ready answers', () => {
-  it('are for those who answer', async () => {
+describe('canned replies', () => {
+  it('are for people who answer', async () => {
     const { id } = await createUser()
     for (const [useCase, input] of [
       [listCannedReplies, {}],
@@ -51,7 +51,7 @@ describe('ready answers', () => {
     },
   )
 
-  it('are made, changed and deleted, each with its entry in the log', async () => {
+  it('are created, changed and deleted, each with its audit entry', async () => {
     const made = await call<CannedReply>(saveCannedReply, good)
     const changed = await call<CannedReply>(saveCannedReply, { ...good, id: made.id, title: 'A course' })
     expect(changed).toEqual({ ...made, title: 'A course' })

@@ -13,7 +13,7 @@ export interface CannedReply {
   bodyFr: string
 }
 
-const most = 200
+const maxReplies = 200
 const fields = { id: true, title: true, bodyEn: true, bodyFr: true } as const
 
 export const listCannedReplies = defineUseCase({
@@ -22,10 +22,14 @@ export const listCannedReplies = defineUseCase({
   input: z.object({}),
   limits: [],
   run: (): Promise<CannedReply[]> =>
-    db().cannedReply.findMany({ orderBy: [{ title: 'asc' }, { id: 'asc' }], take: most, select: fields }),
+    db().cannedReply.findMany({
+      orderBy: [{ title: 'asc' }, { id: 'asc' }],
+      take: maxReplies,
+      select: fields,
+    }),
 })
 
-/** Makes a ready answer, or changes the one whose id is given. */
+/** Creates a canned reply, or changes the one whose id is given. */
 export const saveCannedReply = defineUseCase({
   name: 'contact.saveCannedReply',
   access: can('messages.reply'),
@@ -37,8 +41,8 @@ export const saveCannedReply = defineUseCase({
       if (id && !before) {
         throw new AppError('not_found')
       }
-      if (!before && (await tx.cannedReply.count()) >= most) {
-        throw new AppError('conflict', { text: 'OfficeMessages.tooManyCanned', params: { most } })
+      if (!before && (await tx.cannedReply.count()) >= maxReplies) {
+        throw new AppError('conflict', { text: 'OfficeMessages.tooManyCanned', params: { most: maxReplies } })
       }
       const saved = before
         ? await tx.cannedReply.update({ where: { id: before.id }, data, select: fields })

@@ -16,7 +16,7 @@ export interface MessageDetail {
   phone: string
   subject: string
   message: string
-  /** The language the visitor wrote from: the reply goes out in it. */
+  /** The language of the visitor, in which the reply is sent. */
   locale: Locale
   unread: boolean
   createdAt: Date
@@ -42,7 +42,7 @@ const fields = {
   answeringBy: { select: { firstName: true } },
 } as const
 
-/** One message with what was written after it. Reading it here marks nothing: a GET changes nothing. */
+/** One message with its thread. A GET changes nothing, so it does not mark the message as read. */
 export const getMessage = defineUseCase({
   name: 'contact.get',
   access: can('messages.read'),
@@ -66,13 +66,13 @@ export const getMessage = defineUseCase({
       }),
     ])
     const { answeringBy, answeringById, answeringUntil, readAt, locale, ...rest } = message
-    const held = answeringById !== user.id && answeringUntil !== null && answeringUntil > now
+    const isHeldByColleague = answeringById !== user.id && answeringUntil !== null && answeringUntil > now
     return {
       ...rest,
       locale: languageOf(locale),
       unread: readAt === null,
       thread,
-      answeringBy: held ? (answeringBy?.firstName ?? null) : null,
+      answeringBy: isHeldByColleague ? (answeringBy?.firstName ?? null) : null,
       studentId: student?.id ?? null,
     }
   },

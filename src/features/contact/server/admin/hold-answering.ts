@@ -5,13 +5,16 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { answeringSchema } from '../../office.schema'
 
 export interface Holder {
-  /** First name of the colleague who is answering; null: you are. */
+  /** First name of the colleague who is answering; null: the caller is. */
   by: string | null
-  /** How many answers there are by now. */
+  /** The current number of replies. */
   replies: number
 }
 
-/** "I am answering this": a sign of life of an open reply. It holds for a while, and never takes it from a colleague. */
+/**
+ * A heartbeat of an open reply form. It reserves the message for a while, and never takes it from a
+ * colleague.
+ */
 export const holdAnswering = defineUseCase({
   name: 'contact.holdAnswering',
   access: can('messages.reply'),
@@ -41,7 +44,7 @@ export const holdAnswering = defineUseCase({
   },
 })
 
-/** The reply was closed: a colleague may take over at once. */
+/** The reply form was closed: a colleague may take over at once. */
 export const releaseAnswering = defineUseCase({
   name: 'contact.releaseAnswering',
   access: can('messages.reply'),

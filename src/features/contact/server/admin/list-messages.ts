@@ -46,7 +46,7 @@ function matching(q: string) {
 
 const conditions = ({ status, subject, q }: Query) => [
   ...(status === 'unread' ? [sql`t.read_at is null`] : status === 'read' ? [sql`t.read_at is not null`] : []),
-  // Written out, as the index of inquiries says it.
+  // Written literally, like in the index of inquiries.
   ...(subject === 'course-inquiry'
     ? [sql`t.subject = 'course-inquiry'`]
     : subject
@@ -55,7 +55,7 @@ const conditions = ({ status, subject, q }: Query) => [
   ...(q === '' ? [] : [matching(q)]),
 ]
 
-/** By name only where an index knows that order; filtered lists are short enough to be read by date. */
+/** By name only where an index has that order; filtered lists are short enough to be read by date. */
 function order({ sort, dir, status, subject }: Query): OrderTerm[] {
   const desc = dir === 'desc'
   const id = { sql: sql`t.id`, desc }
@@ -64,11 +64,11 @@ function order({ sort, dir, status, subject }: Query): OrderTerm[] {
     : [{ sql: sql`t.created_at`, desc }, id]
 }
 
-const countsOf = (found: Record<CounterKey, number>): MessageCounts => ({
-  all: found['messages.all'],
-  unread: found['messages.unread'],
-  read: found['messages.all'] - found['messages.unread'],
-  inquiries: found['messages.inquiries'],
+const countsOf = (totals: Record<CounterKey, number>): MessageCounts => ({
+  all: totals['messages.all'],
+  unread: totals['messages.unread'],
+  read: totals['messages.all'] - totals['messages.unread'],
+  inquiries: totals['messages.inquiries'],
 })
 
 /** How many match, where a counter knows it. */
@@ -82,7 +82,7 @@ function knownTotal({ q, status, subject }: Query, counts: MessageCounts): numbe
   return counts[status]
 }
 
-/** Contact messages: two statements, whatever is asked. */
+/** Contact messages: two statements for any filter. */
 export const listMessages = defineUseCase({
   name: 'contact.list',
   access: can('messages.read'),
@@ -94,7 +94,7 @@ export const listMessages = defineUseCase({
     }
     const counts = countsOf(await readOfficeCounts(now))
     const { page, page_size } = input
-    const found = await listPage<MessageListRow>({
+    const messages = await listPage<MessageListRow>({
       table: 'contact_messages',
       select,
       where: conditions(input),
@@ -102,6 +102,6 @@ export const listMessages = defineUseCase({
       paging: { page, page_size },
       total: knownTotal(input, counts),
     })
-    return { ...found, counts }
+    return { ...messages, counts }
   },
 })

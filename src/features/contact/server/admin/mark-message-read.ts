@@ -11,7 +11,7 @@ import { isUuid } from './is-uuid'
 
 type Input = Context<z.output<typeof messageIdSchema>, UserActor>
 
-/** Changes the state once: only that is a change. `unread` is how many are left. */
+/** Changes the state only if it differs. `unread` is the number that remains. */
 async function setRead({ input: { id }, actor, now, request }: Input, read: boolean) {
   if (!isUuid(id)) {
     throw new AppError('not_found')
@@ -48,7 +48,7 @@ export const markMessageRead = defineUseCase({
   run: (context) => setRead(context, true),
 })
 
-/** For a message that was opened and still has to be looked at. */
+/** For an opened message that still needs attention. */
 export const markMessageUnread = defineUseCase({
   name: 'contact.markUnread',
   access: can('messages.read'),

@@ -10,7 +10,7 @@ export interface MessageRow {
   createdAt: Date
 }
 
-/** As the HTTP contract names them; there is one `readAt`, and both flags. */
+/** With the names of the HTTP contract; there is one `readAt`, and both flags. */
 export const presentMessage = ({ id, readAt, createdAt, ...row }: MessageRow) => ({
   _id: id,
   name: row.name,

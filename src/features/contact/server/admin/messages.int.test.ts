@@ -44,7 +44,7 @@ const audited = async () =>
 const announced = () => container.db.event.count({ where: { type: 'contact.message_read' } })
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n))
 
-describe('who may not', () => {
+describe('somebody without the right', () => {
   it('reads or changes nothing', async () => {
     const { id } = await createContactMessage()
     for (const [bearer, status] of [
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('filters, pages, and says where the other pages are', async () => {
+  it('filters, pages, and links to the other pages', async () => {
     for (let n = 0; n < 7; n += 1) {
       await createContactMessage({ createdAt: minute(n), readAt: n % 2 ? minute(n) : null, name: `N${n}` })
     }
@@ -102,20 +102,20 @@ describe('the list', () => {
     expect((await list(query)).status).toBe(422)
   })
 
-  it('finds by name, address, number and words, whatever the accents; a sign is no wildcard', async () => {
+  it('searches name, address, number and words, ignoring accents; no character is a wildcard', async () => {
     await createContactMessage({ name: 'Édith Biya', email: 'edith@x.cm', message: 'Le prix du cours ?' })
     await createContactMessage({ name: 'Paul 100%', phone: '+237699112233', message: 'Web developers only' })
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await list(`?q=${encodeURIComponent(q)}`)).body.map(({ name }: { name: string }) => name)
-    expect(await found('edith')).toEqual(['Édith Biya'])
-    expect(await found('ÉDITH biya')).toEqual(['Édith Biya'])
-    expect(await found('edith@x')).toEqual(['Édith Biya'])
-    expect(await found('699 11 22')).toEqual(['Paul 100%'])
-    expect(await found('developers')).toEqual(['Paul 100%'])
-    expect(await found('prix cours')).toEqual(['Édith Biya'])
-    expect(await found('100%')).toEqual(['Paul 100%'])
+    expect(await search('edith')).toEqual(['Édith Biya'])
+    expect(await search('ÉDITH biya')).toEqual(['Édith Biya'])
+    expect(await search('edith@x')).toEqual(['Édith Biya'])
+    expect(await search('699 11 22')).toEqual(['Paul 100%'])
+    expect(await search('developers')).toEqual(['Paul 100%'])
+    expect(await search('prix cours')).toEqual(['Édith Biya'])
+    expect(await search('100%')).toEqual(['Paul 100%'])
     for (const none of ['e_ith', "' or 1=1 --", '%%%', '<script>', 'a & !', '\\']) {
-      expect(await found(none), none).toEqual([])
+      expect(await search(none), none).toEqual([])
     }
   })
 
@@ -162,14 +162,14 @@ describe('marking read', () => {
     expect(await announced()).toBe(events + 1)
   })
 
-  it('counts to 0 under many hands, never below', async () => {
+  it('counts to 0 under concurrent calls, never below', async () => {
     const messages = await Promise.all(Array.from({ length: 10 }, () => createContactMessage()))
     const answers = await Promise.all(messages.flatMap(({ id }) => [read(id), read(id)]))
     expect(answers.every(({ body }) => body.unread >= 0)).toBe(true)
     expect((await read(messages[0]?.id ?? '')).body).toEqual({ success: true, unread: 0 })
   })
 
-  it.each([randomUUID(), 'x', '../1', '%00'])('knows no message %j', async (id) => {
+  it.each([randomUUID(), 'x', '../1', '%00'])('does not find the message %j', async (id) => {
     expect((await read(id)).status).toBe(404)
   })
 })
@@ -183,7 +183,7 @@ describe('marking unread', () => {
       readInput: async () => ({ id }),
     })
 
-  it('takes the reading back once, counts it, writes it down and announces it', async () => {
+  it('reverts it once, counts, audits and announces it', async () => {
     const { id } = await createContactMessage()
     const { unread: before } = (await read(id)).body
     const entries = (await audited()).length
@@ -196,12 +196,12 @@ describe('marking unread', () => {
     expect(await container.db.event.count({ where: { type: 'contact.message_unread' } })).toBe(1)
   })
 
-  it.each([randomUUID(), 'x'])('knows no message %j', async (id) => {
+  it.each([randomUUID(), 'x'])('does not find the message %j', async (id) => {
     await expect(unread(id)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('opening one', () => {
+describe('opening a message', () => {
   it('shows it with its thread, and changes nothing', async () => {
     const { id } = await createContactMessage({ locale: 'fr' })
     await container.db.contactReply.create({

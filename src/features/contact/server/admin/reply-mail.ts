@@ -13,7 +13,7 @@ interface Written {
   locale: string
 }
 
-/** What the template of a reply needs, in the language that the visitor wrote from. */
+/** The data for the template of a reply, in the language of the visitor. */
 export function replyMail(
   { id, name, message, locale }: Written,
   { subject, html, author }: { subject: string; html: string; author: string },

@@ -43,10 +43,10 @@ async function findMessage(id: string) {
   return message
 }
 
-/** Two colleagues shall not answer one visitor twice without knowing it. */
+/** Two colleagues must not answer one visitor twice without noticing. */
 function refuseCollision(
   message: Awaited<ReturnType<typeof findMessage>>,
-  seen: number,
+  seenReplies: number,
   userId: string,
   now: Date,
 ) {
@@ -57,16 +57,16 @@ function refuseCollision(
       params: { name: answeringBy?.firstName ?? '' },
     })
   }
-  if (_count.replies > seen) {
+  if (_count.replies > seenReplies) {
     throw new AppError('conflict', { text: 'OfficeMessages.answeredMeanwhile' })
   }
 }
 
-/** The reply has left: it is in the thread, the message is read, and everybody hears of it. */
+/** The reply was sent: adds it to the thread, marks the message as read, and announces it. */
 async function recordReply(
   tx: Tx,
   mailId: string,
-  { contactId, to, subject, letter }: Reply,
+  { contactId, to, subject, mailBody }: Reply,
   sender: Sender,
 ) {
   const { id: authorId, now, requestId, address } = sender
@@ -76,7 +76,7 @@ async function recordReply(
       direction: 'office',
       authorId,
       subject,
-      body: letter.text,
+      body: mailBody.text,
       mailId,
       createdAt: now,
     },
@@ -118,7 +118,7 @@ export const replyToMessage = defineUseCase({
   input: replySchema,
   limits: [perActor('admin.reply')],
   async run({ input, actor: { user }, request, now }) {
-    const { contactId, to, subject, letter, careful, seen } = input
+    const { contactId, to, subject, mailBody, careful, seen } = input
     const message = await findMessage(contactId)
     if (emailKey(to) !== emailKey(message.email)) {
       throw invalid({ to: 'Validation.recipientDiffers' })
@@ -127,11 +127,11 @@ export const replyToMessage = defineUseCase({
       refuseCollision(message, seen, user.id, now)
     }
     const mail: OfficeMail<'office_reply'> = {
-      ...replyMail(message, { subject, html: letter.html, author: user.firstName }, now),
+      ...replyMail(message, { subject, html: mailBody.html, author: user.firstName }, now),
       kind: 'office_reply',
       senderId: user.id,
       to: message.email,
-      fingerprint: hashToken(JSON.stringify(['reply', user.id, contactId, subject, letter.html])),
+      fingerprint: hashToken(JSON.stringify(['reply', user.id, contactId, subject, mailBody.html])),
     }
     const sender = { id: user.id, requestId: request.id, address: request.address, now }
     await sendNow({ mail, now, onSent: (tx, mailId) => recordReply(tx, mailId, input, sender) })
@@ -145,11 +145,11 @@ export const previewReply = defineUseCase({
   access: can('messages.reply'),
   input: replySchema,
   limits: [perActor('admin.read')],
-  async run({ input: { contactId, subject, letter }, actor: { user }, now }) {
+  async run({ input: { contactId, subject, mailBody }, actor: { user }, now }) {
     const message = await findMessage(contactId)
     const rendered = await renderMail({
       kind: 'office_reply',
-      ...replyMail(message, { subject, html: letter.html, author: user.firstName }, now),
+      ...replyMail(message, { subject, html: mailBody.html, author: user.firstName }, now),
     })
     return { subject: rendered.subject, html: rendered.html, locale: message.locale }
   },

@@ -25,7 +25,7 @@ let fake: FakeResend
 let staffId: string
 let staff: string
 let message: ContactMessage
-/** How long the adapter waits for the provider: a machine under load is no provider that hangs. */
+/** How long the adapter waits for the provider: a machine under load is not a hanging provider. */
 let patienceMs: number
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -117,7 +117,7 @@ describe('refused, and nothing is sent', () => {
 })
 
 describe('a reply', () => {
-  it('leaves once, in the visitor’s language, and is in the thread', async () => {
+  it('is sent once, in the visitor’s language, and is in the thread', async () => {
     const answer = await reply({
       to: message.email.toUpperCase(),
       html: '<p>On <b>Monday</b>.</p><img src=x onerror=y>',
@@ -150,7 +150,7 @@ describe('a reply', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('keeps the first reading of a message that was read', async () => {
+  it('keeps the first reading time of a message that was read', async () => {
     const readAt = new Date(0)
     await container.db.contactMessage.update({ where: { id: message.id }, data: { readAt } })
     await reply()
@@ -158,7 +158,7 @@ describe('a reply', () => {
     expect((await audits())[0]?.details).toMatchObject({ becameRead: false })
   })
 
-  it('takes typed text as text', async () => {
+  it('treats typed text as text', async () => {
     await reply({ html: undefined, text: 'Hello <b>you</b>\n\nBye' })
     expect((await replies())[0]?.body).toBe('Hello <b>you</b>\n\nBye')
     expect(fake.delivered[0]?.html).toContain('&lt;b&gt;you&lt;/b&gt;')
@@ -172,7 +172,7 @@ describe('a reply', () => {
     expect(fake.delivered).toHaveLength(1)
   })
 
-  it('is one mail, one answer and one audit row, however often it is pressed at once', async () => {
+  it('is one mail, one reply and one audit row for concurrent clicks', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => untilSent(() => reply())))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect([
@@ -183,20 +183,20 @@ describe('a reply', () => {
     ]).toEqual([1, 1, 1, 1])
   })
 
-  it('may be written again later, word for word', async () => {
+  it('may be sent again later, word for word', async () => {
     await reply()
     container.clock.advance(3 * 60_000)
     await reply()
     expect([fake.delivered.length, (await replies()).length]).toEqual([2, 2])
   })
 
-  it('is shown beforehand as it will be, and the preview sends nothing', async () => {
-    const shown = (await call(previewReply, body())) as { subject: string; html: string }
+  it('is previewed as it will be, and the preview sends nothing', async () => {
+    const preview = (await call(previewReply, body())) as { subject: string; html: string }
     expect(fake.requests).toBe(0)
     await reply()
     const links = /token=[^"<]+/g
-    expect(fake.delivered[0]?.html.replace(links, '')).toBe(shown.html.replace(links, ''))
-    expect(fake.delivered[0]?.subject).toBe(shown.subject)
+    expect(fake.delivered[0]?.html.replace(links, '')).toBe(preview.html.replace(links, ''))
+    expect(fake.delivered[0]?.subject).toBe(preview.subject)
   })
 })
 
@@ -230,8 +230,8 @@ const faults: [string, Fault, RegExp, string][] = [
   ['an answer that is none', 'invalid json', /not known/, 'unknown'],
 ]
 
-describe.each(faults)('when the provider answers with %s', (name, fault, said, sent) => {
-  it('tells the truth, queues nothing, and a retry of the same text arrives once', async () => {
+describe.each(faults)('when the provider answers with %s', (name, fault, reason, sent) => {
+  it('reports the truth, queues nothing, and a retry of the same text arrives once', async () => {
     fake.failNext(fault)
     if (fault === 'hang') {
       patienceMs = 300
@@ -240,7 +240,7 @@ describe.each(faults)('when the provider answers with %s', (name, fault, said, s
     patienceMs = 9_000
     expect(failed.status).toBe(502)
     expect(failed.body).toMatchObject({ success: false, sent })
-    expect(failed.body.message).toMatch(said)
+    expect(failed.body.message).toMatch(reason)
     const [row] = await mails()
     expect(row).toMatchObject({ state: name === 'a refused address' ? 'dead' : 'failed', senderId: staffId })
     expect([(await replies()).length, (await audits()).length, (await jobs()).length]).toEqual([0, 0, 0])
@@ -253,7 +253,7 @@ describe.each(faults)('when the provider answers with %s', (name, fault, said, s
   })
 })
 
-it('is honest when the provider is down, and no job sends it later', async () => {
+it('reports that the provider is down, and no job sends it later', async () => {
   await fake.stop()
   const failed = await reply()
   expect(failed).toMatchObject({ status: 502, body: { sent: 'unknown' } })
@@ -275,7 +275,7 @@ it('another text after an uncertain outcome is another mail', async () => {
   expect(fake.delivered).toHaveLength(1)
 })
 
-it('takes over what a process left behind, and sends it once', async () => {
+it('takes over from a process that died, and sends it once', async () => {
   await reply()
   const [row] = await mails()
   await container.db.contactReply.deleteMany({ where: { messageId: message.id } })
@@ -287,7 +287,7 @@ it('takes over what a process left behind, and sends it once', async () => {
   expect([fake.requests, fake.delivered.length, (await replies()).length]).toEqual([2, 1, 1])
 })
 
-it('rolls nothing half-way: when the answer cannot be written down, a retry completes it', async () => {
+it('is never half stored: when the result cannot be stored, a retry completes it', async () => {
   await container.db.$executeRawUnsafe(
     `alter table contact_replies add constraint no_more check (false) not valid`,
   )
@@ -301,7 +301,7 @@ it('rolls nothing half-way: when the answer cannot be written down, a retry comp
 })
 
 describe('two colleagues', () => {
-  it('are told of each other, may go ahead, and free what they close', async () => {
+  it('see each other, may continue anyway, and free what they close', async () => {
     const other = await createUser({ role: 'staff', firstName: 'Paul' })
     const input = { contactId: message.id }
     expect(await call(holdAnswering, input, other.id)).toEqual({ by: null, replies: 0 })
@@ -318,7 +318,7 @@ describe('two colleagues', () => {
     expect(await call(holdAnswering, input)).toEqual({ by: null, replies: 1 })
   })
 
-  it('lose their place after a while without a sign of life', async () => {
+  it('lose their reservation after a while without a heartbeat', async () => {
     const other = await createUser({ role: 'admin', firstName: 'Paul' })
     await call(holdAnswering, { contactId: message.id }, other.id)
     container.clock.advance(answeringMs)
@@ -326,13 +326,13 @@ describe('two colleagues', () => {
     expect(await call(holdAnswering, { contactId: message.id }, other.id)).toMatchObject({ by: 'Estelle' })
   })
 
-  it('are warned of an answer that came in between', async () => {
+  it('are warned of a reply in between', async () => {
     await reply()
     expect((await reply({ html: 'Mine', careful: '1', seen: '0' })).status).toBe(409)
     expect((await reply({ html: 'Mine', careful: '1', seen: '1' })).status).toBe(200)
   })
 
-  it('is for the office only', async () => {
+  it('is for the back office only', async () => {
     const student = await createUser()
     for (const useCase of [holdAnswering, releaseAnswering, replyToMessage, previewReply]) {
       await expect(call(useCase, body(), student.id)).rejects.toMatchObject({ code: 'forbidden' })

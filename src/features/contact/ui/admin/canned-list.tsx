@@ -11,7 +11,7 @@ interface EditorProps {
   reply?: CannedReply
 }
 
-/** One dialog for a new ready answer and for an old one. */
+/** One dialog for new and existing canned replies. */
 export async function CannedEditor({ locale, reply }: EditorProps) {
   const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
   const field = (name: 'title' | 'bodyEn' | 'bodyFr', label: string, more: { hint?: string } = {}) => ({

@@ -9,7 +9,7 @@ interface CannedPickerProps {
   onInsert: (text: string) => void
 }
 
-/** Ready answers in the visitor's language: the chosen one is put where the cursor is. */
+/** Canned replies in the visitor's language: the chosen one is inserted at the cursor. */
 export function CannedPicker({ replies, texts, onInsert }: CannedPickerProps) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function CannedPicker({ replies, texts, onInsert }: CannedPickerProps) {
         id={id}
         value=""
         onChange={(event) => {
-          const chosen = replies.find((each) => each.id === event.currentTarget.value)
+          const chosen = replies.find((reply) => reply.id === event.currentTarget.value)
           if (chosen) {
             onInsert(chosen.text)
           }

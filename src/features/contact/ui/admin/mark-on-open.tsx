@@ -12,18 +12,18 @@ interface MarkOnOpenProps {
   texts: { markRead: string; networkError: string }
 }
 
-/** Whoever has the message before their eyes has read it. Loading the page is no reading: a press or a script says so. */
+/** Marks the shown message as read. Loading the page (a GET) must not: a script or a button does. */
 export function MarkOnOpen({ id, locale, texts }: MarkOnOpenProps) {
   const [posted, formAction] = useActionState(markRead, { status: 'idle' })
   const [refused, setRefused] = useState<string | null>(null)
-  const asked = useRef('')
+  const markedId = useRef('')
   const form = useRef<HTMLFormElement>(null)
   const { networkError } = texts
   useEffect(() => {
-    if (asked.current === id || !form.current) {
+    if (markedId.current === id || !form.current) {
       return
     }
-    asked.current = id
+    markedId.current = id
     const data = new FormData(form.current)
     startTransition(async () => {
       try {

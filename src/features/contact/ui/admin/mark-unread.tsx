@@ -9,7 +9,7 @@ import { markUnread } from '../../actions'
 interface MarkUnreadProps {
   id: string
   locale: Locale
-  /** The list, where the message stands as unread afterwards. */
+  /** The list, where the message is unread afterwards. */
   back: string
   texts: { markUnread: string; busy: string; networkError: string }
 }

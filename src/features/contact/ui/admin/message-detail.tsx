@@ -14,7 +14,7 @@ import { Thread } from '../thread'
 import { MarkOnOpen } from './mark-on-open'
 import { MarkUnread } from './mark-unread'
 
-/** What colleagues and the visitor wrote after the message, as the thread shows it to the office. */
+/** The thread of a message as the back office sees it. */
 export async function officeThread(locale: Locale, { thread, name }: MessageDetail) {
   const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
   return thread.map(({ id, direction, author, body, createdAt }) => ({
@@ -35,7 +35,7 @@ interface MessageContentProps {
   back: string
 }
 
-/** The popup of one message: who wrote, what, and what came after. */
+/** The dialog of one message: its author, its text, and its thread. */
 export async function MessageContent({ locale, message, replyHref, back }: MessageContentProps) {
   const [t, admin] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),

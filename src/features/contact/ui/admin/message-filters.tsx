@@ -12,12 +12,12 @@ interface MessageFiltersProps {
   /** null: the list could not be read. */
   counts: MessageCounts | null
   address: string
-  /** What the search keeps of the address. */
+  /** The rest of the address that the search keeps. */
   keep: Readonly<Record<string, string>>
   hrefOf: (change: ListChange) => string
 }
 
-/** All, Unread, Read, Inquiries with their counts, and the search. Another choice begins at page 1. */
+/** All, Unread, Read, Inquiries with their counts, and the search. Another choice starts at page 1. */
 export async function MessageFilters({ locale, state, counts, address, keep, hrefOf }: MessageFiltersProps) {
   const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),

@@ -15,9 +15,9 @@ interface MessageListProps {
   locale: Locale
   found: Found
   state: ListState
-  /** The address of the list with something changed. */
+  /** The address of the list after a change. */
   hrefOf: (change: ListChange) => string
-  /** The address of the same list with a popup. */
+  /** The address of the same list with a dialog. */
   popupHref: (id: string, reply: boolean) => string
 }
 
@@ -89,7 +89,7 @@ function rowOf(row: MessageListRow, number: number, { locale, popupHref }: Messa
   }
 }
 
-/** Ten messages, what can be done with each, and the way to the others. */
+/** Ten messages with their actions, and the pager. */
 export async function MessageList(props: MessageListProps) {
   const { locale, found, hrefOf } = props
   const [t, admin, common] = await Promise.all([

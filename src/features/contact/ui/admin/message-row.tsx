@@ -44,11 +44,13 @@ interface MessageRowProps {
 const cell = 'as-rows:px-2'
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input')
 
-/** A row opens its message wherever it is pressed; "Mark Read" shows at once, and goes back when it is refused. */
+/**
+ * A row opens its message wherever it is pressed; "Mark Read" shows at once, and reverts when it is refused.
+ */
 export function MessageRow({ row, labels, locale, texts, open, onRefused }: MessageRowProps) {
   const [unread, setUnread] = useOptimistic(row.unread)
   const [, formAction] = useActionState(markRead, { status: 'idle' })
-  const mark = () =>
+  const submitMarkRead = () =>
     startTransition(async () => {
       setUnread(false)
       const form = new FormData()
@@ -138,7 +140,7 @@ export function MessageRow({ row, labels, locale, texts, open, onRefused }: Mess
               action={formAction}
               onSubmit={(event) => {
                 event.preventDefault()
-                mark()
+                submitMarkRead()
               }}
             >
               <input type="hidden" name="id" value={row.id} />

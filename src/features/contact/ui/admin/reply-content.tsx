@@ -57,7 +57,7 @@ async function replyTexts(locale: Locale, language: Locale, name: string, author
   }
 }
 
-/** The popup in which a message is answered: what was written so far, and the reply. */
+/** The reply dialog: the thread so far, and the reply form. */
 export async function ReplyContent({ locale, message, canned, author, back }: ReplyContentProps) {
   const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
   const key = subjectText(message.subject)

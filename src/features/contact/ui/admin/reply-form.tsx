@@ -33,7 +33,7 @@ interface ReplyFormTexts {
   colleagueNow: string
   answeredMeanwhile: string
   canned: { label: string; choose: string }
-  /** What the mail says by itself around the answer, in the visitor's language. */
+  /** What the mail adds around the reply, in the visitor's language. */
   greeting: string
   signature: string
   preview: Parameters<typeof MailPreview>[0]['texts']
@@ -44,12 +44,12 @@ interface ReplyFormProps {
   contactId: string
   to: string
   subject: string
-  /** How many answers there were when the form was made. */
+  /** The number of replies when the form was rendered. */
   seen: number
-  /** The language the reply is written in. */
+  /** The language of the reply. */
   lang: Locale
   canned: readonly { id: string; title: string; text: string }[]
-  /** Where Cancel leads, and a sent reply comes back to. */
+  /** Where Cancel and a sent reply lead. */
   back: string
   texts: ReplyFormTexts
 }
@@ -64,9 +64,9 @@ function useReply({ contactId, texts }: Pick<ReplyFormProps, 'contactId' | 'text
     const area = element.current?.elements.namedItem('text')
     setBlank(area instanceof HTMLTextAreaElement && area.value.trim() === '')
   }
-  // The dialog gives the focus to what asks for it.
+  // The dialog focuses the element with this attribute.
   useLayoutEffect(() => element.current?.querySelector('textarea')?.setAttribute('autofocus', ''), [])
-  // Once, after the draft is back; without scripts the button works.
+  // Once, after the draft is restored; without scripts the button works.
   useEffect(look, [])
   const sent = useFormAction(sendReply, {
     networkError: texts.networkError,
@@ -81,7 +81,7 @@ function useReply({ contactId, texts }: Pick<ReplyFormProps, 'contactId' | 'text
   return { element, blank, onTyped, ...sent }
 }
 
-/** What the form must say above itself: who else is answering, and why nothing was sent. */
+/** Messages above the form: who else is answering, and why nothing was sent. */
 function Notices({
   state,
   warning,

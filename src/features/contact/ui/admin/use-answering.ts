@@ -13,7 +13,7 @@ function formFor(contactId: string) {
   return form
 }
 
-/** Says "I am answering this" while the reply is open, and hears whether a colleague is. */
+/** Sends heartbeats while the reply is open, and returns the colleague who is answering, if any. */
 export function useAnswering(contactId: string): Holder | null {
   const [holder, setHolder] = useState<Holder | null>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useAnswering(contactId: string): Holder | null {
           setHolder(data as Holder)
         }
       } catch {
-        // without a network the place is lost by itself
+        // without a network the reservation expires by itself
       }
     }
     const release = () => void releaseMessage({ status: 'idle' }, formFor(contactId)).catch(() => {})

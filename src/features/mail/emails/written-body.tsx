@@ -9,15 +9,15 @@ const styles: Record<string, string> = {
   a: `color:${palette.forest};text-decoration:underline`,
 }
 
-/** Mail programs know styles on the element only. What is left after cleaning has none of its own. */
+/** Mail programs only support inline styles. The sanitised markup has none of its own. */
 const styled = (html: string) =>
   sanitiseHtml(html).replace(
     /<(p|ul|ol|li|a)(?=[\s>])/g,
     (_match, tag: string) => `<${tag} class="${tag === 'a' ? 'link' : 'ink'}" style="${styles[tag]}"`,
   )
 
-/** What a colleague has written. It is cleaned here once more, whoever put it into the outbox. */
-export const Letter = ({ html }: { html: string }) => (
+/** A body that a colleague has written. Sanitised once more here, whatever put it into the outbox. */
+export const WrittenBody = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned to a short list of elements in this file
   <div className="ink" style={{ color: palette.ink }} dangerouslySetInnerHTML={{ __html: styled(html) }} />
 )
