@@ -67,6 +67,21 @@ export async function listScreens(): Promise<Screen[]> {
        values (gen_random_uuid(), 'welcome', 'amina@example.cm', '{"firstName":"Amina","programSlug":null}', 'dead', 4, 'expired')
        returning id::text as value`,
   )
+  const cohort = await first(
+    `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, updated_at)
+       select gen_random_uuid(), id, 'online', 'both', current_date + 7, current_date + 60, now() from programs where slug = 'web-development'
+       returning id::text as value`,
+  )
+  const classmate = await makeUser('student', 'en')
+  await query(
+    `insert into enrolments (id, user_id, program_id, cohort_id, status, updated_at)
+       select gen_random_uuid(), $1, program_id, id, 'active', now() from cohorts where id = $2`,
+    [classmate.id, cohort],
+  )
+  const meeting = await first(
+    `insert into cohort_sessions (id, cohort_id, starts_at, minutes, title, updated_at)
+       values (gen_random_uuid(), '${cohort}', now() + interval '7 days', 90, 'Forms', now()) returning id::text as value`,
+  )
   const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
     paths.map((path) => ({ route, path, as, status }))
   return [
@@ -152,6 +167,10 @@ export async function listScreens(): Promise<Screen[]> {
       `/admin/help/message?student=${student}`,
     ]),
     ...screen('staff', '/admin/help/waive', [`/admin/help/waive?enrolment=${enrolment}`]),
+    ...screen('staff', '/admin/classes/[id]/gradebook', [`/admin/classes/${cohort}/gradebook`]),
+    ...screen('staff', '/admin/classes/[id]/sessions/[session]', [
+      `/admin/classes/${cohort}/sessions/${meeting}`,
+    ]),
     ...screen('staff', '/admin/students'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
     ...screen('staff', '/admin/students/[id]/[program]', [`/admin/students/${student}/web-development`]),
@@ -196,6 +215,9 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/programs/new'),
     ...screen('admin', '/admin/send-email'),
     ...screen('admin', '/admin/sessions'),
+    ...screen('admin', '/admin/classes/[id]/sessions/[session]', [
+      `/admin/classes/${cohort}/sessions/${meeting}`,
+    ]),
     ...screen('admin', '/admin/students'),
     ...screen('admin', '/admin/students/[id]', [`/admin/students/${student}`]),
     ...screen('admin', '/admin/system'),

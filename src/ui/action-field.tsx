@@ -10,7 +10,16 @@ export interface FieldSpec {
   name: string
   label: string
   hint?: string
-  kind: 'text' | 'textarea' | 'number' | 'email' | 'phone' | 'current-password' | 'new-password' | 'select'
+  kind:
+    | 'text'
+    | 'textarea'
+    | 'number'
+    | 'email'
+    | 'phone'
+    | 'current-password'
+    | 'new-password'
+    | 'select'
+    | 'moment'
   maxLength?: number
   autoComplete?: string
   defaultValue?: string
@@ -43,6 +52,10 @@ export function ActionField({
   }
   if (kind === 'number') {
     return <TextField {...rest} inputMode="numeric" maxLength={12} />
+  }
+  // A day and a time, as the device chooses them.
+  if (kind === 'moment') {
+    return <TextField {...rest} type="datetime-local" />
   }
   if (kind === 'email') {
     return (

@@ -1,5 +1,10 @@
+import { z } from 'zod'
+import { notedSessionAnswer } from '@/features/attendance/attendance.answers'
+import { attendanceStates } from '@/features/attendance/attendance.schema'
 import { sessionAnswer } from '@/features/timetable/timetable.answers'
-import { describeCall, type Operations } from '@/server/transport/http/openapi/operation'
+import { csvFile, describeCall, type Operations } from '@/server/transport/http/openapi/operation'
+import * as gradebook from '../../admin/cohorts/[id]/gradebook.csv/route'
+import * as attendance from '../../admin/sessions/[id]/attendance/route'
 import * as session from '../../admin/sessions/[id]/route'
 import * as calendar from '../../user/calendar.ics/route'
 
@@ -17,6 +22,23 @@ export const classroomOperations: Operations = {
     summary: 'Move a session of a class; everybody in the class is told',
     answer: sessionAnswer,
     refusals: [404, 409],
+  }),
+  'PUT /api/admin/sessions/{id}/attendance': describeCall(attendance.PUT, {
+    tag: 'Back office',
+    summary: 'Note who was there: `{"<user id>": "present", "late" or "absent"}`',
+    answer: notedSessionAnswer,
+    refusals: [404, 409],
+    body: {
+      mediaType: 'application/json',
+      schema: z.record(z.uuid(), z.enum(attendanceStates)),
+    },
+  }),
+  'GET /api/admin/cohorts/{id}/gradebook.csv': describeCall(gradebook.GET, {
+    tag: 'Back office',
+    summary: 'Items, grades and attendance of a class',
+    answer: csvFile,
+    otherAnswers: { 303: null },
+    refusals: [404],
   }),
   'DELETE /api/admin/sessions/{id}': describeCall(session.DELETE, {
     tag: 'Back office',

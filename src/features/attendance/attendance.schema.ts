@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const attendanceStates = ['present', 'late', 'absent'] as const
+export type AttendanceState = (typeof attendanceStates)[number]
+
+/** What cannot be an id is an id of nothing. */
+const id = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+const uuid = z.uuid()
+
+/** Before the id of a student, the name of their field in the form. */
+export const fieldPrefix = 'student-'
+
+export const sheetSchema = z.object({ id })
+
+/**
+ * The body names each student by their id: `{"<user id>": "present"}`. A form has fields with a prefix, and `all` for the
+ * button that notes everybody as present. Fields that name nobody are ignored.
+ */
+export const noteAttendanceSchema = z
+  .looseObject({ id, all: z.literal('present').optional().catch(undefined) })
+  .transform(({ id, all, ...rest }, context) => {
+    const states = new Map<string, AttendanceState>()
+    for (const [name, value] of Object.entries(rest)) {
+      const who = uuid.safeParse(name.startsWith(fieldPrefix) ? name.slice(fieldPrefix.length) : name)
+      if (!who.success) {
+        continue
+      }
+      const state = attendanceStates.find((each) => each === value)
+      if (state) {
+        states.set(who.data.toLowerCase(), state)
+      } else {
+        context.addIssue({ code: 'custom', path: [name], message: 'Validation.invalid' })
+      }
+    }
+    return { id, all: all === 'present', states }
+  })

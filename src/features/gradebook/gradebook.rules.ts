@@ -1,0 +1,27 @@
+export interface Cell {
+  /** How the item was completed; null: not yet. */
+  how: 'read' | 'passed' | 'accepted' | 'waived' | null
+  /** Best try of a quiz or exercise, in percent. */
+  percent: number | null
+  /** Of the newest work that was graded. */
+  grade: number | null
+  /** Work that nobody has read. */
+  isWaiting: boolean
+}
+
+export type Mark = { kind: 'number'; value: number } | { kind: 'done' | 'waived' | 'waiting' | 'open' }
+
+/** What one cell of the gradebook says: the number where there is one, else where the student stands. */
+export function markOf({ how, percent, grade, isWaiting }: Cell): Mark {
+  const number = grade ?? percent
+  if (how === 'waived') {
+    return { kind: 'waived' }
+  }
+  if (number !== null) {
+    return { kind: 'number', value: number }
+  }
+  if (how !== null) {
+    return { kind: 'done' }
+  }
+  return { kind: isWaiting ? 'waiting' : 'open' }
+}

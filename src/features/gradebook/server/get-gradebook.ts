@@ -1,0 +1,71 @@
+import { className } from '@/lib/class-name'
+import type { CsvCell } from '@/lib/csv'
+import { can } from '@/server/kernel/access'
+import { inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { whileAllowed } from '@/server/kernel/while-allowed'
+import { type Mark, markOf } from '../gradebook.rules'
+import { gradebookSchema } from '../gradebook.schema'
+import { type Gradebook, readGradebook } from './read-gradebook'
+
+export const getGradebook = defineUseCase({
+  name: 'gradebook.get',
+  access: can('cohorts.read'),
+  input: gradebookSchema,
+  limits: [perActor('admin.read')],
+  run: ({ input, locale, now }): Promise<Gradebook> => readGradebook(input.id, locale, now),
+})
+
+const written = (mark: Mark): CsvCell =>
+  mark.kind === 'number' ? mark.value : mark.kind === 'open' ? null : mark.kind
+
+async function* rowsOf(book: Gradebook) {
+  yield book.students.map(({ id, name, progress, attended, cells }) => [
+    id,
+    name,
+    progress,
+    attended,
+    book.sessions,
+    ...book.items.map((item) => {
+      const cell = cells[item.id]
+      return cell ? written(markOf(cell)) : null
+    }),
+  ])
+}
+
+/** The same as a file; who took it away is written down before the first byte leaves. */
+export const exportGradebook = defineUseCase({
+  name: 'gradebook.export',
+  access: can('cohorts.read'),
+  input: gradebookSchema,
+  limits: [perActor('admin.export')],
+  stepUp: true,
+  async run({ input, actor, request, locale, now, log }) {
+    const book = await readGradebook(input.id, locale, now)
+    await inTransaction((tx) =>
+      recordAudit(tx, {
+        action: 'gradebook.exported',
+        actorId: actor.user.id,
+        details: { cohort: book.id, students: book.students.length },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      }),
+    )
+    const name = className(book.programTitle, book.startsOn, 'en')
+      .normalize('NFD')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+    return {
+      filename: `gradebook-${name.toLowerCase()}.csv`,
+      header: [
+        'id',
+        'name',
+        'progress',
+        'attended',
+        'sessions',
+        ...book.items.map(({ week, title }) => `${week}. ${title}`),
+      ],
+      batches: whileAllowed(rowsOf(book), 'cohorts.read', { actor, log, now }),
+    }
+  },
+})

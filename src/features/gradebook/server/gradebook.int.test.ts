@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { execute } from '@/server/kernel/execute'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import { respondWithCsv } from '@/server/transport/http/csv-response'
+import { addSession, createClass, joinClass } from '@/testing/classes'
+import { openTestContainer, type TestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { type Course, createCourse } from '@/testing/learning'
+import { exportGradebook, getGradebook } from './get-gradebook'
+import type { Gradebook } from './read-gradebook'
+
+let database: TestDatabase
+let container: TestContainer
+let course: Course
+let evening: Awaited<ReturnType<typeof createClass>>
+let amina: { id: string }
+let staff: { id: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+  course = await createCourse()
+  evening = await createClass(course.program.id)
+  amina = await createUser({ firstName: '=HYPERLINK("x")', lastName: 'Zoa' })
+  staff = await createUser({ role: 'staff' })
+  const { id: enrolmentId } = await joinClass(evening, amina.id)
+  await joinClass(evening, (await createUser({ lastName: 'Abena' })).id, 'completed')
+  await joinClass(evening, (await createUser()).id, 'ended')
+  const { db, clock } = container
+  const now = clock.now()
+  await db.itemCompletion.create({
+    data: { enrolmentId, itemId: course.lesson.id, how: 'read', completedAt: now },
+  })
+  const work = {
+    userId: amina.id,
+    enrolmentId,
+    programId: course.program.id,
+    filename: 'a',
+    size: 1,
+    sha256: 'x',
+  }
+  for (const [version, grade] of [
+    [1, 40],
+    [2, 85],
+    [3, null],
+  ] as const) {
+    await db.submission.create({
+      data: {
+        ...work,
+        itemId: course.assignment.id,
+        contentType: 'text/plain',
+        storageKey: randomUUID(),
+        version,
+        grade,
+        status: grade === null ? 'submitted' : 'returned',
+      },
+    })
+  }
+  const held = await addSession(evening.id, new Date(now.getTime() - 86_400_000))
+  await addSession(evening.id, new Date(now.getTime() - 80_000_000), { cancelledAt: now })
+  await addSession(evening.id, new Date(now.getTime() + 86_400_000))
+  await db.attendance.create({ data: { sessionId: held.id, userId: amina.id, state: 'late', notedAt: now } })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const as = async <T>(who: { id: string }, useCase: AnyUseCase, id = evening.id): Promise<T> =>
+  (await execute(useCase, {
+    credentials: {},
+    actor: await actorFor(who.id),
+    request: requestInfo(),
+    readInput: async () => ({ id }),
+  })) as T
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+it('is refused to students, and for a class that is not there', async () => {
+  for (const useCase of [getGradebook, exportGradebook]) {
+    expect(await codeOf(as(amina, useCase))).toBe('forbidden')
+    expect(await codeOf(as(staff, useCase, randomUUID()))).toBe('not_found')
+    expect(await codeOf(as(staff, useCase, 'x'))).toBe('not_found')
+  }
+})
+
+it('holds everybody with a seat, by name, with items, grades and the sessions that were held', async () => {
+  const book = await as<Gradebook>(staff, getGradebook)
+  expect(book.students.map(({ name }) => name)).toEqual(['Amina Abena', '=HYPERLINK("x") Zoa'])
+  expect(book.items.map(({ id }) => id)).toEqual(
+    [course.lesson, course.quiz, course.extra, course.assignment].map(({ id }) => id),
+  )
+  const [, zoa] = book.students
+  expect([book.sessions, zoa?.attended]).toEqual([1, 1])
+  expect(zoa?.cells).toEqual({
+    [course.lesson.id]: { how: 'read', percent: null, grade: null, isWaiting: false },
+    [course.assignment.id]: { how: null, percent: null, grade: 85, isWaiting: true },
+  })
+})
+
+it('leaves as a file that no table program runs, and is written down', async () => {
+  const file = await respondWithCsv(await as(staff, exportGradebook)).text()
+  expect(file).toContain(`"'=HYPERLINK(""x"") Zoa",0,1,1,done,,,85`)
+  expect(await container.db.auditEntry.count({ where: { action: 'gradebook.exported' } })).toBe(1)
+})

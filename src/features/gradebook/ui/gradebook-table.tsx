@@ -1,0 +1,83 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { Link } from '@/ui/link'
+import { type Cell, markOf } from '../gradebook.rules'
+import type { Gradebook } from '../server/read-gradebook'
+
+const head = 'border-b border-line px-3 py-2 text-left align-bottom text-sm font-semibold'
+const stuck = 'sticky left-0 z-10 bg-raised print:static'
+
+interface GradebookTableProps {
+  locale: Locale
+  book: Gradebook
+}
+
+/** One row a student, one column an item; wide ones scroll inside, the names stay. */
+export async function GradebookTable({ locale, book }: GradebookTableProps) {
+  const t = await getTranslations({ locale, namespace: 'Gradebook' })
+  const say = (cell: Cell | undefined) => {
+    const mark = cell ? markOf(cell) : ({ kind: 'open' } as const)
+    return mark.kind === 'number' ? (
+      mark.value
+    ) : (
+      <>
+        <span aria-hidden="true">{t(`signs.${mark.kind}`)}</span>
+        <span className="sr-only">{t(`marks.${mark.kind}`)}</span>
+      </>
+    )
+  }
+  return (
+    <section
+      aria-label={t('caption')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-raised print:overflow-visible print:border-0"
+    >
+      <table className="w-full border-collapse tabular-nums print:text-xs">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} ${stuck}`}>
+              {t('student')}
+            </th>
+            <th scope="col" className={head}>
+              {t('progress')}
+            </th>
+            <th scope="col" className={head}>
+              {t('attendance')}
+            </th>
+            {book.items.map(({ id, week, title }) => (
+              <th key={id} scope="col" className={`${head} min-w-28`}>
+                <span className="block text-soft">{t('week', { week })}</span>
+                <span className="line-clamp-3 font-normal wrap-anywhere print:line-clamp-none">{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {book.students.map((student) => (
+            <tr key={student.id} className="border-b border-line last:border-b-0">
+              <th scope="row" className={`min-w-36 px-3 py-1 text-left font-semibold ${stuck}`}>
+                <Link
+                  href={href(locale, paths.adminStudent(student.id))}
+                  className="inline-flex min-h-11 items-center wrap-anywhere"
+                >
+                  {student.name}
+                </Link>
+              </th>
+              <td className="px-3 py-1">{t('percent', { value: student.progress })}</td>
+              <td className="px-3 py-1 whitespace-nowrap">
+                {t('attended', { attended: student.attended, sessions: book.sessions })}
+              </td>
+              {book.items.map(({ id }) => (
+                <td key={id} className="px-3 py-1">
+                  {say(student.cells[id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
