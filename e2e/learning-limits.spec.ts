@@ -147,6 +147,7 @@ test('the result of a quiz fits small screens and large text, in both themes', a
     })
   }
   const home = `/user/programs/${course}`
+  const session = await page.context().newCDPSession(page)
   for (const path of [
     home,
     `${home}/${lesson.slug}`,
@@ -163,11 +164,13 @@ test('the result of a quiz fits small screens and large text, in both themes', a
       await page.goto(language + path)
       await axe()
       expect(await findLayoutFaults(page), `${language}${path} at 320 px`).toEqual([])
+      // As somebody has it who has set the text of their browser to twice its size.
       await page.setViewportSize({ width: 640, height: 900 })
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+      await page.reload()
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       expect(await findLayoutFaults(page), `${language}${path} with text of 200 %`).toEqual([])
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
     }
   }
 })

@@ -130,29 +130,40 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
       }
     }
     const before = scrollY
-    for (const element of scope.querySelectorAll<HTMLElement>(
-      'button, a[href], input, select, textarea, summary',
-    )) {
-      if (!isShown(element) || element.closest('[inert], [aria-hidden=true]')) {
-        continue
-      }
-      element.scrollIntoView({ block: 'center', inline: 'nearest' })
+    const centreOf = (element: Element) => {
       const box = element.getClientRects()[0]
-      if (!box || box.width < 3 || box.height < 3) {
-        continue
-      }
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
-        continue
-      }
+      const inSight = box && box.width >= 3 && box.height >= 3
+      const [x, y] = inSight ? [box.left + box.width / 2, box.top + box.height / 2] : [-1, -1]
+      return x < 0 || y < 0 || x > innerWidth || y > innerHeight ? undefined : { x, y }
+    }
+    /** What lies over the middle of a control that can be seen. */
+    const coverOf = (element: Element, { x, y }: { x: number; y: number }) => {
       const top = document.elementFromPoint(x, y)
       const label =
         element.closest('label') ??
         (element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null)
-      if (top && !element.contains(top) && !top.contains(element) && !label?.contains(top)) {
-        faults.push(`covered: ${nameOf(element)} by ${nameOf(top)}`)
+      const isFree = !top || element.contains(top) || top.contains(element) || label?.contains(top)
+      return isFree ? undefined : top
+    }
+    let open = [
+      ...scope.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary'),
+    ].filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden=true]'))
+    // Screen by screen first, which settles nearly all of them; only the others are scrolled to one by one.
+    for (let y = 0; y < root.scrollHeight; y += Math.round(innerHeight * 0.7)) {
+      scrollTo({ top: y, behavior: 'instant' })
+      open = open.filter((element) => {
+        const centre = centreOf(element)
+        return !centre || coverOf(element, centre)
+      })
+    }
+    for (const element of open) {
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const centre = centreOf(element)
+      const cover = centre && coverOf(element, centre)
+      if (cover) {
+        faults.push(`covered: ${nameOf(element)} by ${nameOf(cover)}`)
       }
     }
-    scrollTo(0, before)
+    scrollTo({ top: before, behavior: 'instant' })
     return faults
   })
