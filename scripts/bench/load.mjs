@@ -22,20 +22,24 @@ function wrk(url, { connections, seconds, headers }) {
   return { rps: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1]), p99: ms(latency[1], latency[2]) }
 }
 
-async function cannon(url, { connections, seconds, headers }) {
+async function cannon(url, { connections, seconds, headers, makeRequest }) {
   const { default: autocannon } = await import('autocannon')
-  const result = await autocannon({ url, connections, duration: seconds, headers })
+  const requests = makeRequest && [{ setupRequest: (request) => ({ ...request, ...makeRequest() }) }]
+  const result = await autocannon({ url, connections, duration: seconds, headers, requests })
   if (result.non2xx) {
     throw new Error(`${url}: ${result.non2xx} answers were refusals`)
   }
   return { rps: result.requests.average, p99: result.latency.p99 }
 }
 
-/** Closed-loop load on a warm address. Returns requests a second and the 99th percentile in milliseconds. */
-export const load = async (url, { connections = 32, seconds = 5, headers = {} } = {}) =>
-  generator === 'wrk'
+/**
+ * Closed-loop load on a warm address. Returns requests a second and the 99th percentile in milliseconds.
+ * `makeRequest` answers method, headers and body of each request anew.
+ */
+export const load = async (url, { connections = 32, seconds = 5, headers = {}, makeRequest } = {}) =>
+  generator === 'wrk' && !makeRequest
     ? wrk(url, { connections, seconds, headers })
-    : cannon(url, { connections, seconds, headers })
+    : cannon(url, { connections, seconds, headers, makeRequest })
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
@@ -44,13 +48,13 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
  * Returns name → {rps, p99, spread}: medians over the rounds, and the rate's range.
  */
 export async function sideBySide(targets, { rounds = 5, seconds = 3, warmupSeconds = 4 } = {}) {
-  for (const { url, headers } of targets) {
-    await load(url, { seconds: warmupSeconds, headers })
+  for (const { url, ...request } of targets) {
+    await load(url, { seconds: warmupSeconds, ...request })
   }
   const results = new Map(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, url, headers } of targets) {
-      results.get(name).push(await load(url, { seconds, headers }))
+    for (const { name, url, ...request } of targets) {
+      results.get(name).push(await load(url, { seconds, ...request }))
     }
   }
   return new Map(

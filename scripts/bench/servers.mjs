@@ -6,6 +6,7 @@ import { freePort } from '../postgres/cluster.mjs'
 import { pinned } from './load.mjs'
 
 const running = []
+const leftBehind = new Set()
 
 async function answers(url) {
   for (let waited = 0; waited < 60_000; waited += 200) {
@@ -69,8 +70,10 @@ export async function startBareNext(root, env) {
 
 /** An app with nothing in it: what Next.js itself costs. */
 export async function startBareApp(root, env) {
-  // A fresh copy for each run: the build writes files of its own beside the app, and the next build trips over them.
-  const folder = join(root, 'node_modules/.cache/bench-bare-app')
+  // A copy for each run, removed at its end: the build writes files of its own beside the app. Not in node_modules,
+  // where the compiler takes nothing for a page.
+  const folder = join(root, '.bench-bare-app')
+  leftBehind.add(folder)
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'scripts/bench/bare-app'), folder, { recursive: true })
   const options = {
@@ -124,5 +127,8 @@ export async function stopServers() {
     const killer = setTimeout(() => child.kill('SIGKILL'), 15_000)
     await ended
     clearTimeout(killer)
+  }
+  for (const folder of leftBehind) {
+    rmSync(folder, { recursive: true, force: true })
   }
 }

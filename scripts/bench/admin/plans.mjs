@@ -3,10 +3,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const large = ['users', 'contact_messages', 'audit_log', 'enrolments', 'payment_intents', 'students']
+export const officeTables = [
+  'users',
+  'contact_messages',
+  'audit_log',
+  'enrolments',
+  'payment_intents',
+  'students',
+]
 
-/** Lets PostgreSQL log the plan of each statement, for connections that begin from now on. */
-export async function planWatcher(cluster, dataDir) {
+/** Lets PostgreSQL log the plan of each statement, for connections that begin from now on. `large`: the tables to watch. */
+export async function planWatcher(cluster, dataDir, large = officeTables) {
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   const set = async (...settings) => {

@@ -1,3 +1,3 @@
 import { join } from 'node:path'
 
-export default { turbopack: { root: join(import.meta.dirname, '../../..') }, serverExternalPackages: ['pg'] }
+export default { turbopack: { root: join(import.meta.dirname, '..') }, serverExternalPackages: ['pg'] }

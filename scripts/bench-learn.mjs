@@ -1,0 +1,178 @@
+// npm run bench:learn: what lessons, attempts and the teaching side cost; writes docs/benchmarks-learn.md.
+// --enrolments N: another size. --quick: 1,000 enrolments and few requests, to see that it runs.
+
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { latencies } from './bench/admin/measure.mjs'
+import { planWatcher } from './bench/admin/plans.mjs'
+import { addresses, answersOf } from './bench/learn/addresses.mjs'
+import { measureBytes } from './bench/learn/bytes.mjs'
+import { fillLearning, largeTables, openSessions } from './bench/learn/fill.mjs'
+import { writeLearnReport } from './bench/learn/report.mjs'
+import { measureSyncs } from './bench/learn/syncs.mjs'
+import { sideBySide } from './bench/load.mjs'
+import { startBareApp, startProduct, stopServers } from './bench/servers.mjs'
+import { statementCounter } from './bench/statements.mjs'
+import { startCluster } from './postgres/cluster.mjs'
+import { removeHome } from './postgres/cluster-home.mjs'
+import { generateClient } from './prepare/generate-client.mjs'
+import { buildIfNeeded } from './run/build.mjs'
+import { prepareConfiguration } from './run/configuration.mjs'
+import { migrate, seed } from './run/database.mjs'
+
+const root = join(import.meta.dirname, '..')
+const quick = process.argv.includes('--quick')
+const wanted = process.argv.indexOf('--enrolments')
+const enrolments = wanted > 0 ? Number(process.argv[wanted + 1]) : quick ? 1_000 : 50_000
+const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 60, perSecond: 10 }
+const load = quick ? { rounds: 1, seconds: 1, warmupSeconds: 1 } : { rounds: 5, seconds: 3, warmupSeconds: 4 }
+const syncs = quick ? 50 : 2_000
+const say = (what) => console.log(`… ${what}`)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-learn-'))
+process.env.DATA_DIR = dataDir
+await prepareConfiguration(root)
+generateClient(root)
+const cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
+let allKept = false
+try {
+  process.env.DATABASE_URL = cluster.url
+  await migrate(root, cluster.url)
+  await seed(root)
+  await buildIfNeeded(root)
+  const report = await measure()
+  allKept = report.kept
+  const file = quick ? join(dataDir, 'benchmarks-learn.md') : join(root, 'docs', 'benchmarks-learn.md')
+  writeLearnReport(file, report)
+  console.log(quick ? JSON.stringify(report, null, 1) : 'Written: docs/benchmarks-learn.md')
+} catch (error) {
+  // Said now: what is still connected says its own when the database stops.
+  console.error(error)
+  process.exitCode = 1
+  throw error
+} finally {
+  await stopServers()
+  await cluster.stop()
+  removeHome(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+console.log(allKept ? 'Every bar is kept.' : 'Not every bar is kept: see the table.')
+process.exit(allKept ? 0 : 1)
+
+async function measure() {
+  const env = { DATABASE_URL: cluster.url }
+  const facts = await fillLearning(cluster.url, enrolments, say)
+  const people = await openSessions(cluster.url, facts)
+  const bare = await startBareApp(root, env)
+  const product = await startProduct(root, env)
+  facts.site = product.replace('127.0.0.1', 'localhost')
+  say('a lesson beside a bare page')
+  const lesson = await compareLesson(product, bare, people)
+  say('an attempt beside a bare handler')
+  const attempt = await compareAttempts(product, bare, people, facts)
+  say('bytes of a lesson')
+  const bytes = await measureBytes(product, people.student, facts.lessons)
+  say('latencies')
+  const pages = await measurePages(product, people, facts)
+  say('syncs')
+  const synced = await measureSyncs(product, people.syncing, facts, syncs)
+  await addStatements(pages, product)
+  await addScans(pages, env)
+  for (const page of pages) {
+    page.kept = page.p95 <= 150 && page.statements <= page.most && page.scans.length === 0
+  }
+  const kept =
+    lesson.ratio >= 0.4 && attempt.ratio >= 0.4 && bytes.most <= 40 * 1024 && pages.every((page) => page.kept)
+  return {
+    enrolments,
+    items: facts.itemCount,
+    completions: facts.completions,
+    lesson,
+    attempt,
+    bytes,
+    pages,
+    synced,
+    kept,
+    quick,
+    load: loadavg(),
+  }
+}
+
+const ratioOf = (results) => results.get('product').rps / results.get('bare').rps
+
+async function compareLesson(product, bare, { student, lesson }) {
+  const url = product + lesson
+  const size = async (address, headers) => (await (await fetch(address, { headers })).text()).length
+  const wantedSize = await size(url, student)
+  const empty = await size(`${bare}/list?rows=0`, {})
+  const perRow = ((await size(`${bare}/list?rows=100`, {})) - empty) / 100
+  const rows = Math.max(1, Math.round((wantedSize - empty) / perRow))
+  const results = await sideBySide(
+    [
+      { name: 'product', url, headers: student },
+      { name: 'bare', url: `${bare}/list?rows=${rows}`, headers: {} },
+    ],
+    load,
+  )
+  return { results, ratio: ratioOf(results), size: wantedSize }
+}
+
+/** Each request is a try of its own, by one of many students: the same one again would only be looked up. */
+async function compareAttempts(product, bare, { quizzing }, facts) {
+  let n = 0
+  const makeRequest = () => ({
+    method: 'POST',
+    headers: { ...quizzing[n++ % quizzing.length], origin: facts.site, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_id: randomUUID(),
+      revision: facts.quiz.revision,
+      answers: answersOf(facts.quiz),
+    }),
+  })
+  const results = await sideBySide(
+    [
+      { name: 'product', url: `${product}/api/user/items/${facts.quiz.id}/attempts`, makeRequest },
+      { name: 'bare', url: `${bare}/api/attempts`, makeRequest },
+    ],
+    load,
+  )
+  return { results, ratio: ratioOf(results) }
+}
+
+async function measurePages(product, people, facts) {
+  const pages = []
+  for (const { name, path, as, most } of addresses(facts)) {
+    const headers = people[as]
+    const times = await latencies(product, [path], headers, pace)
+    say(`${name}: ${times.p50.toFixed(0)} / ${times.p95.toFixed(0)} ms`)
+    pages.push({ name, path, headers, most, ...times })
+  }
+  return pages
+}
+
+const request =
+  (origin, { path, headers }) =>
+  async () => {
+    await (await fetch(origin + path, { headers })).arrayBuffer()
+  }
+
+async function addStatements(pages, origin) {
+  const counter = await statementCounter(cluster, dataDir)
+  for (const page of pages) {
+    page.statements = await counter.count(request(origin, page))
+  }
+  await counter.stop()
+}
+
+async function addScans(pages, env) {
+  const watcher = await planWatcher(cluster, dataDir, largeTables)
+  // Only connections that begin now have their plans written down.
+  await stopServers()
+  const origin = await startProduct(root, env)
+  for (const page of pages) {
+    page.scans = await watcher.sequentialScans(request(origin, page))
+  }
+  await watcher.stop()
+}
