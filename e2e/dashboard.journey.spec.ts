@@ -93,6 +93,7 @@ test('what cannot be opened is a designed 404 in the language of the page', asyn
   for (const path of ['/user/programs/web-development', '/user/payments/MBA-NOTHING01', '/user/nowhere']) {
     const response = await page.goto(at(path))
     expect(response?.status(), path).toBe(404)
+    expect(await response?.text(), path).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('h1')).toBeVisible()
   }

@@ -120,6 +120,8 @@ export interface MailData {
     inRoom?: number
     /** The number of other rooms. */
     otherRooms?: number
+    /** The reader's chat is in the back office. */
+    inOffice?: boolean
   }
   /** A student's next steps; `programs` has at least one entry. */
   study_week: { firstName: string; unsubscribeToken: string; programs: StudyMailProgram[] }

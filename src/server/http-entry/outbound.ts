@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdHeader } from '@/config/headers'
+import { defaultLocale, isLocale } from '@/config/locales'
 import { compressorFor } from './compression'
 import { hashPolicy } from './content-security-policy'
 import { applyHeaders, completeHeaders, isHtml, isPrerendered } from './outbound-headers'
@@ -79,6 +80,24 @@ const isNotFoundPage = (bytes: Uint8Array) =>
     'name="render-state" content="absent"',
   )
 
+const bareRoot = '<html id="__next_error__"'
+
+/**
+ * A page that ended in notFound() before it was drawn: Next sends an empty document, which the browser fills, without
+ * saying its language. Screen readers choose their voice before that.
+ */
+function withLanguage(req: IncomingMessage, bytes: Uint8Array): Uint8Array {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const at = start.subarray(0, 200).indexOf(bareRoot)
+  if (at < 0) {
+    return bytes
+  }
+  const first = (req.url ?? '').split(/[/?#]/)[1]
+  const lang = Buffer.from(` lang="${isLocale(first) ? first : defaultLocale}"`)
+  const place = at + '<html'.length
+  return Buffer.concat([start.subarray(0, place), lang, start.subarray(place)])
+}
+
 /** Next answers an unsupported method with an empty 405 body. */
 const isBareRefusal = (req: IncomingMessage, res: ServerResponse) =>
   res.statusCode === 405 && (req.url ?? '').startsWith('/api/')
@@ -88,6 +107,17 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
   const original: Original = { writeHead: res.writeHead, write: res.write, end: res.end }
   let sink: Sink | undefined
 
+  /** The first bytes of a page, as they are sent. */
+  const complete = (bytes: Uint8Array) => {
+    if (sink || !isHtml(res)) {
+      return bytes
+    }
+    const whole = withLanguage(req, bytes)
+    if (whole !== bytes) {
+      res.removeHeader('Content-Length')
+    }
+    return whole
+  }
   const open = (first?: Uint8Array) => {
     if (sink) {
       return sink
@@ -114,7 +144,7 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
   // The head of a page waits for the first bytes, which may change its status.
   res.flushHeaders = () => void (isHtml(res) || open())
   res.write = ((chunk: Chunk, encoding?: unknown, done?: unknown) => {
-    const bytes = toBytes(chunk, encoding)
+    const bytes = complete(toBytes(chunk, encoding))
     return open(bytes).write(bytes, callbackOf(encoding, done))
   }) as typeof res.write
   res.end = ((chunk?: Chunk | Callback | null, encoding?: unknown, done?: unknown) => {
@@ -122,7 +152,7 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
     if (callback) {
       res.once('finish', callback)
     }
-    const bytes = chunk && typeof chunk !== 'function' ? toBytes(chunk, encoding) : undefined
+    const bytes = chunk && typeof chunk !== 'function' ? complete(toBytes(chunk, encoding)) : undefined
     if (!sink && !bytes && isBareRefusal(req, res)) {
       refuse(res, res.statusCode, String(res.getHeader(requestIdHeader)))
       return res

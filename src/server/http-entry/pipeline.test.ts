@@ -343,6 +343,24 @@ describe('what every answer carries', () => {
     expect(first.body.toString()).not.toBe(second.body.toString())
   })
 
+  it.each([
+    ['/user/nothing', 'en'],
+    ['/fr/user/nothing', 'fr'],
+    ['/french/nothing', 'en'],
+  ])('a page that the framework leaves to the browser, %s: its language is %s', async (path, language) => {
+    const page = '<!DOCTYPE html><html id="__next_error__"><head></head><body>rien à voir</body></html>'
+    handler = html(page)
+    const whole = await sendRequest(path)
+    expect(whole.body.toString()).toBe(page.replace('<html', `<html lang="${language}"`))
+    expect(Number(whole.headers['content-length'])).toBe(whole.body.length)
+    handler = (_, res) => {
+      res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      res.write(page.slice(0, 50))
+      res.end(page.slice(50))
+    }
+    expect((await sendRequest(path)).body.toString()).toBe(whole.body.toString())
+  })
+
   it('a page rendered earlier: the hashes of its own scripts, and no shared caching', async () => {
     handler = html('<script>alert(1)</script>', {
       'x-nextjs-cache': 'HIT',

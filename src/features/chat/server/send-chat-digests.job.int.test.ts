@@ -103,7 +103,16 @@ it('sends one mail in the language of the reader, however many instances run the
     inRoom: 3,
     otherRooms: 0,
     names: ['Amina Ngo Bassa'],
+    inOffice: false,
   })
+})
+
+it('leads people of the office to the chat of the back office', async () => {
+  await container.db.user.update({ where: { id: paul.id }, data: { role: 'staff' } })
+  await say(1)
+  await run()
+  const [sent] = await mails()
+  expect(sent?.data).toMatchObject({ inOffice: true })
 })
 
 it('sends at most one an hour, and each message is told of once', async () => {

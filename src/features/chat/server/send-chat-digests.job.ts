@@ -25,6 +25,7 @@ interface Waiting {
   email: string
   locale: string
   is_proven: boolean
+  in_office: boolean
   count: number
   names: string[]
 }
@@ -59,6 +60,7 @@ const claim = (tx: Tx, now: Date) => tx.$queryRaw<Waiting[]>`
   select told.room_id, told.name as room_name, told.last_seq, told.user_id, u.first_name, u.email, u.locale,
     u.email_verified_at is not null or exists (
       select from enrolments e where e.user_id = u.id and e.status in ('active', 'completed')) as is_proven,
+    u.role in ('staff', 'admin') or u.additional_roles && array['staff', 'admin']::"Role"[] as in_office,
     news.count, news.names
   from told join users u on u.id = told.user_id
   join lateral (
@@ -88,6 +90,7 @@ async function mailAbout(tx: Tx, rooms: readonly Waiting[], now: Date): Promise<
       count: rooms.reduce((sum, { count }) => sum + count, 0),
       inRoom: first.count,
       otherRooms: rooms.length - 1,
+      inOffice: first.in_office,
     },
   })
 }

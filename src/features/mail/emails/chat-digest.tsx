@@ -24,7 +24,10 @@ export const chatDigest: MailTemplate<'chat_digest'> = {
       {data.roomName !== null && (data.otherRooms ?? 0) > 0 && (
         <Paragraph>{mail.t('chatDigest.others', { count: data.otherRooms ?? 0 })}</Paragraph>
       )}
-      <Action mail={mail} href={mail.page(paths.messages, { room: data.roomId })}>
+      <Action
+        mail={mail}
+        href={mail.page(data.inOffice ? paths.adminChat : paths.messages, { room: data.roomId })}
+      >
         {mail.t('chatDigest.action')}
       </Action>
       <SmallPrint>{mail.t('chatDigest.turnOff')}</SmallPrint>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { saveProgramAction } from '@/features/programs/actions'
@@ -20,10 +21,15 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+/** For the title and the page; read once a request. */
+const readProgram = cache((locale: Locale, slug: string) =>
+  runPage(getOfficeProgram, { slug }, { locale, path: paths.adminProgram(slug), signInAt: paths.admin }),
+)
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
-  const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
-  return { title: `${t('listTitle')}: ${slug.slice(0, 60)}`, robots: { index: false } }
+  const { values } = await readProgram(locale, slug)
+  return { title: locale === 'fr' ? values.titleFr : values.titleEn, robots: { index: false } }
 }
 
 export default async function AdminProgramPage({ params, searchParams }: Props) {
@@ -31,7 +37,7 @@ export default async function AdminProgramPage({ params, searchParams }: Props) 
   setRequestLocale(locale)
   const path = paths.adminProgram(slug)
   const here = { locale, path, signInAt: paths.admin }
-  const program = await runPage(getOfficeProgram, { slug }, here)
+  const program = await readProgram(locale, slug)
   const count = await runPage(countPrograms, {}, here)
   const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
   const { updatedBy, updatedAt, enrolled, values, version, weeksInUse } = program

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
@@ -19,17 +20,23 @@ import { AdminFrame } from '../../../../admin-frame'
 
 type Props = { params: Promise<{ locale: Locale; slug: string }> }
 
+/** For the title and the page; read once a request. */
+const readCurriculum = cache((locale: Locale, slug: string) =>
+  runPage(getCurriculum, { slug }, { locale, path: paths.adminCurriculum(slug), signInAt: paths.admin }),
+)
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
+  const { title } = await readCurriculum(locale, slug)
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
-  return { title: `${t('title')}: ${slug.slice(0, 60)}`, robots: { index: false } }
+  return { title: t('backToProgram', { program: title[locale] }), robots: { index: false } }
 }
 
 export default async function AdminCurriculumPage({ params }: Props) {
   const { locale, slug } = await params
   setRequestLocale(locale)
   const path = paths.adminCurriculum(slug)
-  const curriculum = await runPage(getCurriculum, { slug }, { locale, path, signInAt: paths.admin })
+  const curriculum = await readCurriculum(locale, slug)
   const [t, actor] = [await getTranslations({ locale, namespace: 'Curriculum' }), await currentActor()]
   const may = (right: 'curriculum.publish' | 'programs.write') =>
     actor.kind === 'user' && hasRight(actor.user, right)

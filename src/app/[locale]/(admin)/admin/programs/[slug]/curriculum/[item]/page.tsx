@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
@@ -25,21 +26,30 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+/** For the title and the page; read once a request. */
+const readItem = cache((locale: Locale, slug: string, item: string) =>
+  runPage(getItem, { slug, item }, { locale, path: paths.adminItem(slug, item), signInAt: paths.admin }),
+)
+
+const titleIn = (locale: Locale, { titleEn, titleFr }: { titleEn: string; titleFr: string }) =>
+  locale === 'fr' ? titleFr || titleEn : titleEn || titleFr
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, item } = await params
+  const { locale, slug, item } = await params
+  const { values } = await readItem(locale, slug, item)
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
-  return { title: `${t('title')}: ${item.slice(0, 60)}`, robots: { index: false } }
+  return { title: titleIn(locale, values) || t('untitled'), robots: { index: false } }
 }
 
 export default async function AdminItemPage({ params, searchParams }: Props) {
   const { locale, slug, item: itemSlug } = await params
   setRequestLocale(locale)
   const path = paths.adminItem(slug, itemSlug)
-  const item = await runPage(getItem, { slug, item: itemSlug }, { locale, path, signInAt: paths.admin })
+  const item = await readItem(locale, slug, itemSlug)
   const [t, actor] = [await getTranslations({ locale, namespace: 'Curriculum' }), await currentActor()]
   const mayPublish = actor.kind === 'user' && hasRight(actor.user, 'curriculum.publish')
   const { values, program } = item
-  const title = locale === 'fr' ? values.titleFr || values.titleEn : values.titleEn || values.titleFr
+  const title = titleIn(locale, values)
   const place = [
     t(`kinds.${item.kind}`),
     ...(item.week === null ? [] : [t('weekShort', { number: item.week })]),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { getHistory } from '@/features/curriculum/server/get-history'
@@ -19,10 +20,22 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, item } = await params
+/** For the title and the page; read once a request. */
+const readHistory = cache((locale: Locale, slug: string, item: string, from?: string, to?: string) =>
+  runPage(
+    getHistory,
+    { slug, item, from, to },
+    { locale, path: paths.adminItemHistory(slug, item), signInAt: paths.admin },
+  ),
+)
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { locale, slug, item } = await params
+  const { from, to } = await searchParams
+  const { titleEn, titleFr } = await readHistory(locale, slug, item, from as string, to as string)
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
-  return { title: `${t('history')}: ${item.slice(0, 60)}`, robots: { index: false } }
+  const title = locale === 'fr' ? titleFr || titleEn : titleEn || titleFr
+  return { title: t('historyOf', { title: title || t('untitled') }), robots: { index: false } }
 }
 
 export default async function AdminItemHistoryPage({ params, searchParams }: Props) {
@@ -30,11 +43,7 @@ export default async function AdminItemHistoryPage({ params, searchParams }: Pro
   setRequestLocale(locale)
   const path = paths.adminItemHistory(slug, item)
   const { from, to } = await searchParams
-  const history = await runPage(
-    getHistory,
-    { slug, item, from: from as string | undefined, to: to as string | undefined },
-    { locale, path, signInAt: paths.admin },
-  )
+  const history = await readHistory(locale, slug, item, from as string, to as string)
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
   const [own, other] =
     locale === 'fr' ? [history.titleFr, history.titleEn] : [history.titleEn, history.titleFr]
