@@ -31,6 +31,50 @@ test('the filters of a phone stand behind one button that counts them', async ({
   await expect(student).toBeHidden()
 })
 
+test('payments are searched on a phone with one field, and filtered behind one button', async ({
+  page,
+  signIn,
+  t,
+  axe,
+}) => {
+  await signIn('admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/payments?source=mtn')
+  const orange = page.getByRole('link', { name: t('PaymentsOffice.source.orange'), exact: true })
+  await expect(orange).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+  await page.getByRole('button', { name: t('Common.filtersCount', { count: 1 }) }).click()
+  await axe()
+  await orange.click()
+  await expect(page).toHaveURL(/source=orange/)
+  await expect(orange).toBeHidden()
+})
+
+test('a search that finds nobody stands under no number of students', async ({ page, signIn, t }) => {
+  await signIn('admin')
+  await page.goto('/admin/students')
+  await expect(page.locator('h1')).toHaveText(/\d/)
+  await page.goto('/admin/students?q=nobody-has-this-name')
+  await expect(page.locator('h1')).toHaveText(t('StudentsOffice.caption'))
+})
+
+test('fields side by side have their controls in one line, whatever their hints', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/programs/web-development')
+    const boxes = await page
+      .locator('#program-price, #program-isOnline, #program-position')
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top))
+    const inFirstRow = boxes.filter((top) => Math.abs(top - (boxes[0] ?? 0)) < 60)
+    expect(inFirstRow.length).toBeGreaterThan(1)
+    expect(new Set(inFirstRow.map((top) => Math.round(top))).size).toBe(1)
+  }
+})
+
 test('the bar and a short page fit a screen of 800 px', async ({ page, signIn }) => {
   await signIn('admin')
   await page.setViewportSize({ width: 1280, height: 800 })

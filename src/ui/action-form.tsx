@@ -78,7 +78,12 @@ export function ActionForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ErrorSummary key={at} title={texts.summary[wrong.length] ?? ''} errors={wrong} />
+      <ErrorSummary
+        key={at}
+        title={texts.summary[wrong.length] ?? ''}
+        errors={wrong}
+        hasOneField={fields.length === 1}
+      />
       {status === 'error' && message && wrong.length === 0 && !state.ask && (
         <Alert kind="error" title={message} />
       )}

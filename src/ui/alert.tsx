@@ -23,14 +23,18 @@ interface AlertProps {
 
 export function Alert({ kind = 'info', title, children, className = '', live = true }: AlertProps) {
   const { box, mark, sign, role } = kinds[kind]
+  // Some specified texts bring their own sign.
+  const hasSign = typeof title === 'string' && title.startsWith('✅')
   return (
     <div role={live ? role : undefined} className={`flex gap-3 rounded-card border p-4 ${box} ${className}`}>
-      <span
-        aria-hidden="true"
-        className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full text-sm font-bold leading-none ${mark}`}
-      >
-        {sign}
-      </span>
+      {!hasSign && (
+        <span
+          aria-hidden="true"
+          className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full text-sm font-bold leading-none ${mark}`}
+        >
+          {sign}
+        </span>
+      )}
       <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}
         {children}

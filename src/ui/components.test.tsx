@@ -57,6 +57,13 @@ it('leads from the summary to each field, and is not there without errors', () =
   expect(render(<ErrorSummary title="" errors={[]} />)).toBe('')
 })
 
+it('says what is wrong once where a form has one field, and draws no second sign beside one', () => {
+  const errors = [{ id: 'text', text: 'Write the note.' }]
+  expect(render(<ErrorSummary title="1 thing" errors={errors} hasOneField />)).toBe('')
+  expect(render(<Alert kind="success" title="✅ Sent" />)).not.toContain('✓')
+  expect(render(<Alert kind="success" title="Sent" />)).toContain('✓')
+})
+
 it('labels every cell for the time when rows are cards', () => {
   const columns = [{ key: 'n', header: 'Name', label: 'Name', cell: (row: { n: string }) => row.n }]
   expect(

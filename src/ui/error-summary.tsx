@@ -6,6 +6,8 @@ interface ErrorSummaryProps {
   title: string
   /** The id of the field and what is wrong with it, in the order of the form. */
   errors: readonly { id: string; text: string }[]
+  /** The form has one field: what is wrong stands beside it and is not said twice; the field takes the focus. */
+  hasOneField?: boolean
 }
 
 /**
@@ -13,18 +15,19 @@ interface ErrorSummaryProps {
  * another field turns out wrong, and never when a line has been mended: somebody is typing then. Give it a key for each
  * answer, so that the same mistake sent again is said again.
  */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, hasOneField = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<readonly string[]>([])
   const listed = errors.map(({ id }) => id).join(' ')
   useEffect(() => {
     const ids = listed.split(' ').filter(Boolean)
     if (ids.some((id) => !before.current.includes(id))) {
-      box.current?.focus()
+      const target = hasOneField ? document.getElementById(ids[0] ?? '') : box.current
+      target?.focus()
     }
     before.current = ids
-  }, [listed])
-  if (errors.length === 0) {
+  }, [listed, hasOneField])
+  if (errors.length === 0 || hasOneField) {
     return null
   }
   return (

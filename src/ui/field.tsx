@@ -38,16 +38,18 @@ export function Field({
   const id = fieldId(name, idPrefix)
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-        {optional && <span className="font-normal text-soft"> ({optional})</span>}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-1 mb-1.5 text-sm text-soft">
-          {hint}
-        </p>
-      )}
+    <div className={`field ${className}`}>
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          {label}
+          {optional && <span className="font-normal text-soft"> ({optional})</span>}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="-mt-1 mb-1.5 text-sm text-soft">
+            {hint}
+          </p>
+        )}
+      </div>
       {children({
         id,
         name,

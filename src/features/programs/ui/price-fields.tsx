@@ -36,7 +36,7 @@ export function PriceFields({ form, slug, icons, texts }: PriceFieldsProps) {
       <h2 id="program-basics" className="display mb-5 text-xl">
         {labels.basics}
       </h2>
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="field-rows grid gap-x-5 sm:grid-cols-2 xl:grid-cols-3">
         {!slug && (
           <TextField
             name="slug"

@@ -4,10 +4,11 @@ import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
-import { Input, Select } from '@/ui/input'
+import { Input } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
+import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
-import { moneySources, paymentsHref, paymentsListSpec, shownStates } from '../../payments-list'
+import { moneySources, paymentSorts, paymentsHref, paymentsListSpec, shownStates } from '../../payments-list'
 import { periods } from '../../period.rules'
 import { mostCounted, type StateCounts } from '../../server/office/payment-totals.repository'
 
@@ -24,7 +25,7 @@ export async function PaymentsFilters({ locale, state, counts }: PaymentsFilters
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const { filters } = state
-  const { source: _, ...keep } = listQuery(paymentsListSpec, state, { q: '' })
+  const keep = listQuery(paymentsListSpec, state, { q: '' })
   const number = new Intl.NumberFormat(locale)
   const countOf = (key: keyof StateCounts) => {
     const count = counts?.[key]
@@ -53,29 +54,34 @@ export async function PaymentsFilters({ locale, state, counts }: PaymentsFilters
     count,
   })
   return (
-    <div className="mb-5 grid gap-4">
-      <SearchForm
-        action={href(locale, paths.adminPayments)}
-        value={state.q}
-        label={t('search')}
-        submit={common('search')}
-        keep={keep}
-        clear={{ href: paymentsHref(locale, state, { q: '' }), text: common('clear') }}
-      >
-        <div className="grid gap-1.5">
-          <label htmlFor="filter-source" className="text-sm font-semibold">
-            {t('filterSource')}
-          </label>
-          <Select id="filter-source" name="source" defaultValue={filters.source ?? ''}>
-            <option value="">{t('all')}</option>
-            {moneySources.map((each) => (
-              <option key={each} value={each}>
-                {t(`source.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </div>
-      </SearchForm>
+    <ListTools
+      locale={locale}
+      active={Object.keys(filters).length}
+      sort={paymentSorts.map((sort) => ({
+        href: paymentsHref(locale, state, { sort, dir: 'desc' }),
+        text: t(sort === 'date' ? 'colDate' : 'colAmount'),
+        current: state.sort === sort,
+      }))}
+      search={
+        <SearchForm
+          action={href(locale, paths.adminPayments)}
+          value={state.q}
+          label={t('search')}
+          submit={common('search')}
+          keep={keep}
+          clear={{ href: paymentsHref(locale, state, { q: '' }), text: common('clear') }}
+        />
+      }
+    >
+      <FilterLinks
+        label={t('filterSource')}
+        items={[
+          choice({ source: undefined }, t('all'), !filters.source),
+          ...moneySources.map((each) =>
+            choice({ source: each }, t(`source.${each}`), filters.source === each),
+          ),
+        ]}
+      />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <FilterLinks label={t('filterPeriod')} items={[undefined, ...periods].map(period)} />
         <details suppressHydrationWarning open={isCustom} className="group">
@@ -120,6 +126,6 @@ export async function PaymentsFilters({ locale, state, counts }: PaymentsFilters
           ),
         ]}
       />
-    </div>
+    </ListTools>
   )
 }

@@ -31,8 +31,10 @@ export async function StudentsHead({ locale, state, total }: StudentsHeadProps) 
   ])
   const mayExport = actor.kind === 'user' && hasRight(actor.user, 'users.manage')
   const count = new Intl.NumberFormat(locale).format(total)
+  // The number of all students says nothing of what was searched for: the foot of the list counts that.
+  const isWhole = state.q === '' && Object.keys(state.filters).length === 0
   return (
-    <PageHead locale={locale} title={admin('registeredStudents', { count })}>
+    <PageHead locale={locale} title={isWhole ? admin('registeredStudents', { count }) : t('caption')}>
       {mayExport && (
         <ButtonLink href={exportHref(state)} variant="secondary">
           <Icon name="download" />
