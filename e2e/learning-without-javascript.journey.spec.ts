@@ -1,7 +1,7 @@
 import { asUser } from './support/api'
 import { enrol, makeUser, query } from './support/database'
 import { expect, test } from './support/fixtures'
-import { answerQuestions, course, foundIn, itemOf, secretsOf } from './support/learning'
+import { answerQuestions, course, expectAnswered, foundIn, itemOf, secretsOf } from './support/learning'
 
 test.use({ javaScriptEnabled: false })
 
@@ -44,11 +44,24 @@ test('lessons, quizzes and assignments work without JavaScript', async ({
     await expect(main).toContainText(t('Learning.answersRequired'))
   })
 
+  await test.step('answers that are refused stay chosen', async () => {
+    await answerQuestions(page, quiz.definition, language)
+    await page.locator('#questions input[name=revision]').evaluate((field: HTMLInputElement) => {
+      field.value = '999'
+    })
+    await press('Learning.sendAnswers')
+    await expect(main).toContainText(t('Learning.revisionUnknown'))
+    await expectAnswered(page, quiz.definition)
+    expect(await query('select 1 from item_attempts where enrolment_id = $1', [enrolment])).toHaveLength(0)
+    await page.goto(at(`/user/programs/${course}/${quiz.slug}`))
+  })
+
   await test.step('a failed try leads to its result, and reloading that counts no second one', async () => {
     await answerQuestions(page, quiz.definition, language, 1)
     await press('Learning.sendAnswers')
     await expect(page).toHaveURL(/\?attempt=[\w-]+#result$/)
     await expect(result).toContainText(t('Learning.notPassed', { score: 1, max }))
+    await expect(result.getByText(t('Learning.noAnswer'))).toHaveCount(max - 1)
     await page.reload()
     await expect(result).toContainText(t('Learning.triesLeft', { count: 2 }))
     expect(foundIn(await page.content(), secretsOf(quiz.definition, [language]))).toEqual([])

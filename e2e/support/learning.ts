@@ -91,6 +91,37 @@ export async function answerQuestions(
   }
 }
 
+/** The form holds the right answer of every question. */
+export async function expectAnswered(page: Page, { questions }: QuizDefinition) {
+  const form = page.locator('#questions form')
+  const field = (question: Question, option?: string) =>
+    form.locator(`[name="${quizField(question.kind, question.id, option)}"]`)
+  for (const question of questions) {
+    switch (question.kind) {
+      case 'single':
+        await expect(form.locator(`[name="single.${question.id}"][value="${question.answer}"]`)).toBeChecked()
+        break
+      case 'multiple':
+        for (const option of question.answer) {
+          await expect(field(question, option)).toBeChecked()
+        }
+        break
+      case 'order':
+        for (const [place, option] of question.answer.entries()) {
+          await expect(field(question, option)).toHaveValue(String(place + 1))
+        }
+        break
+      case 'match':
+        for (const [option, target] of Object.entries(question.answer)) {
+          await expect(field(question, option)).toHaveValue(target)
+        }
+        break
+      default:
+        await expect(field(question)).not.toHaveValue('')
+    }
+  }
+}
+
 /** Every question is a group with its words as the name, and every field in it has a name of its own. */
 export async function expectNamedFields(page: Page, { questions }: QuizDefinition, language: Language) {
   const form = page.locator('#questions form')

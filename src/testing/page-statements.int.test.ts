@@ -5,7 +5,7 @@ import { listMembers } from '@/features/chat/server/list-members'
 import { loadMessages } from '@/features/chat/server/list-messages'
 import { countUnread as countUnreadMessages, listRoomSummaries } from '@/features/chat/server/list-my-rooms'
 import { listHelp } from '@/features/help/server/list-help'
-import { getMyProgram } from '@/features/learning/server/get-my-program'
+import { getProgramPage } from '@/features/learning/server/get-program-page'
 import { countUnread } from '@/features/notifications/server/count-unread'
 import { getCheckout } from '@/features/payments/server/get-checkout'
 import { getPayment } from '@/features/payments/server/get-payment'
@@ -96,7 +96,7 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 6 }),
   '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 7 }),
   '/user/dashboard': () => ({ steps: [[getDashboard], [getAssignmentDesk], ...bar], most: 6 }),
-  '/user/programs/[slug]': () => ({ steps: [[getMyProgram, { slug: who.program.slug }], ...bar], most: 4 }),
+  '/user/programs/[slug]': () => ({ steps: [[getProgramPage, { slug: who.program.slug }], ...bar], most: 4 }),
   '/user/message': () => ({
     steps: [[listRoomSummaries], [loadMessages, { room_id: room }], [listMembers, { room_id: room }], ...bar],
     most: 8,

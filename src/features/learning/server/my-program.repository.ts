@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/students/progress.rules'
 import { container } from '@/server/container'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
+import { learnedWeeksSql } from './study-facts.sql'
 
 export interface ProgramItemRow {
   id: string
@@ -39,6 +40,8 @@ export interface ProgramRow {
   startDate: string | null
   completedAt: string | null
   floor: number
+  /** The calendar weeks in which the student has learned, in any program. */
+  learnedWeeks: number[]
   weeks: ProgramWeekRow[]
 }
 
@@ -64,6 +67,7 @@ export const myProgramSql = (locale: Locale) => `
     where s.week_number is not null order by s.week_number, s.status = 'accepted' desc, s.submitted_at desc
   )
   select m.id, m.slug, m.name, m.status, m.start_date as "startDate", m.completed_at as "completedAt", m.progress_floor as floor,
+    array(select distinct unnest(${learnedWeeksSql}) from enrolments e where e.user_id = $1) as "learnedWeeks",
     coalesce((select json_agg(json_build_object('number', w.number, 'title', w.title_${locale}, 'summary', w.summary_${locale},
         'content', w.content_${locale}, 'assignment', w.assignment_${locale}, 'completed', c.week_number is not null,
         'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'items', coalesce(l.items, '[]'::json)) order by w.number)

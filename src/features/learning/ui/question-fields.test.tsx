@@ -1,17 +1,10 @@
 import { prerender } from 'react-dom/static'
-import { describe, expect, it, vi } from 'vitest'
-import type { Locale } from '@/config/locales'
-import { translate } from '@/server/texts'
+import { describe, expect, it } from 'vitest'
 import type { PresentedQuestion } from '../quiz.rules'
 import { readQuizForm } from '../quiz-form.rules'
 import { QuestionFields } from './question-fields'
 
-vi.mock('next-intl/server', () => ({
-  getTranslations:
-    async ({ locale, namespace }: { locale: Locale; namespace: string }) =>
-    (key: string) =>
-      translate(locale, `${namespace}.${key}`),
-}))
+const texts = { place: 'Place', choose: 'Choose', hints: { multiple: 'Several', order: 'In order' } }
 
 const options = [
   { id: 'one', text: 'First `<h1>`' },
@@ -30,7 +23,7 @@ const question = (kind: PresentedQuestion['kind'], more: Partial<PresentedQuesti
 
 async function show(shown: PresentedQuestion, given?: unknown) {
   const { prelude } = await prerender(
-    <QuestionFields locale="en" number={3} question={shown} given={given} />,
+    <QuestionFields texts={texts} number={3} question={shown} given={given} />,
   )
   return new Response(prelude).text()
 }

@@ -1,11 +1,15 @@
-import { getTranslations } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
 import type { PresentedQuestion } from '../quiz.rules'
 import { quizField } from '../quiz-form.rules'
 import { InlineCode } from './inline-code'
 
+export interface QuestionTexts {
+  place: string
+  choose: string
+  hints: { multiple: string; order: string }
+}
+
 interface QuestionFieldsProps {
-  locale: Locale
+  texts: QuestionTexts
   number: number
   question: PresentedQuestion
   /** What was answered before, in the form of the question's answer. */
@@ -44,8 +48,7 @@ function Choices({ question: { id, kind, options = [] }, given }: QuestionFields
   )
 }
 
-async function Places({ locale, question: { id, options = [] }, given }: QuestionFieldsProps) {
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+function Places({ texts, question: { id, options = [] }, given }: QuestionFieldsProps) {
   const before = Array.isArray(given) ? (given as string[]) : []
   return (
     <div className="grid gap-2">
@@ -59,7 +62,7 @@ async function Places({ locale, question: { id, options = [] }, given }: Questio
                 defaultValue={place > 0 ? String(place) : ''}
                 className="control"
               >
-                <option value="" aria-label={t('place')}>
+                <option value="" aria-label={texts.place}>
                   –
                 </option>
                 {options.map((other, n) => (
@@ -79,8 +82,7 @@ async function Places({ locale, question: { id, options = [] }, given }: Questio
   )
 }
 
-async function Pairs({ locale, question: { id, options = [], targets = [] }, given }: QuestionFieldsProps) {
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+function Pairs({ texts, question: { id, options = [], targets = [] }, given }: QuestionFieldsProps) {
   const before = (typeof given === 'object' && given !== null ? given : {}) as Record<string, string>
   return (
     <div className="grid gap-3">
@@ -95,7 +97,7 @@ async function Pairs({ locale, question: { id, options = [], targets = [] }, giv
               defaultValue={before[option.id] ?? ''}
               className="control"
             >
-              <option value="">{t('choose')}</option>
+              <option value="">{texts.choose}</option>
               {targets.map((target) => (
                 <option key={target.id} value={target.id}>
                   {target.text.replaceAll('`', '')}
@@ -136,9 +138,8 @@ const fields = {
 } as const
 
 /** One question as plain form fields: works without JavaScript, and one hand on a phone is enough. */
-export async function QuestionFields(props: QuestionFieldsProps) {
-  const { locale, number, question } = props
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { texts, number, question } = props
   const Fields = fields[question.kind]
   const legend = `question-${question.id}`
   return (
@@ -148,7 +149,7 @@ export async function QuestionFields(props: QuestionFieldsProps) {
         <InlineCode text={question.text} />
       </legend>
       {(question.kind === 'multiple' || question.kind === 'order') && (
-        <p className="text-sm text-soft">{t(`hints.${question.kind}`)}</p>
+        <p className="text-sm text-soft">{texts.hints[question.kind]}</p>
       )}
       <Fields {...props} describedBy={legend} />
     </fieldset>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { submitLearningEntry } from '@/features/offline/ui/outbox'
@@ -8,7 +8,9 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
 import { answerQuizAction } from '../actions'
+import type { PresentedQuestion } from '../quiz.rules'
 import { readQuizForm } from '../quiz-form.rules'
+import { QuestionFields, type QuestionTexts } from './question-fields'
 
 interface QuizFormProps {
   locale: Locale
@@ -20,7 +22,8 @@ interface QuizFormProps {
   place: { slug: string; item: string }
   /** Made with the page: the same form sent twice is one attempt. */
   clientId: string
-  children: ReactNode
+  questions: readonly PresentedQuestion[]
+  fieldTexts: QuestionTexts
   texts: Record<'send' | 'sending' | 'network' | 'kept' | 'notKept' | 'empty', string>
 }
 
@@ -59,13 +62,15 @@ function useClientId(made: string) {
 }
 
 export function QuizForm(props: QuizFormProps) {
-  const { locale, id, revision, place, children, texts } = props
+  const { locale, id, revision, place, questions, fieldTexts, texts } = props
   const clientId = useClientId(props.clientId)
   const { state, busy, form } = useFormAction(answerQuizAction, {
     networkError: texts.network,
     onFailure: (sent) => keepAnswers(sent, props),
   })
   const hidden = { locale, id, revision, client_id: clientId, ...place }
+  // Sent without scripts and refused: what was chosen comes back with the answer.
+  const given = state.status === 'error' ? readQuizForm(state.values ?? {}) : {}
   if (state.status === 'ok' && state.message) {
     return <Alert kind="success">{state.message}</Alert>
   }
@@ -74,7 +79,15 @@ export function QuizForm(props: QuizFormProps) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {questions.map((question, n) => (
+        <QuestionFields
+          key={question.id}
+          number={n + 1}
+          question={question}
+          given={given[question.id]}
+          texts={fieldTexts}
+        />
+      ))}
       {state.status === 'error' && <Alert kind="error">{state.message}</Alert>}
       <Button busy={busy} busyLabel={texts.sending} className="justify-self-start">
         {texts.send}

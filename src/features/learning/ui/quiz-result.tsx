@@ -11,7 +11,28 @@ interface QuizResultProps {
   locale: Locale
   questions: readonly PresentedQuestion[]
   result: AttemptAnswer
+  /** What was answered, as it was sent: of any form. */
+  answers: Readonly<Record<string, unknown>>
   triesLeft: number
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The learner's own answer in words; undefined: there was none, or none of the form that the question has. */
+function ownWordsOf(question: PresentedQuestion, given: unknown): string | undefined {
+  const several = typeof given === 'string' ? [given] : given
+  switch (question.kind) {
+    case 'multiple':
+    case 'order':
+      return Array.isArray(several) && several.length > 0 ? wordsOf(question, several) : undefined
+    case 'match':
+      return isRecord(given) && Object.keys(given).length > 0 ? wordsOf(question, given) : undefined
+    default:
+      return typeof given === 'string' || typeof given === 'number'
+        ? wordsOf({ ...question, kind: question.kind === 'single' ? 'single' : 'number' }, given)
+        : undefined
+  }
 }
 
 /** The right answer in words; undefined: it may not be shown yet. */
@@ -44,12 +65,15 @@ async function Verdict({
   number,
   question,
   feedback,
+  given,
 }: {
   locale: Locale
   number: number
   question: PresentedQuestion
   feedback: QuestionFeedback
+  given: unknown
 }) {
+  const own = ownWordsOf(question, given)
   const t = await getTranslations({ locale, namespace: 'Learning' })
   const answer = wordsOf(question, feedback.answer)
   return (
@@ -63,6 +87,17 @@ async function Verdict({
           <strong className="font-semibold">{feedback.correct ? t('right') : t('wrong')}</strong>{' '}
           <span className="text-soft">{number}.</span> <InlineCode text={question.text} />
         </p>
+        {!feedback.correct && (
+          <p className="mt-2">
+            {own === undefined ? (
+              t('noAnswer')
+            ) : (
+              <>
+                {t('yourAnswer')} <InlineCode text={own} />
+              </>
+            )}
+          </p>
+        )}
         {answer !== undefined && !feedback.correct && (
           <p className="mt-2">
             {t('rightAnswer')} <InlineCode text={answer} />
@@ -94,7 +129,7 @@ async function Verdict({
 }
 
 /** How an attempt went, question by question. Answers and explanations come when the server has released them. */
-export async function QuizResult({ locale, questions, result, triesLeft }: QuizResultProps) {
+export async function QuizResult({ locale, questions, result, answers, triesLeft }: QuizResultProps) {
   const t = await getTranslations({ locale, namespace: 'Learning' })
   const { passed, score, max, feedback } = result
   const open = feedback.some(({ explanation }) => explanation !== undefined)
@@ -116,7 +151,14 @@ export async function QuizResult({ locale, questions, result, triesLeft }: QuizR
           const own = feedback.find((each) => each.question === question.id)
           return (
             own && (
-              <Verdict key={question.id} locale={locale} number={n + 1} question={question} feedback={own} />
+              <Verdict
+                key={question.id}
+                locale={locale}
+                number={n + 1}
+                question={question}
+                feedback={own}
+                given={answers[question.id]}
+              />
             )
           )
         })}

@@ -3,7 +3,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { getMyProgram, type MyProgramDetail } from '@/features/learning/server/get-my-program'
+import type { MyProgramDetail } from '@/features/learning/server/get-my-program'
+import { getProgramPage } from '@/features/learning/server/get-program-page'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { WeekCard } from '@/features/students/ui/week-card'
 import { runPage } from '@/server/transport/http/page'
@@ -15,21 +16,21 @@ import { StudentFrame } from '../../../student-frame'
 
 /** For the title and the page; read once a request. */
 const readProgram = cache((locale: Locale, slug: string) =>
-  runPage(getMyProgram, { slug }, { locale, path: paths.myProgram(encodeURIComponent(slug)) }),
+  runPage(getProgramPage, { slug }, { locale, path: paths.myProgram(encodeURIComponent(slug)) }),
 )
 
 type Props = { params: Promise<{ locale: Locale; slug: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
-  return { title: (await readProgram(locale, slug)).name, robots: { index: false } }
+  return { title: (await readProgram(locale, slug)).program.name, robots: { index: false } }
 }
 
 export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params
   setRequestLocale(locale)
   const path = paths.myProgram(encodeURIComponent(slug))
-  const program = await readProgram(locale, slug)
+  const { program, streak } = await readProgram(locale, slug)
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Common' }),
@@ -55,6 +56,9 @@ export default async function MyProgramPage({ params }: Props) {
           label={t('progressOf', { name: program.name })}
         />
         <p className="mt-1 text-sm text-soft">{t('completedWeeks', { done, count: program.weeks.length })}</p>
+        {program.status === 'active' && streak > 1 && (
+          <p className="text-sm text-soft">{t('streak', { count: streak })}</p>
+        )}
       </div>
       {program.next && (
         <ButtonLink href={href(locale, paths.myItem(program.slug, nextSlug(program)))} className="mt-5">

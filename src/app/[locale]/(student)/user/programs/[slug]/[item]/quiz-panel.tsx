@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { ItemPage } from '@/features/learning/server/get-item-page'
-import { QuestionFields } from '@/features/learning/ui/question-fields'
 import { QuizForm } from '@/features/learning/ui/quiz-form'
 import { QuizResult } from '@/features/learning/ui/quiz-result'
 import { ButtonLink } from '@/ui/link'
@@ -26,7 +25,13 @@ export async function QuizPanel({ locale, page }: QuizPanelProps) {
   if (attempt) {
     return (
       <div className="mt-8 grid gap-6">
-        <QuizResult locale={locale} questions={questions} result={attempt.result} triesLeft={triesLeft} />
+        <QuizResult
+          locale={locale}
+          questions={questions}
+          result={attempt.result}
+          answers={attempt.answers}
+          triesLeft={triesLeft}
+        />
         <div className="flex flex-wrap gap-3 print:hidden">
           <ButtonLink variant={attempt.result.passed ? 'secondary' : 'primary'} href={`${own}#questions`}>
             {t('tryAgain')}
@@ -57,11 +62,13 @@ export async function QuizPanel({ locale, page }: QuizPanelProps) {
           notKept: offline('notKept'),
           empty: t('answersRequired'),
         }}
-      >
-        {questions.map((question, n) => (
-          <QuestionFields key={question.id} locale={locale} number={n + 1} question={question} />
-        ))}
-      </QuizForm>
+        questions={questions}
+        fieldTexts={{
+          place: t('place'),
+          choose: t('choose'),
+          hints: { multiple: t('hints.multiple'), order: t('hints.order') },
+        }}
+      />
     </section>
   )
 }
