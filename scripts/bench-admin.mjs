@@ -42,7 +42,7 @@ try {
   const sid = await openAdminSession(cluster.url)
   const cookie = await encode({
     token: { sid, roles: ['admin'] },
-    secret: process.env.AUTH_SECRET,
+    secret: process.env.AUTH_SECRET ?? '',
     maxAge: 28_800,
   })
   const headers = { cookie: `academy.session=${cookie}` }

@@ -44,6 +44,7 @@ try {
     roomsEach: 1,
   })
   const [product] = trial.instances
+  /** @type {Record<'product' | 'bare', Awaited<ReturnType<typeof measure>>[]>} */
   const results = { product: [], bare: [] }
   for (let round = 1; round <= rounds; round += 1) {
     // Each alone on its core, in turn, so that neither pays for the other.

@@ -90,7 +90,7 @@ async function signIn() {
     [sid, rows[0].id],
   )
   await client.end()
-  const cookie = await encode({ token: { sid }, secret: process.env.AUTH_SECRET, maxAge: 86_400 })
+  const cookie = await encode({ token: { sid }, secret: process.env.AUTH_SECRET ?? '', maxAge: 86_400 })
   return { cookie: `academy.session=${cookie}` }
 }
 

@@ -17,7 +17,7 @@ async function load() {
   generateClient(root)
   const file = await bundle(root, 'curriculum')
   await stopBundler()
-  return import(pathToFileURL(file).href)
+  return import(pathToFileURL(/** @type {string} */ (file)).href)
 }
 
 function readForce() {

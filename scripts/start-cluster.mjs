@@ -66,7 +66,7 @@ async function serveAll(entry) {
   )
   const proxy = createProxy(ports)
   proxy.listen(settings.PORT, settings.HOST)
-  proxy.once('error', (error) => {
+  proxy.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     console.error(error.code === 'EADDRINUSE' ? `PORT: ${settings.PORT} is in use by another program` : error)
     for (const server of servers) {
       server.stop()

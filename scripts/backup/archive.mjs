@@ -22,6 +22,11 @@ const ivBytes = 12
 const tagBytes = 16
 const key = (passphrase, salt) => scryptSync(passphrase, salt, 32, { N: 2 ** 15, maxmem: 64 * 1024 * 1024 })
 
+/**
+ * @param {string[]} args
+ * @param {import('node:stream').Readable} [stdin]
+ * @param {import('node:stream').Writable} [stdout]
+ */
 async function tar(args, stdin, stdout) {
   const child = spawn('tar', args, {
     stdio: [stdin ? 'pipe' : 'ignore', stdout ? 'pipe' : 'ignore', 'inherit'],
@@ -34,8 +39,8 @@ async function tar(args, stdin, stdout) {
   await Promise.all(
     [
       closed,
-      stdin ? pipeline(stdin, child.stdin) : undefined,
-      stdout ? pipeline(child.stdout, stdout) : undefined,
+      stdin && child.stdin ? pipeline(stdin, child.stdin) : undefined,
+      stdout && child.stdout ? pipeline(child.stdout, stdout) : undefined,
     ].filter(Boolean),
   )
 }

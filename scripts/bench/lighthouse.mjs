@@ -12,18 +12,22 @@ async function once(url) {
     logLevel: 'silent',
   })
   try {
-    const { lhr } = await lighthouse(url, {
+    const result = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'silent',
       output: 'json',
       onlyCategories: categories,
     })
+    if (!result) {
+      throw new Error(`${url}: Lighthouse measured nothing`)
+    }
+    const { lhr } = result
     const value = (audit) => lhr.audits[audit].numericValue
     const failed = Object.values(lhr.audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
       .map(({ id }) => id)
     return {
-      scores: categories.map((category) => Math.round(lhr.categories[category].score * 100)),
+      scores: categories.map((category) => Math.round((lhr.categories[category].score ?? 0) * 100)),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),

@@ -5,6 +5,7 @@ export const generator = has('wrk') ? 'wrk' : 'autocannon'
 const canPin = has('taskset')
 
 /** The command, on one core of its own where the machine allows it. */
+/** @returns {[string, string[]]} */
 export const pinned = (core, command, args) =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 
@@ -19,7 +20,10 @@ function wrk(url, { connections, seconds, headers }) {
   if (failed) {
     throw new Error(`${url}: ${failed[1]} answers were refusals`)
   }
-  return { rps: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1]), p99: ms(latency[1], latency[2]) }
+  return {
+    rps: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
+    p99: ms(latency?.[1], latency?.[2]),
+  }
 }
 
 async function cannon(url, { connections, seconds, headers, makeRequest }) {

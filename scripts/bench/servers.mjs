@@ -48,7 +48,7 @@ export async function startProduct(root, env) {
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000000',
   }
-  return start([join(root, process.env.BUILD_FOLDER, 'server.mjs')], {
+  return start([join(root, process.env.BUILD_FOLDER ?? '', 'server.mjs')], {
     root,
     port,
     env: settings,
@@ -76,6 +76,7 @@ export async function startBareApp(root, env) {
   leftBehind.add(folder)
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'scripts/bench/bare-app'), folder, { recursive: true })
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = {
     cwd: folder,
     env: { ...process.env, ...env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },

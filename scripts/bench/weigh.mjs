@@ -44,7 +44,8 @@ async function visit(page, url, emulation) {
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
   const times = await page.evaluate(async () => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
-    const { loadEventEnd, domInteractive } = performance.getEntriesByType('navigation')[0]
+    const [entry] = performance.getEntriesByType('navigation')
+    const { loadEventEnd, domInteractive } = /** @type {PerformanceNavigationTiming} */ (entry)
     return { paint, domInteractive, loadEventEnd }
   })
   // Prefetches and late scripts belong to the first visit.

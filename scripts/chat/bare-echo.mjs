@@ -27,4 +27,4 @@ io.on('connection', (socket) => {
   })
 })
 process.on('disconnect', () => process.exit(0))
-server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send({ listening: true }))
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.({ listening: true }))

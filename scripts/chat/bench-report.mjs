@@ -4,7 +4,7 @@ const spread = (values, digits) =>
 const pick = (results, name, factor = 1) => results.map((each) => each[name] * factor)
 
 const rowsOf = ({ product, bare }) =>
-  [
+  /** @type {[string, string, number, number][]} */ ([
     ['acknowledged, half, ms', 'ackP50', 1, 1],
     ['acknowledged, 95 %, ms', 'ackP95', 1, 1],
     ['acknowledged, 99 %, ms', 'ackP99', 1, 1],
@@ -14,7 +14,7 @@ const rowsOf = ({ product, bare }) =>
     ['messages sent', 'sent', 1, 0],
     ['refused or without an answer', 'failed', 1, 0],
     ['deliveries missing or too many', 'missing', 1, 0],
-  ].map(
+  ]).map(
     ([label, name, factor, digits]) =>
       `| ${label} | ${spread(pick(product, name, factor), digits)} | ${spread(pick(bare, name, factor), digits)} |`,
   )

@@ -10,7 +10,10 @@ const holdMs = 300
  */
 export class StubbornClient {
   constructor({ person, urls, random, cutShare = 0 }) {
-    Object.assign(this, { person, urls, random, cutShare })
+    this.person = person
+    this.urls = urls
+    this.random = random
+    this.cutShare = cutShare
     this.lists = new Map(person.rooms.map((room) => [room, new Map()]))
     this.counts = { sent: 0, tries: 0, cuts: 0, connects: 0, received: 0, repeated: 0, resumes: 0 }
     this.ackTimes = []
@@ -163,7 +166,7 @@ export class StubbornClient {
     this.resuming.add(room)
     const { socket } = this
     try {
-      for (let more = true; more && socket.connected; ) {
+      for (let more = true; more && socket?.connected; ) {
         this.counts.resumes += 1
         const ack = await socket
           .timeout(ackMs)
@@ -175,7 +178,7 @@ export class StubbornClient {
       }
     } catch {
       // Cut off: it begins again with the next connection.
-      if (socket.connected) {
+      if (socket?.connected) {
         setTimeout(() => void this.resume(room), holdMs)
       }
     } finally {

@@ -13,6 +13,10 @@ import { bundleSockets, createInstance } from './instances.mjs'
  * A database of its own and servers on it, all gone afterwards. `socketsOnly`: the same sockets without the pages, for a
  * machine without time for a build.
  */
+/**
+ * @param {string} root
+ * @param {{ servers: number; socketsOnly?: boolean; pinTo?: number }} options
+ */
 export async function openTrial(root, { servers, socketsOnly, pinTo }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'mboa-chat-'))
   Object.assign(process.env, {

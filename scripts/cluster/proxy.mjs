@@ -51,11 +51,11 @@ export function createProxy(ports) {
       onward.once('response', (answer) => {
         const cookies = [answer.headers['set-cookie'] ?? []].flat()
         const sticky = `${cookieName}=${index}; Path=/; HttpOnly; SameSite=Lax`
-        res.writeHead(answer.statusCode, { ...answer.headers, 'set-cookie': [...cookies, sticky] })
+        res.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'set-cookie': [...cookies, sticky] })
         answer.pipe(res)
         answer.once('error', () => res.destroy())
       })
-      onward.once('error', (error) => {
+      onward.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
         // Only what never arrived may be asked of somebody else.
         if (error.code === 'ECONNREFUSED' && !res.headersSent) {
           return tryNext()
@@ -63,7 +63,7 @@ export function createProxy(ports) {
         return res.headersSent ? res.destroy() : res.writeHead(502).end()
       })
       res.once('close', () => onward.destroy())
-      if (['GET', 'HEAD'].includes(req.method)) {
+      if (['GET', 'HEAD'].includes(req.method ?? '')) {
         onward.end()
       }
       // Not before somebody is there to take it: a body can be read once.
@@ -87,7 +87,9 @@ export function createProxy(ports) {
         onward.write(head)
         socket.pipe(onward).pipe(socket)
       })
-      onward.once('error', (error) => (error.code === 'ECONNREFUSED' ? tryNext() : socket.destroy()))
+      onward.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+        error.code === 'ECONNREFUSED' ? tryNext() : socket.destroy(),
+      )
       onward.once('close', () => socket.writable && onward.bytesRead > 0 && socket.destroy())
       socket.once('close', () => onward.destroy())
     }

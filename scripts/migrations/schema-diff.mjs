@@ -67,7 +67,8 @@ async function loadEngine() {
   const program = readFileSync(join(folder, 'schema_engine_bg.wasm'))
   const { instance } = await WebAssembly.instantiate(program, { './schema_engine_bg.js': bindings })
   bindings.__wbg_set_wasm(instance.exports)
-  instance.exports.__wbindgen_start?.()
+  const { __wbindgen_start: start } = /** @type {{ __wbindgen_start?: () => void }} */ (instance.exports)
+  start?.()
   return bindings
 }
 

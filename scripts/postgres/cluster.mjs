@@ -140,7 +140,8 @@ async function launch(place, data, port, throwAway) {
     return undefined
   }
   child.unref()
-  child.stdin.unref?.()
+  const input = /** @type {import('node:net').Socket} */ (child.stdin)
+  input.unref?.()
   const stop = async () => {
     child.ref()
     child.stdin.end()
@@ -173,7 +174,7 @@ const listenOnce = (port) =>
     const server = createServer()
     server.once('error', () => done(0))
     server.listen({ port, host: '127.0.0.1' }, () => {
-      const chosen = server.address().port
+      const { port: chosen } = /** @type {import('node:net').AddressInfo} */ (server.address())
       server.close(() => done(chosen))
     })
   })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf, isAlive } from '../process-identity.mjs'
+import { commandOf, isAlive } from '../run/process-identity.mjs'
 
 /** Stops the PostgreSQL that a killed earlier run may have left on this cluster. */
 export async function stopLeftover(data) {
@@ -15,11 +15,13 @@ export async function stopLeftover(data) {
     rmSync(pidFile, { force: true })
     return
   }
-  for (const [signal, seconds] of [
+  /** @type {[NodeJS.Signals, number][]} */
+  const steps = [
     ['SIGINT', 10],
     ['SIGQUIT', 5],
     ['SIGKILL', 2],
-  ]) {
+  ]
+  for (const [signal, seconds] of steps) {
     if (!isAlive(pid)) {
       return
     }

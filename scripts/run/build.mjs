@@ -103,6 +103,7 @@ function buildPages(root, folder) {
   const tsconfig = tsconfigOf(folder)
   writeFileSync(join(root, tsconfig), JSON.stringify({ extends: '../../tsconfig.json' }))
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = {
     cwd: root,
     stdio: ['ignore', process.env.BUILD_VERBOSE ? 'inherit' : 'pipe', 'pipe'],

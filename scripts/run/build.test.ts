@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startOf } from '../process-identity.mjs'
 import { removeOldBuilds } from './build.mjs'
+import { startOf } from './process-identity.mjs'
 
 const builds = join('.next', 'builds')
 

@@ -12,6 +12,7 @@ const entries = {
   config: 'src/config/env.ts',
 }
 
+/** @returns {import('esbuild').BuildOptions & { outfile: string }} */
 export const bundleOptions = (root, name, folder = 'dist') => ({
   entryPoints: [join(root, entries[name])],
   outfile: join(root, folder, `${name}.mjs`),

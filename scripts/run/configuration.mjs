@@ -25,7 +25,7 @@ export async function prepareConfiguration(root, { readFile = true } = {}) {
   if (process.env.AUTH_SECRET) {
     process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= actionKey(process.env.AUTH_SECRET)
   }
-  const { parseEnv } = await import(pathToFileURL(await bundle(root, 'config')).href)
+  const { parseEnv } = await import(pathToFileURL(/** @type {string} */ (await bundle(root, 'config'))).href)
   const settings = parseEnv(process.env)
   process.env.SITE_URL = settings.SITE_URL
   process.env.NEXTAUTH_URL = settings.SITE_URL

@@ -73,6 +73,7 @@ export async function seed(root, env = process.env) {
     return
   }
   const code = `const { seed } = await import(${JSON.stringify(pathToFileURL(file).href)}); await seed(); process.exit(0)`
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }
   const result = spawnSync(process.execPath, ['--input-type=module', '-e', code], options)
   if (result.status !== 0) {

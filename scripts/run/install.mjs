@@ -39,6 +39,7 @@ function npm(root, args) {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const inside = process.env.npm_execpath
   const [command, first] = inside?.endsWith('.js') ? [process.execPath, [inside]] : ['npm', []]
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }
   return spawnSync(command, [...first, ...args, ...flags], options).status === 0
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isAlive, startOf } from '../process-identity.mjs'
+import { isAlive, startOf } from './process-identity.mjs'
 
 /**
  * Writes who this process is into a file that only one process may hold. Returns release(); throws Held with what the

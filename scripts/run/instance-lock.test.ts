@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { startOf } from '../process-identity.mjs'
 import { lockInstance } from './instance-lock.mjs'
+import { startOf } from './process-identity.mjs'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'mboa-lock-'))
 const address = 'http://localhost:3000'

@@ -29,10 +29,11 @@ export async function serve(root, { dev, watch }) {
       cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
       process.env.DATABASE_URL = cluster.url
     }
-    const direct = process.env.DATABASE_URL_DIRECT || process.env.DATABASE_URL
+    const url = process.env.DATABASE_URL ?? ''
+    const direct = process.env.DATABASE_URL_DIRECT || url
     await waitForDatabase(direct)
     if (!cluster) {
-      await checkConnections(process.env.DATABASE_URL, direct)
+      await checkConnections(url, direct)
     }
     await migrate(root, direct)
     await seed(root)

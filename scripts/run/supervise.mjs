@@ -7,6 +7,13 @@ const restartsPerMinute = 5
 /**
  * Runs the server, and runs it again when it dies by itself, until stop() or too many times.
  * onListening is called with its address each time it accepts requests. `ended` resolves with the exit code.
+ * @param {object} options
+ * @param {string} options.command
+ * @param {string[]} options.args
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {string} [options.cwd]
+ * @param {(address: string) => void} options.onListening
+ * @param {'inherit' | 'ignore' | number} [options.output]
  */
 export function supervise({ command, args, env, cwd, onListening, output = 'inherit' }) {
   let child

@@ -23,7 +23,7 @@ function start(line: string) {
     args: [script],
     env: process.env,
     cwd: folder,
-    output: 'ignore',
+    output: 'ignore' as const,
   }
   const running = supervise({ ...options, onListening })
   return { running, onListening, starts: () => readFileSync(notes, 'utf8').length }

@@ -8,6 +8,7 @@ export async function watchEntry(root, onChange) {
   const options = bundleOptions(root, 'server')
   const digest = () => createHash('sha256').update(readFileSync(options.outfile)).digest('hex')
   let last = digest()
+  /** @type {import('esbuild').Plugin} */
   const notice = {
     name: 'notice-change',
     setup(build) {

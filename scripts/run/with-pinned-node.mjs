@@ -20,7 +20,7 @@ export async function continueOnPinnedNode(root, script) {
   }
   process.env.PATH = [dirname(pinned), process.env.PATH].join(delimiter)
   const child = spawn(pinned, [script, ...process.argv.slice(2)], { stdio: 'inherit' })
-  for (const signal of ['SIGTERM', 'SIGINT']) {
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGINT'])) {
     process.on(signal, () => child.kill(signal))
   }
   await new Promise(() => child.on('exit', (code, signal) => process.exit(signal ? 1 : code)))

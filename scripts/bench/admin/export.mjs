@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Waits until the process takes no more memory by itself: what a server gathers when it begins is not the export's. */
 export async function settle(pid) {
@@ -20,7 +20,7 @@ export async function measureExport(url, headers, pid) {
   }, 100)
   const started = performance.now()
   const response = await fetch(url, { headers })
-  if (response.status !== 200) {
+  if (response.status !== 200 || !response.body) {
     throw new Error(`${url}: ${response.status}`)
   }
   let firstByte = 0

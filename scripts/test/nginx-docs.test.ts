@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { bodyBudgets } from '../src/config/body-budgets'
-import { connections } from '../src/config/limits'
+import { bodyBudgets } from '../../src/config/body-budgets'
+import { connections } from '../../src/config/limits'
 
-const page = readFileSync(join(import.meta.dirname, '../docs/operations/several-instances.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../docs/operations/several-instances.md'), 'utf8')
 const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 const settingOf = (directive: string) => new RegExp(`^\\s*${directive}\\s+([^;]+);`, 'm').exec(nginx)?.[1]
 

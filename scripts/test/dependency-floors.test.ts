@@ -30,7 +30,7 @@ const isAtLeast = (version: string, floor: string) => {
 interface Lock {
   packages: Record<string, { version?: string; dev?: boolean }>
 }
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
 
 it.each(Object.entries(floors))('every %s that is served is %s or newer', (name, floor) => {
