@@ -6,6 +6,7 @@ import { loadMessages } from '@/features/chat/server/list-messages'
 import { countUnread as countUnreadMessages, listRoomSummaries } from '@/features/chat/server/list-my-rooms'
 import { listHelp } from '@/features/help/server/list-help'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
+import { countReviews } from '@/features/learning/server/list-reviews'
 import { countUnread } from '@/features/notifications/server/count-unread'
 import { getCheckout } from '@/features/payments/server/get-checkout'
 import { getPayment } from '@/features/payments/server/get-payment'
@@ -95,7 +96,10 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 6 }),
   '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 6 }),
   '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 7 }),
-  '/user/dashboard': () => ({ steps: [[getDashboard], [getAssignmentDesk], ...bar], most: 6 }),
+  '/user/dashboard': () => ({
+    steps: [[getDashboard], [countReviews], [getAssignmentDesk], ...bar],
+    most: 7,
+  }),
   '/user/programs/[slug]': () => ({ steps: [[getProgramPage, { slug: who.program.slug }], ...bar], most: 4 }),
   '/user/message': () => ({
     steps: [[listRoomSummaries], [loadMessages, { room_id: room }], [listMembers, { room_id: room }], ...bar],

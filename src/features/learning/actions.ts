@@ -6,12 +6,18 @@ import { href, paths } from '@/config/paths'
 import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { answerQuiz } from './server/answer-quiz'
+import { answerReviewForm } from './server/answer-review-form'
 import { askAboutItem } from './server/ask-about-item'
 import { setCompletion } from './server/set-completion'
 
 export const answerQuizAction = toAction(answerQuiz, {
   onSuccess: async ({ slug, item, attempt }, { locale }) =>
     redirect(`${href(locale, paths.myItem(slug, item), { attempt })}#result`),
+})
+
+export const answerReviewAction = toAction(answerReviewForm, {
+  onSuccess: async ({ answered }, { locale }) =>
+    redirect(`${href(locale, paths.review, { answered })}#result`),
 })
 
 export const readItemAction = toAction(setCompletion, {

@@ -26,7 +26,7 @@ const weekNumber = z.preprocess(
 export const completeWeekSchema = z.object({ slug: slugParam, number: weekNumber, completed: yesOrNo })
 
 /** When it was done, as the device says. */
-const deviceTime = z.iso
+export const deviceTime = z.iso
   .datetime({ offset: true, error: 'Validation.invalid' })
   .transform((value) => new Date(value))
   .optional()

@@ -146,7 +146,7 @@ export interface QuestionFeedback {
   why?: Record<string, string>
 }
 
-const answerIn = (question: Question, locale: Locale): unknown =>
+export const answerIn = (question: Question, locale: Locale): unknown =>
   question.kind === 'text' && !Array.isArray(question.answer) ? question.answer[locale] : question.answer
 
 const whyOf = (question: Question, locale: Locale) => {

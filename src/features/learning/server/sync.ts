@@ -3,10 +3,11 @@ import { withRole } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { execute } from '@/server/kernel/execute'
+import { ownerKey } from '@/server/kernel/owner-key'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
-import { ownerKey } from '@/server/page-owner'
 import { toProblem } from '@/server/transport/http/problem'
 import { clientId, syncSchema } from '../learning.schema'
+import { answerReview } from './answer-review'
 import { setCompletion } from './set-completion'
 import { submitAttempt } from './submit-attempt'
 
@@ -38,7 +39,7 @@ async function run(
       return { status: created ? 201 : 200, body: answer }
     }
     case 'review':
-      throw new AppError('not_found')
+      return { status: 200, body: await execute(answerReview, call) }
     default:
       throw invalid({ kind: 'Learning.kindUnknown' })
   }

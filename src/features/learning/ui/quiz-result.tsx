@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
+import { wordsOf } from '../answer-words'
 import type { PresentedQuestion, QuestionFeedback } from '../quiz.rules'
 import type { AttemptAnswer } from '../server/submit-attempt'
 import { FocusResult } from './focus-result'
@@ -32,31 +33,6 @@ function ownWordsOf(question: PresentedQuestion, given: unknown): string | undef
       return typeof given === 'string' || typeof given === 'number'
         ? wordsOf({ ...question, kind: question.kind === 'single' ? 'single' : 'number' }, given)
         : undefined
-  }
-}
-
-/** The right answer in words; undefined: it may not be shown yet. */
-function wordsOf(question: PresentedQuestion, answer: unknown): string | undefined {
-  const option = (id: unknown) => question.options?.find((each) => each.id === id)?.text ?? String(id)
-  const target = (id: unknown) => question.targets?.find((each) => each.id === id)?.text ?? String(id)
-  if (answer === undefined || answer === null) {
-    return undefined
-  }
-  switch (question.kind) {
-    case 'single':
-      return option(answer)
-    case 'multiple':
-      return (answer as string[]).map(option).join(' · ')
-    case 'order':
-      return (answer as string[]).map((id, n) => `${n + 1}. ${option(id)}`).join(' ')
-    case 'match':
-      return Object.entries(answer as Record<string, string>)
-        .map(([left, right]) => `${option(left)} → ${target(right)}`)
-        .join(' · ')
-    case 'text':
-      return (answer as string[])[0]
-    default:
-      return String(answer)
   }
 }
 

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { wordsOf } from '@/features/learning/answer-words'
+import type { Question } from '@/features/learning/item-definition.schema'
+import {
+  getReviewPage,
+  type ReviewCardView,
+  type ReviewResult,
+} from '@/features/learning/server/list-reviews'
+import { FocusResult } from '@/features/learning/ui/focus-result'
+import { InlineCode } from '@/features/learning/ui/inline-code'
+import { QuestionFields } from '@/features/learning/ui/question-fields'
+import { type Known, ReviewForm } from '@/features/learning/ui/review-form'
+import { formatDoualaDate } from '@/lib/douala-time'
+import { allowKeeping, runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { ButtonLink, Link } from '@/ui/link'
+import { privateMetadata } from '../../../page-metadata'
+import { firstValue, type Query } from '../../query'
+import { StudentFrame } from '../../student-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
+
+export const generateMetadata = privateMetadata('Learning.reviewMetaTitle')
+
+/** What was learned comes back: after 2, 7 and 21 days, ten questions at a time. */
+export default async function ReviewPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const answered = firstValue((await searchParams).answered)
+  const { cards, due, result } = await runPage(getReviewPage, { answered }, { locale, path: paths.review })
+  await allowKeeping()
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  return (
+    <StudentFrame locale={locale} path={paths.review}>
+      <div className="mx-auto grid max-w-[44rem] gap-8">
+        <div>
+          <Link href={href(locale, paths.dashboard)} className="inline-flex min-h-11 items-center">
+            {t('reviewBack')}
+          </Link>
+          <h1 className="display mt-2 text-3xl sm:text-4xl">{t('reviewTitle')}</h1>
+          <p className="mt-3 max-w-[60ch] text-soft">{t('reviewLead')}</p>
+          {due > 0 && <p className="mt-2 font-semibold">{t('reviewLeft', { count: due })}</p>}
+        </div>
+        {result && <Result locale={locale} result={result} />}
+        {cards.length === 0 ? (
+          <Alert kind="success" live={false}>
+            <p>{t('reviewNothing')}</p>
+            <ButtonLink variant="secondary" size="sm" className="mt-3" href={href(locale, paths.dashboard)}>
+              {t('reviewBack')}
+            </ButtonLink>
+          </Alert>
+        ) : (
+          <ol className="grid list-none gap-8">
+            {cards.map((card, n) => (
+              <li key={card.id} className="rounded-card border border-line bg-raised p-5 sm:p-6">
+                <Card locale={locale} card={card} number={n + 1} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </StudentFrame>
+  )
+}
+
+/** Only with its answer, which the card brings for what was answered right before. */
+const knownOf = (card: ReviewCardView): Known | null => {
+  if (card.answer === undefined) {
+    return null
+  }
+  const { kind, answer, tolerance = 0, units = [], explanation = '' } = card
+  return {
+    question: { kind, answer, tolerance, units } as unknown as Question,
+    words: wordsOf(card, answer) ?? '',
+    explanation,
+  }
+}
+
+async function Card({ locale, card, number }: { locale: Locale; card: ReviewCardView; number: number }) {
+  const [t, errors, offline] = await Promise.all([
+    getTranslations({ locale, namespace: 'Learning' }),
+    getTranslations({ locale, namespace: 'Errors' }),
+    getTranslations({ locale, namespace: 'Offline' }),
+  ])
+  return (
+    <ReviewForm
+      locale={locale}
+      card={card.id}
+      label={t('reviewLabel')}
+      clientId={randomUUID()}
+      known={knownOf(card)}
+      texts={{
+        send: t('reviewSend'),
+        sending: t('sendingAnswers'),
+        network: errors('network'),
+        kept: offline('reviewKept'),
+        notKept: offline('notKept'),
+        empty: t('answersRequired'),
+        right: t('right'),
+        wrong: t('wrong'),
+        rightAnswer: t('rightAnswer'),
+      }}
+    >
+      {/* Questions of several quizzes may have one id: here each has the number of its card. */}
+      <QuestionFields locale={locale} number={number} question={{ ...card, id: `card-${number}` }} />
+    </ReviewForm>
+  )
+}
+
+async function Result({ locale, result }: { locale: Locale; result: ReviewResult }) {
+  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const { correct, question, answer, explanation, due_at } = result
+  const words = wordsOf(question, answer)
+  return (
+    <section id="result" tabIndex={-1} aria-label={t('reviewResult')} className="scroll-mt-6 outline-none">
+      <FocusResult id="result" />
+      <Alert kind={correct ? 'success' : 'warning'} title={correct ? t('right') : t('wrong')}>
+        <p className="mt-1">
+          <InlineCode text={question.text} />
+        </p>
+        {!correct && words !== undefined && (
+          <p className="mt-2">
+            {t('rightAnswer')} <InlineCode text={words} />
+          </p>
+        )}
+        <p className="mt-2">
+          <InlineCode text={explanation} />
+        </p>
+        <p className="mt-2 text-sm">
+          {due_at === null
+            ? t('reviewDone')
+            : t('reviewAgain', { date: formatDoualaDate(new Date(due_at), locale) })}
+        </p>
+      </Alert>
+    </section>
+  )
+}

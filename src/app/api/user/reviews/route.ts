@@ -1,0 +1,6 @@
+import { answerReview } from '@/features/learning/server/answer-review'
+import { listReviews } from '@/features/learning/server/list-reviews'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(listReviews)
+export const POST = toRoute(answerReview)

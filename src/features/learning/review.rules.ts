@@ -1,0 +1,34 @@
+/** A question that was answered comes back after so many days; right answers lead on, a wrong one leads back. */
+export const reviewPauses = [2, 7, 21] as const
+
+const dayMs = 86_400_000
+const after = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
+
+export interface CardState {
+  /** Which pause runs. */
+  step: number
+  /** null: it has come back often enough. */
+  dueAt: Date | null
+}
+
+/** Learned when its week was finished, or later, with the first answer to it. */
+export const newCard = (learnedAt: Date): CardState => ({ step: 0, dueAt: after(learnedAt, reviewPauses[0]) })
+
+/** Answered before it is due, it is practice, and its date stays: an answer that arrives twice or late changes nothing. */
+export function afterAnswer(card: CardState, correct: boolean, at: Date): CardState {
+  if (card.dueAt === null || at < card.dueAt) {
+    return card
+  }
+  const step = correct ? card.step + 1 : 0
+  const pause = reviewPauses[step]
+  return pause === undefined ? { step: card.step, dueAt: null } : { step, dueAt: after(at, pause) }
+}
+
+export const cardId = (item: string, question: string) => `${item}.${question}`
+
+/** What is no card names nothing. */
+export function readCardId(id: string): { item: string; question: string } | null {
+  const [, item, question] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z0-9-]{1,60})$/.exec(id) ?? []
+  return item && question ? { item, question } : null
+}

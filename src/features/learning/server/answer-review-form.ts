@@ -1,0 +1,21 @@
+import { withRole } from '@/server/kernel/access'
+import { invalid } from '@/server/kernel/app-error'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { reviewAnswerSchema, reviewFormSchema } from '../review.schema'
+import { answerReview } from './answer-review'
+
+/** A card that was answered in its form, with JavaScript or without: the same answer as the API's. */
+export const answerReviewForm = defineUseCase({
+  name: 'learning.answer-review-form',
+  access: withRole('student'),
+  input: reviewFormSchema,
+  limits: [perActor('learn.write')],
+  async run(context) {
+    const given = reviewAnswerSchema.safeParse(context.input)
+    if (!given.success) {
+      throw invalid({ form: 'Learning.answersRequired' })
+    }
+    await answerReview.run({ ...context, input: given.data })
+    return { answered: given.data.client_id }
+  },
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Locale } from '@/config/locales'
+import { db } from '@/server/container'
+import { withRole } from '@/server/kernel/access'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { answerIn, type PresentedQuestion, presentQuestion } from '../quiz.rules'
+import { cardId } from '../review.rules'
+import { reviewPageSchema } from '../review.schema'
+import type { ReviewAnswer } from './answer-review'
+import { type Card, countDueCards, findDueCards } from './reviews.repository'
+
+/** What is answered in five minutes. */
+const cardsOfPage = 10
+const cardsOfApi = 50
+
+export interface ReviewCardView extends PresentedQuestion {
+  item_id: string
+  /** With the answer: how exact a number must be. */
+  tolerance?: number
+  units?: string[]
+}
+
+const presentCard = ({ itemId, question, wasRight }: Card, locale: Locale): ReviewCardView => ({
+  ...presentQuestion(question, locale, wasRight),
+  ...(wasRight && question.kind === 'number' && { tolerance: question.tolerance, units: question.units }),
+  id: cardId(itemId, question.id),
+  item_id: itemId,
+})
+
+/** The questions that come back today. Only what was answered right before brings its answer, and so works offline. */
+export const listReviews = defineUseCase({
+  name: 'learning.list-reviews',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [perActor('read.actor')],
+  run: async ({ actor, locale, now }) =>
+    (await findDueCards(actor.user.id, now, cardsOfApi)).map((card) => presentCard(card, locale)),
+})
+
+/** How many there are today. */
+export const countReviews = defineUseCase({
+  name: 'learning.count-reviews',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  run: ({ actor, now }) => countDueCards(actor.user.id, now),
+})
+
+export interface ReviewResult extends ReviewAnswer {
+  question: PresentedQuestion
+  /** The right one, in the form of the question's answers. */
+  answer: unknown
+}
+
+export interface ReviewPage {
+  cards: ReviewCardView[]
+  /** All that are due, those of the page among them. */
+  due: number
+  /** What was just answered. */
+  result: ReviewResult | null
+}
+
+async function findResult(userId: string, clientId: string, locale: Locale): Promise<ReviewResult | null> {
+  const row = await db().reviewAnswer.findUnique({
+    where: { userId_clientId: { userId, clientId } },
+    select: {
+      question: true,
+      response: true,
+      item: { select: { publishedRevision: { select: { definition: true } } } },
+    },
+  })
+  const definition = row?.item.publishedRevision?.definition as { questions?: Card['question'][] } | undefined
+  const question = definition?.questions?.find(({ id }) => id === row?.question)
+  return row && question
+    ? {
+        ...(row.response as unknown as ReviewAnswer),
+        question: presentQuestion(question, locale, false),
+        answer: answerIn(question, locale),
+      }
+    : null
+}
+
+export const getReviewPage = defineUseCase({
+  name: 'learning.get-review-page',
+  access: withRole('student'),
+  input: reviewPageSchema,
+  limits: [],
+  async run({ input, actor, locale, now }): Promise<ReviewPage> {
+    const userId = actor.user.id
+    const [cards, due, result] = await Promise.all([
+      findDueCards(userId, now, cardsOfPage),
+      countDueCards(userId, now),
+      input.answered ? findResult(userId, input.answered, locale) : null,
+    ])
+    return { cards: cards.map((card) => presentCard(card, locale)), due, result }
+  },
+})
