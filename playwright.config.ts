@@ -37,6 +37,8 @@ export default defineConfig<AcademyOptions>({
     timezoneId: 'Africa/Douala',
     // Colours on their way from one theme to the other are nobody's contrast.
     contextOptions: { reducedMotion: 'reduce' },
+    // Only the specs about learning without a network have the worker between them and the server.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
-import { bundle } from './bundle.mjs'
+import { bundle, bundleWorker } from './bundle.mjs'
 import { claim, Held, livingHolder } from './instance-lock.mjs'
 
 const sources = [
@@ -37,6 +37,7 @@ export async function buildIfNeeded(root) {
       console.log('Building …')
       buildPages(root, folder)
       await bundle(root, 'server', folder)
+      await bundleWorker(root, folder)
       stamp(mark, value)
     }
     const now = new Date()

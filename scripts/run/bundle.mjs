@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { build, stop } from 'esbuild'
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -36,6 +36,40 @@ export async function bundle(root, name, folder) {
   const options = bundleOptions(root, name, folder)
   await build(options)
   return options.outfile
+}
+
+/** The page for a day without a network, in both languages: where it is served, and where the build left it. */
+const offlinePages = [
+  ['/offline', 'server/app/en/offline.html'],
+  ['/fr/offline', 'server/app/fr/offline.html'],
+]
+
+/** The service worker knows its build, and the files that the offline pages need. Made after the pages. */
+export async function bundleWorker(root, folder) {
+  const files = new Set()
+  for (const [, file] of offlinePages) {
+    const html = readFileSync(join(root, folder, file), 'utf8')
+    for (const [name] of html.matchAll(/\/_next\/static\/[\w./~@-]+\.[a-z0-9]+/g)) {
+      files.add(name)
+    }
+  }
+  const define = {
+    __BUILD__: basename(folder),
+    __PAGES__: offlinePages.map(([url]) => url),
+    __FILES__: [...files],
+  }
+  await build({
+    entryPoints: [join(root, 'src/features/offline/worker/service-worker.ts')],
+    outfile: join(root, folder, 'sw.js'),
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2020',
+    minify: true,
+    logLevel: 'warning',
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+  })
 }
 
 /** The bundler's own process has nothing more to do once everything is built. */

@@ -5,3 +5,7 @@ export const clientAddressHeader = 'x-client-address'
 export const localeHeader = 'x-locale'
 /** Carries this process's own secret on requests that it makes to itself. */
 export const internalSecretHeader = 'x-internal-secret'
+/** On pages that their owner's device may keep: whose they are (server/page-owner.ts). */
+export const pageOwnerHeader = 'x-page-owner'
+/** The browser removes what pages have kept in it. */
+export const clearSiteDataHeader = 'clear-site-data'

@@ -13,6 +13,8 @@ export const paths = {
   program: (slug: string) => `/programs/${slug}`,
   sampleLesson: (slug: string, item: string) => `/programs/${slug}/lessons/${item}`,
   privacy: '/privacy',
+  /** What a device shows without a network, and what it keeps. */
+  offline: '/offline',
   terms: '/terms',
   login: '/login',
   /** The login page for browsers that hold a session: rendered per request. */
@@ -27,6 +29,7 @@ export const paths = {
   success: '/success',
   dashboard: '/user/dashboard',
   myProgram: (slug: string) => `/user/programs/${slug}`,
+  review: '/user/review',
   myItem: (slug: string, item: string) => `/user/programs/${slug}/${item}`,
   timetable: '/user/timetable',
   announcement: (id: string) => `/user/announcements/${encodeURIComponent(id)}`,
@@ -97,6 +100,7 @@ export const publicPaths: readonly string[] = [
   paths.terms,
   paths.login,
   paths.forgotPassword,
+  paths.offline,
 ]
 
 export const enrollAnchor = 'enroll'

@@ -1,4 +1,20 @@
-import { keyedHash } from './kernel/secrets'
+import { remember } from './remember'
 
-/** Names the owner of what a device keeps, and says nothing about them: the same for one account on every device. */
-export const ownerKey = (userId: string) => keyedHash('page-owner', userId).slice(0, 22)
+const mostRequests = 10_000
+
+/** Owners of the pages that are being rendered, by request: Next renders them, the server entry writes the header. */
+const owners = () => remember('pageOwners', () => new Map<string, string>())
+
+/** This page may be kept on the device of its owner. */
+export function notePageOwner(requestId: string, owner: string) {
+  if (owners().size >= mostRequests) {
+    owners().clear()
+  }
+  owners().set(requestId, owner)
+}
+
+export function takePageOwner(requestId: string): string | undefined {
+  const owner = owners().get(requestId)
+  owners().delete(requestId)
+  return owner
+}

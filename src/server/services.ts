@@ -4,7 +4,7 @@ import { container, directDatabaseUrl } from './container'
 import { EventListener } from './events/event-listener'
 import { startWorker, type Worker } from './jobs/worker'
 import type { StoredPages } from './metrics/metrics'
-import { FileStore, servedFolders } from './page-store/file-store'
+import { FileStore, servedFolders, workerFile } from './page-store/file-store'
 import { openInternalListener } from './page-store/internal-listener'
 import { PageStore } from './page-store/page-store'
 import { listSampleLessons } from './page-store/sample-lessons'
@@ -104,8 +104,9 @@ async function startPageStore(handle: ServiceOptions['handle']) {
       store.refresh(['programs'], typeof slug === 'string' ? slug : undefined),
     /** Only once changes are heard, or one of this moment would be missed. */
     begin: () =>
-      void store
-        .refresh()
+      void files
+        .load([workerFile(process.cwd())])
+        .then(() => store.refresh())
         .then(() => files.load(servedFolders(process.cwd())))
         .catch((error: unknown) =>
           log.warn({ event: 'files.not_preloaded', err: error }, 'files are served from disk'),

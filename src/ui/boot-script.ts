@@ -4,6 +4,8 @@ import { hintCookie, hints, themeCookie } from '@/config/cookies'
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
  * even when the framework's own files do not arrive. One constant, so that its hash can stand in the security policy.
  *
+ * - The service worker is registered for students, and for anybody on their second page (src/features/offline).
+ * - A page that the device kept says since when it is there.
  * - A script file that fails, or is not here after 120 s, shows the reload prompt; Reload carries over what was typed
  *   (never passwords, codes or files).
  */
@@ -15,6 +17,21 @@ if (hint) h.dataset.auth = 'in';
 if (hint && /^(${hints.office}|${hints.both})$/.test(hint[1])) h.dataset.office = hint[1];
 var theme = /(?:^|; )${themeCookie}=(light|dark)/.exec(cookie);
 if (theme) h.dataset.theme = theme[1];
+if (h.dataset.keptAt) d.addEventListener('DOMContentLoaded', function () {
+  var note = d.getElementById('kept-note'), at = new Date(h.dataset.keptAt);
+  if (!note || isNaN(at)) return;
+  note.querySelector('time').textContent = at.toLocaleString(h.lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Douala' });
+  note.hidden = false;
+});
+w.addEventListener('load', function () {
+  try {
+    var pages = +localStorage.getItem('pages') + 1;
+    if (pages < 3) localStorage.setItem('pages', pages);
+    if (navigator.serviceWorker && (hint ? hint[1] !== '${hints.office}' : pages > 1)) {
+      navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(function () {});
+    }
+  } catch (_) {}
+});
 function isDark() { return h.dataset.theme ? h.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches }
 function prompt() {
   var box = d.getElementById('reload-prompt');

@@ -5,6 +5,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { env } from '@/config/env'
 import { isLocale } from '@/config/locales'
 import { site } from '@/config/site'
+import { KeptNote } from '@/features/offline/ui/kept-note'
 import { ReloadPrompt } from '@/features/site/ui/reload-prompt'
 import { bootScript } from '@/ui/boot-script'
 import { familjen } from '@/ui/fonts'
@@ -47,6 +48,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />
       </head>
       <body>
+        <KeptNote locale={locale} />
         {children}
         <ReloadPrompt locale={locale} />
       </body>

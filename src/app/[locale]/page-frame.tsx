@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { NewsletterForm } from '@/features/newsletter/ui/newsletter-form'
-import { LogoutForm } from '@/features/session/ui/logout-form'
+import { SignOut } from '@/features/session/ui/sign-out'
 import { Footer } from '@/features/site/ui/footer'
 import { LeanFooter } from '@/features/site/ui/lean-footer'
 import { PublicBar } from '@/features/site/ui/public-bar'
@@ -23,7 +23,6 @@ interface PageFrameProps {
 /** Bar, main and footer of every public page. */
 export async function PageFrame({ locale, path, lean = false, catalogue, children }: PageFrameProps) {
   const t = await getTranslations({ locale, namespace: 'Common' })
-  const nav = await getTranslations({ locale, namespace: 'Nav' })
   const newsletter = await getTranslations({ locale, namespace: 'Newsletter' })
   const read = lean && !catalogue ? null : (catalogue ?? (await readCatalogue(locale)))
   return (
@@ -31,7 +30,7 @@ export async function PageFrame({ locale, path, lean = false, catalogue, childre
       {/* A page that could not read its programs tells the page store not to keep it. */}
       {read?.state === 'failed' && <meta name="render-state" content="degraded" />}
       <SkipLink text={t('skipToContent')} />
-      <PublicBar locale={locale} path={path} logout={<LogoutForm label={nav('logout')} />} />
+      <PublicBar locale={locale} path={path} logout={<SignOut locale={locale} />} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

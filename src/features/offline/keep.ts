@@ -1,4 +1,6 @@
+import { pageOwnerHeader } from '@/config/headers'
 import { device } from './device-store'
+import { filesIn, keyOf, programOf } from './kept-pages.rules'
 
 /** Caches of this device by what they hold. */
 export const cacheNames = {
@@ -9,7 +11,6 @@ export const cacheNames = {
   files: 'files',
 } as const
 
-export const ownerHeader = 'x-page-owner'
 export const keptAtHeader = 'x-kept-at'
 
 const isPrivate = (name: string) => name.startsWith('private-')
@@ -76,4 +77,123 @@ export async function forgetEverything(): Promise<void> {
     tx.objectStore('meta').clear(),
     tx.done,
   ])
+}
+
+const limits = {
+  private: { pages: 400, days: 90 },
+  public: { pages: 60, days: 30 },
+  files: { pages: 500, days: 90 },
+} as const
+const dayMs = 86_400_000
+
+export const limitsOf = (cache: string) =>
+  isPrivate(cache) ? limits.private : cache === cacheNames.files ? limits.files : limits.public
+
+/** The copy that is kept says since when. What was compressed on its way is not any more. */
+export async function withKeptAt(response: Response, now = new Date()): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.set(keptAtHeader, now.toISOString())
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(await response.blob(), { status: response.status, headers })
+}
+
+/** Too many: those that were kept first go first. */
+async function trim(name: string) {
+  const cache = await caches.open(name)
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - limitsOf(name).pages))) {
+    await cache.delete(key)
+  }
+}
+
+export async function putPage(name: string, key: string, response: Response): Promise<void> {
+  await (await caches.open(name)).put(key, await withKeptAt(response))
+  await trim(name)
+}
+
+/** What is kept under a name, unless it is too old to be of use. */
+export async function findKept(name: string, key: string, now = Date.now()): Promise<Response | undefined> {
+  const cache = await caches.open(name)
+  const hit = await cache.match(key, { ignoreVary: true })
+  const keptAt = Date.parse(hit?.headers.get(keptAtHeader) ?? '')
+  if (hit && now - keptAt > limitsOf(name).days * dayMs) {
+    await cache.delete(key)
+    return undefined
+  }
+  return hit
+}
+
+/** The built files that a page needs; those that are here already are not fetched. */
+export async function keepFiles(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheNames.files)
+  const missing: string[] = []
+  for (const url of urls) {
+    if (!(await cache.match(url))) {
+      missing.push(url)
+    }
+  }
+  await Promise.all(
+    missing.map(async (url) => {
+      const response = await fetch(url)
+      if (response.ok) {
+        await cache.put(url, await withKeptAt(response))
+      }
+    }),
+  )
+  await trim(cacheNames.files)
+}
+
+/**
+ * Keeps pages of their owner with all that they need, or none of them: half a week is no week. Answers false when
+ * something did not arrive, or is no page that this person may keep.
+ */
+export async function keepPages(urls: readonly string[], owner: string): Promise<boolean> {
+  const pages: { key: string; response: Response; html: string }[] = []
+  for (const each of urls) {
+    const url = new URL(each, location.origin)
+    const response = await fetch(url, { headers: { accept: 'text/html' } })
+    if (!response.ok || response.redirected || response.headers.get(pageOwnerHeader) !== owner) {
+      return false
+    }
+    const html = await response.clone().text()
+    pages.push({ key: keyOf(url, false), response, html })
+  }
+  await keepFiles([...new Set(pages.flatMap(({ html }) => filesIn(html)))])
+  for (const { key, response } of pages) {
+    await putPage(cacheNames.private(owner), key, response)
+  }
+  return true
+}
+
+/** A refund, or the end of a program: its pages leave the device. */
+export async function keepOnlyPrograms(owner: string, slugs: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheNames.private(owner))
+  for (const { url } of await cache.keys()) {
+    const program = programOf(new URL(url))
+    if (program !== null && !slugs.includes(program)) {
+      await cache.delete(url, { ignoreVary: true })
+    }
+  }
+}
+
+/** How much has not arrived, of anybody who learned on this device. */
+export const countUnsent = async () => (await device()).count('outbox')
+
+/** Signed out without a network: the server hears of it before anything else. */
+export const signOutLater = async () => (await device()).put('meta', true, 'signingOut')
+
+export async function finishSignOut(): Promise<void> {
+  const db = await device()
+  if (!(await db.get('meta', 'signingOut'))) {
+    return
+  }
+  const answer = await fetch('/api/auth/logout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (answer.ok) {
+    await (await device()).delete('meta', 'signingOut').catch(() => undefined)
+  }
 }

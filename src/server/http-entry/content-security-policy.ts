@@ -46,6 +46,9 @@ export const hashPolicy = (html: string, siteUrl: string) =>
 /** For every response that is not a page. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** For the service worker, which runs nothing but itself and fetches from this site. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 const executable = new Set(['', 'module', 'text/javascript', 'application/javascript'])
 
 export function inlineScriptHashes(html: string): string[] {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { requestIdHeader } from '@/config/headers'
+import { pageOwnerHeader, requestIdHeader } from '@/config/headers'
 import { defaultLocale, isLocale } from '@/config/locales'
+import { takePageOwner } from '../page-owner'
 import { compressorFor } from './compression'
 import { hashPolicy } from './content-security-policy'
 import { applyHeaders, completeHeaders, isHtml, isPrerendered } from './outbound-headers'
@@ -129,6 +130,10 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
     const keep = !options.dev && !bodyless && isHtml(res) && isPrerendered(res)
     if (isHtml(res)) {
       res.setHeader('Content-Security-Policy', options.noncePolicy)
+    }
+    const owner = takePageOwner(String(res.getHeader(requestIdHeader)))
+    if (owner && res.statusCode === 200) {
+      res.setHeader(pageOwnerHeader, owner)
     }
     completeHeaders(req, res, options.dev)
     sink = keep ? pageSink(req, res, original, options.siteUrl) : directSink(req, res, original)

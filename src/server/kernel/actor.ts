@@ -26,6 +26,8 @@ export interface ActorUser {
 export interface VisitorActor {
   kind: 'visitor'
   badCredentials?: boolean
+  /** What was presented was taken back: signed out elsewhere, or blocked. Devices remove what they keep. */
+  revoked?: boolean
 }
 
 export interface UserActor {

@@ -42,6 +42,8 @@ interface AppErrorOptions {
   retryAfterS?: number
   /** More members of the answer (HTTP contract), e.g. { success: false }. */
   extra?: Record<string, unknown>
+  /** The browser's session was revoked: it deletes what it stored of its user. */
+  clearDevice?: boolean
   /** Overrides the table's status. */
   status?: number
 }

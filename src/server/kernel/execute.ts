@@ -31,7 +31,7 @@ function authorise(rule: AccessRule, actor: Actor, onForbidden: () => void): voi
     return
   }
   if (verdict !== 'forbidden') {
-    throw new AppError(verdict)
+    throw new AppError(verdict, { clearDevice: actor.kind === 'visitor' && actor.revoked })
   }
   onForbidden()
   throw new AppError(verdict, { text: rule.refusal })

@@ -63,14 +63,22 @@ describe('the caller', () => {
     expect(JSON.stringify(actor)).not.toContain('passwordHash')
   })
 
-  it('is a visitor once the session is revoked or the user blocked', async () => {
+  it('is a visitor with a revoked session once the session is revoked or the user blocked', async () => {
     const session = await openSession()
     const sessionCookie = await cookieOf(session.id)
+    const revoked = { ...bad, revoked: true }
     await container.db.user.update({ where: { id: userId }, data: { blockedAt: now() } })
-    expect(await identify({ sessionCookie }, now())).toEqual(bad)
+    expect(await identify({ sessionCookie }, now())).toEqual(revoked)
     await container.db.user.update({ where: { id: userId }, data: { blockedAt: null } })
     await container.db.session.update({ where: { id: session.id }, data: { revokedAt: now() } })
-    expect((await identify({ sessionCookie }, now())).kind).toBe('visitor')
+    expect(await identify({ sessionCookie }, now())).toEqual(revoked)
+  })
+
+  it('an API client hears no more than that its token is worth nothing', async () => {
+    const session = await openSession('api')
+    const bearer = await signAccessToken(userId, session.id, now())
+    await container.db.session.update({ where: { id: session.id }, data: { revokedAt: now() } })
+    expect(await identify({ bearer }, now())).toEqual(bad)
   })
 
   it('is signed out after half an hour of inactivity as staff, not as a student', async () => {

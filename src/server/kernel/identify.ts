@@ -18,6 +18,7 @@ export interface Credentials {
 
 const visitor: Actor = { kind: 'visitor' }
 const badCredentials: Actor = { kind: 'visitor', badCredentials: true }
+const revoked: Actor = { kind: 'visitor', badCredentials: true, revoked: true }
 
 const userFields = {
   id: true,
@@ -70,9 +71,10 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
     return badCredentials
   }
   const row = await db().session.findFirst({
-    where: { id, kind: via === 'cookie' ? 'web' : 'api', revokedAt: null, expiresAt: { gt: now } },
+    where: { id, kind: via === 'cookie' ? 'web' : 'api', expiresAt: { gt: now } },
     select: {
       id: true,
+      revokedAt: true,
       createdAt: true,
       lastSeenAt: true,
       provenAt: true,
@@ -80,8 +82,11 @@ async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Pro
       user: { select: userFields },
     },
   })
-  if (!row || row.user.blockedAt) {
+  if (!row) {
     return badCredentials
+  }
+  if (row.revokedAt || row.user.blockedAt) {
+    return via === 'cookie' ? revoked : badCredentials
   }
   const idleMs = now.getTime() - row.lastSeenAt.getTime()
   if (idleMs > idleLimitFor(row.user, via)) {

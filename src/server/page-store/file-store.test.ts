@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FileStore, servedFolders } from './file-store'
+import { FileStore, servedFolders, workerFile } from './file-store'
 
 let server: Server
 let base: string
@@ -16,8 +16,10 @@ beforeAll(async () => {
   writeFileSync(join(root, '.next', 'static', 'chunks', 'a[b]-1.js'), 'let a = 1;'.repeat(200))
   writeFileSync(join(root, '.next', 'static', 'chunks', 'a.js.map'), '{}')
   writeFileSync(join(root, 'public', 'icons', 'icon.svg'), '<svg/>')
+  writeFileSync(join(root, '.next', 'sw.js'), 'self')
+  writeFileSync(join(root, '.next', 'BUILD_ID'), 'x')
   const store = new FileStore('http://localhost:3000')
-  await store.load(servedFolders(root))
+  await store.load([...servedFolders(root), workerFile(root)])
   server = createServer((req, res) => void (store.answer(req, res) || res.writeHead(299).end()))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -43,7 +45,14 @@ it('caches public files for an hour', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-it.each(['/_next/static/chunks/a.js.map', '/package.json', '/../package.json', '/icons/'])(
+it('serves the service worker uncached, with a policy that lets it fetch from this site only', async () => {
+  const answer = await fetch(`${base}/sw.js`)
+  expect(answer.headers.get('content-type')).toContain('javascript')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+})
+
+it.each(['/BUILD_ID', '/_next/static/chunks/a.js.map', '/package.json', '/../package.json', '/icons/'])(
   'does not serve %s',
   async (path) => {
     expect((await fetch(base + path)).status).toBe(299)

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { buildFolder } from '@/config/env'
-import { closedPolicy } from '../http-entry/content-security-policy'
+import { closedPolicy, workerPolicy } from '../http-entry/content-security-policy'
 import { securityHeaders } from '../http-entry/security-headers'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
@@ -28,6 +28,10 @@ interface Folder {
   /** Its path on the site. */
   url: string
   cacheControl: string
+  /** Of its files, where the closed one is too strict. */
+  policy?: string
+  /** This file alone. */
+  only?: string
 }
 
 /** Built files have a hash in their name and never change; public files may change with a release. */
@@ -39,6 +43,15 @@ export const servedFolders = (root: string): Folder[] => [
   },
   { path: join(root, 'public'), url: '/', cacheControl: 'public, max-age=3600' },
 ]
+
+/** The service worker: revalidated at each visit, so that a new release is found at once. */
+export const workerFile = (root: string): Folder => ({
+  path: join(root, buildFolder()),
+  url: '/',
+  only: 'sw.js',
+  cacheControl: 'no-cache',
+  policy: workerPolicy,
+})
 
 /**
  * Files in memory, compressed as well as possible. Files that are not (yet) loaded are served from disk by
@@ -70,6 +83,10 @@ export class FileStore {
 
   async load(folders: readonly Folder[]): Promise<void> {
     for (const folder of folders) {
+      if (folder.only) {
+        await this.loadFile(folder, join(folder.path, folder.only))
+        continue
+      }
       const entries = await readdir(folder.path, { recursive: true, withFileTypes: true }).catch(() => [])
       for (const entry of entries) {
         if (entry.isFile()) {
@@ -81,7 +98,8 @@ export class FileStore {
 
   private async loadFile(folder: Folder, file: string) {
     const contentType = contentTypes[extname(file)]
-    if (!contentType || (await stat(file)).size > largestBytes) {
+    const size = (await stat(file).catch(() => null))?.size
+    if (!contentType || size === undefined || size > largestBytes) {
       return
     }
     const address = relative(folder.path, file).split(sep).map(encodeURIComponent).join('/')
@@ -90,7 +108,7 @@ export class FileStore {
       contentType,
       cacheControl: folder.cacheControl,
       vary: 'Accept-Encoding',
-      policy: closedPolicy,
+      policy: folder.policy ?? closedPolicy,
       headers: this.headers,
     })
     this.files.set(folder.url + address, stored)

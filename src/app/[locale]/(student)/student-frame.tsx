@@ -4,9 +4,9 @@ import type { Locale } from '@/config/locales'
 import { LiveCounts } from '@/features/live/ui/live-counts'
 import { Bell } from '@/features/notifications/ui/bell'
 import { DeviceBar } from '@/features/offline/ui/device-bar'
-import { LogoutForm } from '@/features/session/ui/logout-form'
+import { SignOut } from '@/features/session/ui/sign-out'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
-import { ownerKey } from '@/server/page-owner'
+import { ownerKey } from '@/server/kernel/owner-key'
 import { currentActor } from '@/server/transport/http/page'
 import { SkipLink } from '@/ui/skip-link'
 import { unreadMessages, unreadNotifications } from './unread'
@@ -32,9 +32,8 @@ export async function StudentFrame({
   chatIsOpen = false,
   children,
 }: StudentFrameProps) {
-  const [common, nav, actor, unread, notices] = await Promise.all([
+  const [common, actor, unread, notices] = await Promise.all([
     getTranslations({ locale, namespace: 'Common' }),
-    getTranslations({ locale, namespace: 'Nav' }),
     currentActor(),
     unreadMessages(locale),
     unreadNotifications(locale),
@@ -50,7 +49,7 @@ export async function StudentFrame({
         section={section}
         unreadMessages={unread}
         bell={notices === null ? null : <Bell locale={locale} unread={notices} />}
-        logout={(className) => <LogoutForm label={nav('logout')} className={className} />}
+        logout={(className) => <SignOut locale={locale} className={className} />}
       />
       {actor.kind === 'user' && <DeviceBar locale={locale} owner={ownerKey(actor.user.id)} />}
       <main

@@ -21,6 +21,9 @@ export async function DeviceBar({ locale, owner }: { locale: Locale; owner: stri
         refused: t.raw('refused') as string,
         refusedUnknown: t('refusedUnknown'),
         close: t('close'),
+        newVersion: t('newVersion'),
+        newVersionText: t('newVersionText'),
+        update: t('update'),
       }}
     />
   )

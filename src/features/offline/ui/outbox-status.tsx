@@ -2,12 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
+import { hintCookie } from '@/config/cookies'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { type Arrival, countWaiting, listArrivals, takeArrival } from '../device-store'
 import { adoptOwner } from '../keep'
 import { flushOutbox, onOutboxChange } from './outbox'
+import { useWorker } from './use-worker'
 
 type Texts = Record<
   | 'sendNow'
@@ -19,7 +21,10 @@ type Texts = Record<
   | 'arrivedPassed'
   | 'refused'
   | 'refusedUnknown'
-  | 'close',
+  | 'close'
+  | 'newVersion'
+  | 'newVersionText'
+  | 'update',
   string
 > & { waiting: { one: string; other: string } }
 
@@ -31,6 +36,8 @@ interface OutboxStatusProps {
 }
 
 const retryMs = 60_000
+
+const isSignedIn = () => document.cookie.split('; ').some((each) => each.startsWith(`${hintCookie}=`))
 
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -74,6 +81,14 @@ function useOutbox(owner: string, locale: Locale) {
         send()
       }
     }
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      // A page that comes back from the browser's memory after its reader has signed out.
+      if (persisted && !isSignedIn()) {
+        location.reload()
+      } else {
+        send()
+      }
+    }
     const stopListening = onOutboxChange(look)
     // Where the browser keeps nothing there is nothing to show.
     adoptOwner(owner, locale)
@@ -82,14 +97,14 @@ function useOutbox(owner: string, locale: Locale) {
       .catch(() => undefined)
     const timer = setInterval(whenSeen, retryMs)
     addEventListener('online', send)
-    addEventListener('pageshow', send)
+    addEventListener('pageshow', onReturn)
     document.addEventListener('visibilitychange', whenSeen)
     return () => {
       gone = true
       stopListening()
       clearInterval(timer)
       removeEventListener('online', send)
-      removeEventListener('pageshow', send)
+      removeEventListener('pageshow', onReturn)
       document.removeEventListener('visibilitychange', whenSeen)
     }
   }, [owner, locale, read])
@@ -99,6 +114,7 @@ function useOutbox(owner: string, locale: Locale) {
 /** Says whose page this is, sends what waits on the device, and shows both what waits and what has arrived. */
 export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
   const { waiting, arrivals, read } = useOutbox(owner, locale)
+  const update = useWorker(owner)
   const [busy, setBusy] = useState(false)
   const router = useRouter()
   const sendNow = async () => {
@@ -113,6 +129,14 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
   }
   return (
     <div data-page-owner={owner} className="wrap empty:hidden print:hidden" role="status">
+      {update && (
+        <Alert live={false} className="mt-4" title={texts.newVersion}>
+          <p>{texts.newVersionText}</p>
+          <Button type="button" size="sm" variant="secondary" className="mt-3" onClick={update}>
+            {texts.update}
+          </Button>
+        </Alert>
+      )}
       {waiting > 0 && (
         <Alert live={false} kind="warning" className="mt-4" title={inWords(texts.waiting, waiting, locale)}>
           <p>{texts.waitingText}</p>

@@ -30,7 +30,7 @@ export function onOutboxChange(listener: () => void) {
   return () => removeEventListener(changed, listener)
 }
 
-const announceChange = () => dispatchEvent(new Event(changed))
+export const notifyOutbox = () => dispatchEvent(new Event(changed))
 
 /** Sends what waits on this device for the page's owner. */
 export async function flushOutbox(): Promise<void> {
@@ -39,7 +39,7 @@ export async function flushOutbox(): Promise<void> {
     return
   }
   await alone(() => flush(deviceOutbox, sendEntries(document.documentElement.lang), owner))
-  announceChange()
+  notifyOutbox()
 }
 
 /** Lets the browser send it even when this tab is closed, where it can. */
@@ -84,10 +84,10 @@ export async function submitLearningEntry(
   } catch {
     return sendAtOnce(owner, sent)
   }
-  announceChange()
+  notifyOutbox()
   await Promise.race([flushOutbox().catch(() => undefined), patience()])
   const arrival = await takeArrival(sent.client_id)
-  announceChange()
+  notifyOutbox()
   if (arrival) {
     return outcomeOf(arrival.result)
   }

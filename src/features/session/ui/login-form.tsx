@@ -46,6 +46,9 @@ export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {
   useOpenSession(goOn ? callbackUrl || href(locale, paths.dashboard) : '', href(locale, paths.adminDashboard))
   const { state, busy, form } = useFormAction(area === 'staff' ? signInStaffAction : signInAction, {
     networkError: texts.network,
+    // Until the first page says who it is, nothing that this device keeps is shown.
+    onLeave: () =>
+      void import('@/features/offline/keep').then(({ lockDevice }) => lockDevice()).catch(() => undefined),
     check: async (form) => {
       const missing = {
         ...(String(form.get('username')).trim() ? {} : { username: texts.usernameRequired }),

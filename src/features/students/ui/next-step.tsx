@@ -15,6 +15,8 @@ interface NextStepProps {
   unreadMessages: number
   /** Consecutive weeks; a single one is not shown. */
   streak: number
+  /** Questions that come back today. */
+  reviews: number
 }
 
 function Waiting({ links }: { links: readonly { href: string; text: string }[] }) {
@@ -35,12 +37,18 @@ function Waiting({ links }: { links: readonly { href: string; text: string }[] }
 }
 
 /** The first thing after signing in: the next step, and news since the last visit. */
-export async function NextStep({ locale, programs, unreadMessages, streak }: NextStepProps) {
-  const t = await getTranslations({ locale, namespace: 'Student' })
+export async function NextStep({ locale, programs, unreadMessages, streak, reviews }: NextStepProps) {
+  const [t, learning] = await Promise.all([
+    getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Learning' }),
+  ])
   const step = nextStepOf(programs)
   const waiting = programs.reduce((sum, program) => sum + program.waiting, 0)
   const section = (name: string) => `${href(locale, paths.dashboard, { section: name })}#section`
   const links = [
+    ...(reviews > 0
+      ? [{ href: href(locale, paths.review), text: learning('reviewDue', { count: reviews }) }]
+      : []),
     ...(waiting > 0 ? [{ href: section('assignments'), text: t('filesWaiting', { count: waiting }) }] : []),
     ...(unreadMessages > 0
       ? [{ href: href(locale, paths.messages), text: t('newMessages', { count: unreadMessages }) }]

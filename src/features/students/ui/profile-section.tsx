@@ -9,7 +9,10 @@ import { ButtonLink, Link } from '@/ui/link'
 import type { Dashboard } from '../server/get-dashboard'
 
 export async function ProfileSection({ locale, dashboard }: { locale: Locale; dashboard: Dashboard }) {
-  const t = await getTranslations({ locale, namespace: 'Student' })
+  const [t, offline] = await Promise.all([
+    getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Offline' }),
+  ])
   const paid = dashboard.paymentStatus === 'verified'
   const facts = [
     [t('name'), dashboard.fullName],
@@ -41,6 +44,9 @@ export async function ProfileSection({ locale, dashboard }: { locale: Locale; da
         </Link>
         <Link href={href(locale, paths.sessions)} className="inline-flex min-h-11 items-center">
           {t('sessions')}
+        </Link>
+        <Link href={href(locale, paths.offline)} className="inline-flex min-h-11 items-center">
+          {offline('manage')}
         </Link>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { MyWeekView } from '@/features/learning/server/get-my-program'
@@ -18,6 +19,8 @@ interface WeekCardProps {
   marked: { done: number; count: number }
   /** The item to continue with. */
   nextItem: string | null
+  /** How the week is kept on the device. */
+  saving?: ReactNode
 }
 
 const Lines = ({ text }: { text: string }) => (
@@ -60,7 +63,7 @@ async function Assignment({ locale, slug, week }: Pick<WeekCardProps, 'locale' |
 }
 
 /** One week: opens and closes without scripts, with its contents, its assignment, and its completion. */
-export async function WeekCard({ locale, slug, week, open, marked, nextItem }: WeekCardProps) {
+export async function WeekCard({ locale, slug, week, open, marked, nextItem, saving }: WeekCardProps) {
   const [t, errors, learning] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Errors' }),
@@ -114,6 +117,7 @@ export async function WeekCard({ locale, slug, week, open, marked, nextItem }: W
         {assignment && !items.some(({ kind }) => kind === 'assignment') && (
           <Assignment locale={locale} slug={slug} week={week} />
         )}
+        {saving && <div className="mt-4 print:hidden">{saving}</div>}
         {isMarked && (
           <div className="mt-6">
             {mayMark ? (

@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { z } from 'zod'
+import { requestIdHeader } from '@/config/headers'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRole } from '@/config/roles'
@@ -10,13 +11,24 @@ import type { Actor } from '../../kernel/actor'
 import { isAppError } from '../../kernel/app-error'
 import { execute } from '../../kernel/execute'
 import { identify } from '../../kernel/identify'
+import { ownerKey } from '../../kernel/owner-key'
 import type { UseCase } from '../../kernel/use-case'
+import { notePageOwner } from '../../page-owner'
 import { readCredentials, readRequestInfo } from './request-info'
 
 /** The caller of this page; read once per request. */
 export const currentActor = cache(
   async (): Promise<Actor> => identify(readCredentials(await headers()), container().clock.now()),
 )
+
+/** This page is teaching and nothing else: the device of the student who reads it may keep it. */
+export async function allowKeeping(): Promise<void> {
+  const [requestHeaders, actor] = await Promise.all([headers(), currentActor()])
+  const requestId = requestHeaders.get(requestIdHeader)
+  if (requestId && actor.kind === 'user') {
+    notePageOwner(requestId, ownerKey(actor.user.id))
+  }
+}
 
 export interface PageOptions {
   locale: Locale

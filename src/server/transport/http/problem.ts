@@ -1,3 +1,4 @@
+import { clearSiteDataHeader } from '@/config/headers'
 import type { Locale } from '@/config/locales'
 import { container } from '../../container'
 import { AppError, type ErrorCode, isAppError } from '../../kernel/app-error'
@@ -11,6 +12,7 @@ export interface Problem {
   message: string
   errors?: Record<string, string>
   retryAfterS?: number
+  clearDevice?: boolean
   extra?: Record<string, unknown>
 }
 
@@ -38,7 +40,7 @@ function asAppError(error: unknown, requestId: string): AppError {
 
 export function toProblem(thrown: unknown, locale: Locale, requestId: string): Problem {
   const error = asAppError(thrown, requestId)
-  const { fields, params, retryAfterS, extra } = error.options
+  const { fields, params, retryAfterS, clearDevice, extra } = error.options
   const errors = fields
     ? Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, textOf(locale, key, params)]))
     : undefined
@@ -48,6 +50,7 @@ export function toProblem(thrown: unknown, locale: Locale, requestId: string): P
     message: textOf(locale, error.text, { requestId, seconds: retryAfterS ?? 0, ...params }),
     errors,
     retryAfterS,
+    clearDevice,
     extra,
   }
 }
@@ -81,6 +84,9 @@ export function problemResponse(problem: Problem, extra: Record<string, unknown>
   }
   if (status === 401) {
     headers.set('www-authenticate', 'Bearer')
+  }
+  if (problem.clearDevice) {
+    headers.set(clearSiteDataHeader, '"storage"')
   }
   const body = {
     title: problemTitles[status] ?? 'Internal Server Error',

@@ -1,3 +1,4 @@
+import { clearSiteDataHeader } from '@/config/headers'
 import { isLocale } from '@/config/locales'
 import { href, paths, splitLocale } from '@/config/paths'
 import { signedOutCookies, toSetCookie } from './auth-cookies'
@@ -23,7 +24,7 @@ export function signOutResponse(_output: unknown, request: Request): Response {
   const headers = new Headers({
     'cache-control': 'private, no-store',
     // Not "cookies": ours are expired one by one below, and the browser stays a known device.
-    'clear-site-data': '"storage"',
+    [clearSiteDataHeader]: '"storage"',
   })
   for (const cookie of signedOutCookies()) {
     headers.append('set-cookie', toSetCookie(cookie))

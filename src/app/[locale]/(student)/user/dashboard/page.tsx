@@ -1,13 +1,14 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { countReviews } from '@/features/learning/server/list-reviews'
 import { getDashboard } from '@/features/students/server/get-dashboard'
 import { NextStep } from '@/features/students/ui/next-step'
 import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
 import { getNextSession } from '@/features/timetable/server/get-timetable'
 import { NextSession } from '@/features/timetable/ui/next-session'
 import { container } from '@/server/container'
-import { runPage } from '@/server/transport/http/page'
+import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
 import { firstValue, type Query } from '../../query'
 import { StudentFrame } from '../../student-frame'
@@ -28,6 +29,9 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const section = readSection(firstValue(query.section))
   const path = href('en', paths.dashboard, { section })
   const dashboard = await runPage(getDashboard, {}, { locale, path })
+  if (section === undefined || section === 'programs') {
+    await allowKeeping()
+  }
   const [t, nav] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Nav' }),
@@ -45,6 +49,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
           programs={dashboard.programs}
           unreadMessages={unread}
           streak={dashboard.streak}
+          reviews={await runPage(countReviews, {}, { locale, path })}
         />
       )}
       {next && <NextSession locale={locale} session={next.session} now={container().clock.now()} />}

@@ -5,9 +5,12 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { MyProgramDetail } from '@/features/learning/server/get-my-program'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
+import { getProgramWeight } from '@/features/offline/server/get-program-weight'
+import { SaveOnDevice } from '@/features/offline/ui/save-week'
+import { isPaid } from '@/features/students/progress.rules'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { WeekCard } from '@/features/students/ui/week-card'
-import { runPage } from '@/server/transport/http/page'
+import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { ActionBoard } from '@/ui/action-board'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
@@ -31,10 +34,17 @@ export default async function MyProgramPage({ params }: Props) {
   setRequestLocale(locale)
   const path = paths.myProgram(encodeURIComponent(slug))
   const { program, streak } = await readProgram(locale, slug)
-  const [t, common] = await Promise.all([
+  const isOpen = isPaid(program.status)
+  if (isOpen) {
+    await allowKeeping()
+  }
+  const [t, common, offline] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Common' }),
+    getTranslations({ locale, namespace: 'Offline' }),
   ])
+  const weights = isOpen ? await readWeights(locale, slug) : []
+  const items = program.weeks.flatMap((week) => week.items.map((item) => item.slug))
   const done = program.weeks.filter(({ completed }) => completed).length
   const next = program.weeks.find(({ completed }) => !completed)?.number
   return (
@@ -66,6 +76,20 @@ export default async function MyProgramPage({ params }: Props) {
         </ButtonLink>
       )}
       <Notice locale={locale} program={program} />
+      {weights.length > 0 && (
+        <div className="mt-6 grid justify-items-start gap-1 print:hidden">
+          <SaveOnDevice
+            locale={locale}
+            program={program.slug}
+            items={items}
+            bytes={weights.reduce((sum, { bytes }) => sum + bytes, 0)}
+            what="saveProgram"
+          />
+          <Link href={href(locale, paths.offline)} className="inline-flex min-h-11 items-center text-sm">
+            {offline('manage')}
+          </Link>
+        </div>
+      )}
       <h2 className="display mt-10 mb-5 text-2xl">{t('weeksTitle')}</h2>
       <ActionBoard closeLabel={common('close')}>
         <div className="grid gap-3">
@@ -78,12 +102,33 @@ export default async function MyProgramPage({ params }: Props) {
               open={week.number === next}
               marked={{ done: done + 1, count: program.weeks.length }}
               nextItem={program.next?.id ?? null}
+              saving={
+                week.items.length > 0 &&
+                isOpen && (
+                  <SaveOnDevice
+                    locale={locale}
+                    program={program.slug}
+                    items={week.items.map((item) => item.slug)}
+                    bytes={weights.find(({ number }) => number === week.number)?.bytes ?? 0}
+                    what="saveWeek"
+                  />
+                )
+              }
             />
           ))}
         </div>
       </ActionBoard>
     </StudentFrame>
   )
+}
+
+/** A program without items has nothing to save. */
+async function readWeights(locale: Locale, slug: string) {
+  const { program } = await readProgram(locale, slug)
+  if (program.weeks.every(({ items }) => items.length === 0)) {
+    return []
+  }
+  return runPage(getProgramWeight, { slug }, { locale, path: paths.myProgram(encodeURIComponent(slug)) })
 }
 
 const nextSlug = ({ next, weeks }: MyProgramDetail) =>

@@ -10,7 +10,7 @@ import { ItemLink } from '@/features/learning/ui/item-link'
 import { LessonText } from '@/features/learning/ui/lesson-text'
 import { LessonTools } from '@/features/learning/ui/lesson-tools'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { runPage } from '@/server/transport/http/page'
+import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { ButtonLink, Link } from '@/ui/link'
 import { StudentFrame } from '../../../../student-frame'
 import { AskPanel } from './ask-panel'
@@ -40,6 +40,7 @@ async function read({ params, searchParams }: Props) {
   if (!page) {
     redirect(href(locale, paths.myProgram(encodeURIComponent(slug))))
   }
+  await allowKeeping()
   const outcome = sent === '1' ? 'sent' : typeof refused === 'string' ? refused : undefined
   return { locale, path, page, outcome }
 }

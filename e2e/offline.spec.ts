@@ -1,0 +1,272 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { enrol, makeUser, query } from './support/database'
+import { expect, signInContext, test } from './support/fixtures'
+import { answerQuestions, course, itemOf, itemsOf } from './support/learning'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+test.use({ serviceWorkers: 'allow', ...phone })
+
+/** The worker is there, and has this page in its hands. */
+const controlled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      )
+    }
+  })
+
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return names
+      .filter((name) => name.startsWith('private-'))
+      .flatMap((name) => requests[names.indexOf(name)]?.map(({ url }) => new URL(url).pathname) ?? [])
+  })
+
+const waitingIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const open = indexedDB.open('academy')
+        open.onerror = () => fail(open.error)
+        open.onsuccess = () => {
+          const count = open.result.transaction('outbox').objectStore('outbox').count()
+          count.onsuccess = () => {
+            open.result.close()
+            done(count.result)
+          }
+        }
+      }),
+  )
+
+async function saveWeek(page: Page, at: (path: string) => string, t: (key: string) => string) {
+  await page.goto(at(`/user/programs/${course}`))
+  await controlled(page)
+  const week = page.locator('#week-1')
+  const save = week.getByRole('button', {
+    name: new RegExp(t('Offline.saveWeek').split('(')[0] as string),
+  })
+  await expect(save).toContainText(/\d/)
+  await save.click()
+  await expect(week).toContainText(t('Offline.savedWeek'))
+}
+
+const sawNothing = async (context: BrowserContext, page: Page, address: string, secret: string) => {
+  await context.setOffline(true)
+  // Signing out takes the worker too: then it is the browser that has nothing to show.
+  await page.goto(address).catch(() => undefined)
+  await expect(page.locator('body')).not.toContainText(secret)
+}
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(`a phone in ${language}`, () => {
+    test.use({ language, locale: language })
+
+    test('a saved week opens without a network; what is done there arrives once', async ({
+      context,
+      page,
+      t,
+      at,
+      signIn,
+      axe,
+    }) => {
+      test.setTimeout(180_000)
+      const student = await signIn()
+      const enrolment = await enrol(student.id, course)
+      const items = await itemsOf(course)
+      const [lesson] = items
+      const quiz = await itemOf(course, 'quiz')
+      await saveWeek(page, at, t)
+      await axe()
+
+      await context.setOffline(true)
+      for (const item of items) {
+        await page.goto(at(`/user/programs/${course}/${item.slug}`))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title[language])
+        await expect(page.locator('#kept-note')).toBeVisible()
+        await expect(page.locator('#kept-note time')).toContainText('2026')
+      }
+      await page.goto(at('/user/payments'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Offline.insteadTitle'))
+      await expect(page.locator('main')).toContainText(lesson?.title[language] ?? '')
+      await axe()
+
+      await page.goto(at(`/user/programs/${course}/${lesson?.slug}`))
+      await page.getByRole('button', { name: t('Learning.read') }).click()
+      await expect(page.locator('main')).toContainText(t('Offline.readKept'))
+      await page.goto(at(`/user/programs/${course}/${quiz.slug}`))
+      await answerQuestions(page, quiz.definition, language)
+      await page.getByRole('button', { name: t('Learning.sendAnswers') }).click()
+      await expect(page.locator('main')).toContainText(t('Offline.quizKept'))
+      await expect(page.locator('[data-page-owner]')).toContainText('2')
+      await axe()
+      await page.close()
+
+      const again = await context.newPage()
+      await again.goto(at(`/user/programs/${course}`))
+      expect(await waitingIn(again)).toBe(2)
+      await context.setOffline(false)
+      await again.evaluate(() => dispatchEvent(new Event('online')))
+      const max = quiz.definition.questions.length
+      await expect(again.locator('[data-page-owner]')).toContainText(quiz.title[language])
+      await expect(again.locator('[data-page-owner]')).toContainText(String(max))
+      expect(await waitingIn(again)).toBe(0)
+      expect(
+        await query('select item_id, how from item_completions where enrolment_id = $1 order by how', [
+          enrolment,
+        ]),
+      ).toEqual([
+        { item_id: lesson?.id, how: 'read' },
+        { item_id: quiz.id, how: 'passed' },
+      ])
+      expect(
+        await query('select score, max from item_attempts where enrolment_id = $1', [enrolment]),
+      ).toEqual([{ score: max, max }])
+    })
+
+    test('signing out asks about what has not arrived, and leaves nothing; nor does Back', async ({
+      context,
+      page,
+      t,
+      at,
+      signIn,
+      isMobile,
+    }) => {
+      test.setTimeout(120_000)
+      expect(isMobile).toBe(true)
+      const student = await signIn()
+      const enrolment = await enrol(student.id, course)
+      const [lesson] = await itemsOf(course)
+      await saveWeek(page, at, t)
+      const address = at(`/user/programs/${course}/${lesson?.slug}`)
+      await page.goto(address)
+      // The line is good enough for pages, and not for sending.
+      await context.route('**/api/user/sync', (route) => route.abort())
+      await context.route(address, (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await page.getByRole('button', { name: t('Learning.read') }).click()
+      await expect(page.locator('main')).toContainText(t('Offline.readKept'))
+      const logout = page.locator('form[action="/api/auth/logout"] button')
+      await page.locator('details[data-menu] summary').first().click()
+      await logout.first().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(t('Offline.signOutTitle'))
+      await dialog.getByRole('button', { name: t('Offline.signOutStay') }).click()
+      expect(await waitingIn(page)).toBe(1)
+      await logout.first().click()
+      await dialog.getByRole('button', { name: t('Offline.signOutLeave') }).click()
+      await page.waitForURL((url) => url.pathname === at('/'))
+      expect(await keptNames(page)).toEqual([])
+      await page.goBack()
+      await expect(page.locator('body')).not.toContainText(lesson?.title[language] ?? '')
+      await sawNothing(context, page, address, lesson?.title[language] ?? '')
+      expect(
+        await query('select item_id from item_completions where enrolment_id = $1', [enrolment]),
+      ).toEqual([])
+    })
+  })
+}
+
+test('another person signs in on the same phone: nothing of the first is left', async ({
+  context,
+  page,
+  t,
+  at,
+  signIn,
+  baseURL,
+}) => {
+  const ada = await signIn()
+  const enrolment = await enrol(ada.id, course)
+  const [lesson] = await itemsOf(course)
+  await saveWeek(page, at, t)
+  await context.setOffline(true)
+  await page.goto(at(`/user/programs/${course}/${lesson?.slug}`))
+  await page.getByRole('button', { name: t('Learning.read') }).click()
+  await expect(page.locator('main')).toContainText(t('Offline.readKept'))
+
+  const bob = await makeUser('student', 'en')
+  await context.clearCookies()
+  await signInContext(context, baseURL ?? '', bob)
+  // Ada's page is still open: it may not send as Bob.
+  const refused = page.waitForResponse('**/api/user/sync')
+  await context.setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await refused).status()).toBe(401)
+  expect(await waitingIn(page)).toBe(1)
+  await page.goto(at('/user/dashboard'))
+  await expect.poll(() => waitingIn(page)).toBe(0)
+  await expect.poll(() => keptNames(page)).not.toContain(at(`/user/programs/${course}/${lesson?.slug}`))
+  expect(
+    await query(
+      'select 1 from item_completions c join enrolments e on e.id = c.enrolment_id where e.user_id = $1 or e.id = $2',
+      [bob.id, enrolment],
+    ),
+  ).toEqual([])
+  await sawNothing(context, page, at(`/user/programs/${course}/${lesson?.slug}`), lesson?.title.en ?? '')
+})
+
+test('a refund takes the pages away, and a session that was ended elsewhere takes everything', async ({
+  page,
+  t,
+  at,
+  signIn,
+}) => {
+  const student = await signIn()
+  const enrolment = await enrol(student.id, course)
+  const [lesson] = await itemsOf(course)
+  const address = at(`/user/programs/${course}/${lesson?.slug}`)
+  await saveWeek(page, at, t)
+  await query("update enrolments set status = 'ended' where id = $1", [enrolment])
+  await page.goto(address)
+  await expect.poll(() => keptNames(page)).not.toContain(address)
+  await query("update enrolments set status = 'active' where id = $1", [enrolment])
+  await saveWeek(page, at, t)
+  await query('update sessions set revoked_at = now() where user_id = $1', [student.id])
+  await page.goto(address)
+  await expect.poll(() => keptNames(page)).toEqual([])
+})
+
+test('a public page that was visited opens without a network and says since when', async ({
+  context,
+  page,
+  t,
+  at,
+}) => {
+  await page.goto(at('/programs'))
+  await page.goto(at('/about'))
+  await controlled(page)
+  await page.goto(at('/programs'))
+  await expect(page.locator('#kept-note')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => caches.match('/programs').then(Boolean))).toBe(true)
+  await context.setOffline(true)
+  await page.goto(at('/programs'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#kept-note')).toBeVisible()
+  await expect(page.locator('#kept-note time')).toContainText('2026')
+  await page.goto(at('/contact'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Offline.insteadTitle'))
+})
+
+test('what is kept can be seen and removed', async ({ page, t, at, signIn }) => {
+  const student = await signIn()
+  await enrol(student.id, course)
+  const [lesson] = await itemsOf(course)
+  await saveWeek(page, at, t)
+  await page.goto(at('/offline'))
+  await expect(page.getByRole('link', { name: new RegExp(lesson?.title.en ?? '') })).toBeVisible()
+  await page.getByRole('button', { name: t('Offline.remove') }).click()
+  await expect(page.getByText(t('Offline.removed'))).toBeVisible()
+  expect(await keptNames(page)).toEqual([])
+})
+
+test('the worker is light, and fetches from this site alone', async ({ request }) => {
+  const answer = await request.get('/sw.js', { headers: { 'accept-encoding': 'br' } })
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(Number(answer.headers()['content-length'])).toBeLessThan(14 * 1024)
+})

@@ -1,0 +1,52 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { type Locale, locales } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { DevicePages, WhenInstead } from '@/features/offline/ui/device-pages'
+import { PageFrame } from '../page-frame'
+import { publicMetadata } from '../page-metadata'
+
+export const dynamic = 'force-static'
+/** Rendered by the build too: it names the files that the service worker keeps ready. */
+export const generateStaticParams = () => locales.map((locale) => ({ locale }))
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export const generateMetadata = publicMetadata(paths.offline, 'Offline.meta')
+
+/** What a device shows in place of a page that it does not have, and what it keeps. */
+export default async function OfflinePage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'Offline' })
+  return (
+    <PageFrame locale={locale} path={paths.offline} lean>
+      <div className="wrap grid max-w-[44rem] gap-8 py-10 sm:py-16">
+        <div>
+          <h1 className="display text-3xl sm:text-4xl">
+            <WhenInstead instead={t('insteadTitle')} own={t('title')} />
+          </h1>
+          <p className="mt-4 max-w-[60ch] text-soft">
+            <WhenInstead instead={t('insteadText')} own={t('text')} />
+          </p>
+        </div>
+        <noscript>{t('needsScripts')}</noscript>
+        <DevicePages
+          locale={locale}
+          texts={{
+            learning: t('learning'),
+            visited: t('visited'),
+            waitingList: t('waitingList'),
+            nothing: t('nothing'),
+            size: t.raw('size') as string,
+            remove: t('remove'),
+            removing: t('removing'),
+            removeWaiting: t('removeWaiting'),
+            removeAnyway: t('removeAnyway'),
+            removed: t('removed'),
+            unsupported: t('unsupported'),
+          }}
+        />
+      </div>
+    </PageFrame>
+  )
+}

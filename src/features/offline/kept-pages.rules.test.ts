@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { filesIn, isPlain, keptKind, keyOf, programOf } from './kept-pages.rules'
+
+const url = (path: string) => new URL(path, 'https://academy.test')
+
+describe('which pages a device may keep', () => {
+  it.each([
+    '/profile/edit',
+    '/user/payments',
+    '/user/payments/MBA-1',
+    '/user/message',
+    '/user/notifications',
+    '/user/sessions',
+    '/user/dashboard?section=profile',
+    '/user/dashboard?section=messages',
+    '/user/dashboard?section=assignments',
+    '/user/programs/web/lesson/more',
+    '/payment',
+    '/success',
+    '/login',
+    '/register',
+    '/admin/dashboard',
+    '/admin/programs/web',
+    '/api/user/programs/web',
+    '/demo/outbox',
+    '/fr/user/payments',
+  ])('not %s', (path) => expect(keptKind(url(path))).toBeNull())
+
+  it.each(['/user/programs/web', '/fr/user/programs/web/lesson', '/user/review', '/user/dashboard'])(
+    '%s, for its owner',
+    (path) => expect(keptKind(url(path))).toBe('private'),
+  )
+
+  it.each(['/', '/fr', '/programs', '/fr/programs/web', '/programs/web/lessons/first', '/terms'])(
+    '%s, for everybody',
+    (path) => expect(keptKind(url(path))).toBe('public'),
+  )
+})
+
+it('a page, its data and its sections have names of their own; tracking words have none', () => {
+  expect(keyOf(url('/user/programs/web?_rsc=1x'), true)).toBe(
+    'https://academy.test/user/programs/web?__rsc=1',
+  )
+  expect(keyOf(url('/user/programs/web'), false)).toBe('https://academy.test/user/programs/web')
+  expect(keyOf(url('/user/dashboard?section=programs'), false)).toContain('?section=programs')
+  expect(keyOf(url('/programs?utm_source=x'), false)).toBe('https://academy.test/programs')
+  expect(keyOf(url('/user/programs/web/quiz?attempt=1'), false)).toBe(
+    keyOf(url('/user/programs/web/quiz'), false),
+  )
+})
+
+it('the result of an attempt is shown and not kept in place of its page', () => {
+  expect(isPlain(url('/user/programs/web/quiz?attempt=1'))).toBe(false)
+  expect(isPlain(url('/user/programs/web/quiz?_rsc=1'))).toBe(true)
+  expect(isPlain(url('/programs?q=python'))).toBe(true)
+})
+
+it('knows the program of a page', () => {
+  expect(programOf(url('/fr/user/programs/web/quiz'))).toBe('web')
+  expect(programOf(url('/user/review'))).toBeNull()
+})
+
+it('finds the built files that a page names', () => {
+  const html = `<script src="/_next/static/chunks/0a-1~.js"></script><link href="/_next/static/chunks/a.css">
+    self.__next_f.push([1,"I[3,[\\"/_next/static/chunks/0a-1~.js\\"]"]) <a href="/run/web.abc.html">`
+  expect(filesIn(html)).toEqual([
+    '/_next/static/chunks/0a-1~.js',
+    '/_next/static/chunks/a.css',
+    '/run/web.abc.html',
+  ])
+})

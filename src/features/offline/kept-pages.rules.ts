@@ -1,0 +1,59 @@
+import { paths, splitLocale } from '@/config/paths'
+
+/** Which pages a device may keep, and under which name. Everything else goes to the network alone. */
+export type KeptKind = 'private' | 'public'
+
+const oneProgram = /^\/user\/programs\/[^/]+(?:\/[^/]+)?$/
+const publicPages = new Set<string>([
+  paths.home,
+  paths.services,
+  paths.about,
+  paths.contact,
+  paths.programs,
+  paths.privacy,
+  paths.terms,
+])
+const publicProgram = /^\/programs\/[^/]+(?:\/lessons\/[^/]+)?$/
+/** Of the dashboard, only what is about learning. */
+const learningSections = new Set([null, 'programs'])
+
+export function keptKind(url: URL): KeptKind | null {
+  const { path } = splitLocale(url.pathname)
+  if (oneProgram.test(path) || path === paths.review) {
+    return 'private'
+  }
+  if (path === paths.dashboard) {
+    return learningSections.has(url.searchParams.get('section')) ? 'private' : null
+  }
+  return publicPages.has(path) || publicProgram.test(path) ? 'public' : null
+}
+
+/** The program that a private page belongs to; null: to none alone. */
+export function programOf(url: URL): string | null {
+  const { path } = splitLocale(url.pathname)
+  return oneProgram.test(path) ? (path.split('/')[3] ?? null) : null
+}
+
+/** The name of a page in its cache. The framework's own data of a page is something else than the page. */
+export function keyOf(url: URL, isData: boolean): string {
+  const section = url.searchParams.get('section')
+  const query = new URLSearchParams()
+  if (keptKind(url) === 'private' && section) {
+    query.set('section', section)
+  }
+  if (isData) {
+    query.set('__rsc', '1')
+  }
+  const text = query.toString()
+  return `${url.origin}${url.pathname}${text ? `?${text}` : ''}`
+}
+
+/** With a query of its own (the result of an attempt, a notice) a private page is not the page that is kept. */
+export const isPlain = (url: URL) =>
+  keptKind(url) === 'public' ||
+  [...url.searchParams.keys()].every((name) => name === '_rsc' || name === 'section')
+
+/** Built files that a page names, in its markup and in its data. */
+export const filesIn = (html: string): string[] => [
+  ...new Set(html.match(/\/(?:_next\/static|run|workers)\/[\w./~@-]+\.[a-z0-9]+/g) ?? []),
+]

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatFileSize } from '@/lib/file-size'
+import { SavePages } from './save-pages'
+
+interface SaveProps {
+  locale: Locale
+  program: string
+  /** Slugs of the items to save; the map of the program and the review come with them. */
+  items: readonly string[]
+  bytes: number
+  what: 'saveWeek' | 'saveProgram'
+}
+
+/** "Save this week on my phone (340 KB)". */
+export async function SaveOnDevice({ locale, program, items, bytes, what }: SaveProps) {
+  const t = await getTranslations({ locale, namespace: 'Offline' })
+  return (
+    <SavePages
+      urls={[
+        href(locale, paths.myProgram(program)),
+        href(locale, paths.review),
+        ...items.map((item) => href(locale, paths.myItem(program, item))),
+      ]}
+      texts={{
+        save: t(what, { size: formatFileSize(Math.ceil(bytes / 1024) * 1024, locale) }),
+        saving: t('saving'),
+        saved: what === 'saveWeek' ? t('savedWeek') : t('savedProgram'),
+        failed: t('saveFailed'),
+        full: t('saveFull'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useState } from 'react'
+import { hintCookie } from '@/config/cookies'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { countUnsent, forgetEverything, signOutLater } from '../keep'
+import { flushOutbox } from './outbox'
+
+export type SignOutTexts = Record<
+  'title' | 'text' | 'send' | 'sending' | 'stay' | 'leave' | 'close' | 'offlineTitle' | 'offlineText',
+  string
+>
+
+/** Sends what it can; answers how much is left. */
+export async function unsentWork(): Promise<number> {
+  if ((await countUnsent()) === 0) {
+    return 0
+  }
+  await flushOutbox().catch(() => undefined)
+  return countUnsent()
+}
+
+const forgetReading = () => {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** Removes everything from this device. Answers whether the server can hear of it now. */
+export async function clearDevice(): Promise<boolean> {
+  forgetReading()
+  await forgetEverything().catch(() => undefined)
+  if (navigator.onLine) {
+    return true
+  }
+  await signOutLater().catch(() => undefined)
+  // biome-ignore lint/suspicious/noDocumentCookie: the sign for the bar alone; the session ends with the network
+  document.cookie = `${hintCookie}=; path=/; max-age=0; samesite=lax`
+  return false
+}
+
+interface SignOutDialogProps {
+  count: number
+  texts: SignOutTexts
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Before work that has not arrived is lost. */
+export function SignOutDialog({ count, texts, onStay, onLeave }: SignOutDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [left, setLeft] = useState(count)
+  const send = async () => {
+    setBusy(true)
+    const still = await unsentWork().catch(() => left)
+    setBusy(false)
+    setLeft(still)
+    if (still === 0) {
+      onLeave()
+    }
+  }
+  return (
+    <Dialog open onClose={onStay} title={texts.title} closeLabel={texts.close}>
+      <p>{texts.text.replace('{count}', String(left))}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="button" busy={busy} busyLabel={texts.sending} onClick={send}>
+          {texts.send}
+        </Button>
+        <Button type="button" variant="secondary" onClick={onStay}>
+          {texts.stay}
+        </Button>
+        <Button type="button" variant="danger" onClick={onLeave}>
+          {texts.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Signed out without a network: nothing is left here, and the session ends with the first page. */
+export function SignedOutOffline({ texts }: { texts: SignOutTexts }) {
+  return (
+    <Dialog open onClose={() => location.reload()} title={texts.offlineTitle} closeLabel={texts.close}>
+      <p>{texts.offlineText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,250 @@
+import { clearSiteDataHeader, pageOwnerHeader } from '@/config/headers'
+import { href, paths, splitLocale } from '@/config/paths'
+import { device, deviceOutbox } from '../device-store'
+import {
+  adoptOwner,
+  cacheNames,
+  deviceOwner,
+  findKept,
+  finishSignOut,
+  forgetEverything,
+  forgetPages,
+  keepFiles,
+  keepOnlyPrograms,
+  keptAtHeader,
+  putPage,
+  withKeptAt,
+} from '../keep'
+import { filesIn, isPlain, keptKind, keyOf, programOf } from '../kept-pages.rules'
+import { flush } from '../outbox'
+import { alone, sendEntries } from '../send-entries'
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: ExtendableEvent & { tag: string }) => void): void
+  skipWaiting(): Promise<void>
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<{ postMessage(message: unknown): void }[]>
+  }
+}
+
+/** Written by the build: the name of this version, the pages for a day without a network, and the files they need. */
+declare const __BUILD__: string
+declare const __PAGES__: string[]
+declare const __FILES__: string[]
+
+const worker = self as unknown as Worker
+const shell = `shell-${__BUILD__}`
+/** A page that takes longer is shown as it was kept, where it was. */
+const patienceMs = 6_000
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(shell)
+      await cache.addAll(__PAGES__.map((url) => new Request(url, { cache: 'reload' })))
+      await keepFiles(__FILES__)
+    })(),
+  )
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) {
+        if (name.startsWith('shell-') && name !== shell) {
+          await caches.delete(name)
+        }
+      }
+      await worker.clients.claim()
+    })(),
+  )
+})
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'skipWaiting') {
+    void worker.skipWaiting()
+  }
+})
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === 'outbox') {
+    event.waitUntil(sendOutbox())
+  }
+})
+
+/** Throws while something is left: the browser then tries again by itself. */
+async function sendOutbox() {
+  await finishSignOut()
+  const owner = await deviceOwner()
+  if (!owner) {
+    return
+  }
+  const locale = ((await (await device()).get('meta', 'locale')) as string | undefined) ?? 'en'
+  const outcome = await alone(() => flush(deviceOutbox, sendEntries(locale), owner))
+  for (const client of await worker.clients.matchAll({ type: 'window' })) {
+    client.postMessage('outbox')
+  }
+  if (outcome === 'later') {
+    throw new Error('the outbox is not empty')
+  }
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) {
+    return
+  }
+  if (/^\/(?:_next\/static|run|workers)\//.test(url.pathname)) {
+    event.respondWith(builtFile(request))
+    return
+  }
+  const isData = request.headers.has('rsc')
+  const isPage = request.mode === 'navigate' || isData
+  const kind = keptKind(url)
+  if (isPage && kind) {
+    event.respondWith(page(event, url, isData, kind))
+  } else if (request.mode === 'navigate') {
+    event.respondWith(fetch(request).catch(() => offlinePage(url)))
+  } else if (request.destination === 'image' && !url.pathname.startsWith('/api/')) {
+    event.respondWith(builtFile(request))
+  }
+})
+
+/** Its name changes with its content: what is here needs no question. */
+async function builtFile(request: Request): Promise<Response> {
+  const hit = await findKept(cacheNames.files, request.url)
+  if (hit) {
+    return hit
+  }
+  const response = await fetch(request)
+  if (response.status === 200 && response.type === 'basic') {
+    const copy = response.clone()
+    const cache = await caches.open(cacheNames.files)
+    // A full disk keeps nothing, and shows everything.
+    await cache.put(request.url, await withKeptAt(copy)).catch(() => undefined)
+  }
+  return response
+}
+
+async function offlinePage(url: URL): Promise<Response> {
+  const { locale } = splitLocale(url.pathname)
+  const hit = await caches.match(href(locale, paths.offline), { ignoreVary: true, ignoreSearch: true })
+  return hit ?? Response.error()
+}
+
+const cacheFor = async (kind: 'private' | 'public') => {
+  if (kind === 'public') {
+    return cacheNames.public
+  }
+  const owner = await deviceOwner().catch(() => undefined)
+  return owner && cacheNames.private(owner)
+}
+
+/** The page says on itself since when it is here: the boot script reads the attribute. */
+async function shownAsKept(hit: Response): Promise<Response> {
+  if (!(hit.headers.get('content-type') ?? '').startsWith('text/html')) {
+    return hit
+  }
+  const html = await hit.text()
+  const at = hit.headers.get(keptAtHeader) ?? ''
+  return new Response(html.replace('<html ', `<html data-kept-at="${at}" `), {
+    status: hit.status,
+    headers: hit.headers,
+  })
+}
+
+const later = (ms: number) => new Promise<undefined>((done) => setTimeout(() => done(undefined), ms))
+
+/** From the network while that answers in time, else as it was kept, else the page for a day without a network. */
+async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private' | 'public') {
+  const kept = async () => {
+    const name = await cacheFor(kind)
+    const hit = name && (await findKept(name, keyOf(url, isData)))
+    return hit ? shownAsKept(hit) : undefined
+  }
+  // Whoever signed out without a network is signed out before they, or anybody else, see a page of theirs.
+  const ready = kind === 'private' ? finishSignOut().catch(() => undefined) : Promise.resolve()
+  const both = ready
+    .then(() => fetch(event.request))
+    .then(
+      (fresh) => ({ fresh, copy: fresh.clone() }),
+      () => undefined,
+    )
+  const note = kind === 'private' ? notePrivate : notePublic
+  event.waitUntil(both.then((got) => got && note(url, isData, got.copy)).catch(() => undefined))
+  const asked = both.then((got) => got?.fresh)
+  const inTime = await Promise.race([asked, later(patienceMs).then(kept)])
+  const answer = inTime ?? (await asked)
+  if (answer && answer.status < 500) {
+    return answer
+  }
+  const instead = (await kept()) ?? answer
+  return instead ?? (isData ? Response.error() : offlinePage(url))
+}
+
+async function notePublic(url: URL, isData: boolean, fresh: Response) {
+  const isPublic = /\bpublic\b/.test(fresh.headers.get('cache-control') ?? '')
+  if (isData || fresh.status !== 200 || fresh.redirected || !isPublic) {
+    return
+  }
+  const html = await fresh.clone().text()
+  await putPage(cacheNames.public, keyOf(url, false), fresh)
+  await keepFiles(filesIn(html))
+}
+
+async function notePrivate(url: URL, isData: boolean, fresh: Response) {
+  if (fresh.status >= 500) {
+    return
+  }
+  const owner = fresh.headers.get(pageOwnerHeader)
+  if (!owner) {
+    if (!isData) {
+      await forgetWhatIsClosed(url)
+    }
+    return
+  }
+  await adoptOwner(owner)
+  if (fresh.status !== 200 || fresh.redirected || !isPlain(url)) {
+    return
+  }
+  const html = isData ? '' : await fresh.clone().text()
+  await putPage(cacheNames.private(owner), keyOf(url, isData), fresh)
+  await keepFiles(filesIn(html))
+}
+
+/** A page that its reader may not see (any more): asks what is still theirs, and removes the rest. */
+async function forgetWhatIsClosed(url: URL) {
+  const owner = await deviceOwner()
+  if (!owner) {
+    return
+  }
+  const answer = await fetch('/api/user/programs?page_size=200')
+  const body = (await answer.json().catch(() => null)) as unknown
+  if (answer.status === 401 && answer.headers.has(clearSiteDataHeader)) {
+    return forgetEverything()
+  }
+  if (answer.status === 401 || answer.status === 403) {
+    return forgetPages()
+  }
+  if (answer.ok && Array.isArray(body) && programOf(url) !== null) {
+    const open = (body as { slug: string; status: string }[]).filter(({ status }) =>
+      ['active', 'completed'].includes(status),
+    )
+    await keepOnlyPrograms(
+      owner,
+      open.map(({ slug }) => slug),
+    )
+  }
+}
