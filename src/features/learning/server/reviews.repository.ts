@@ -1,4 +1,5 @@
-import { container } from '@/server/container'
+import { Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/container'
 import type { Tx } from '@/server/kernel/transaction'
 import type { Question } from '../item-definition.schema'
 import { type CardState, newCard } from '../review.rules'
@@ -22,16 +23,16 @@ export interface Card {
 
 /**
  * The questions that a student has answered in quizzes of finished weeks of paid programs, as they stand today, with
- * their dates. $1: the student.
+ * their dates.
  */
-const cardsSql = `
+const cardsOf = (userId: string) => Prisma.sql`
   with learned as (
     select e.id as enrolment_id, i.id as item_id, c.completed_at, r.definition
     from enrolments e join week_completions c on c.enrolment_id = e.id
       join program_weeks w on w.program_id = e.program_id and w.number = c.week_number
       join learning_items i on i.week_id = w.id and i.kind = 'quiz' and i.archived_at is null
       join item_revisions r on r.id = i.published_revision_id
-    where e.user_id = $1::uuid and e.status in ('active', 'completed')
+    where e.user_id = ${userId}::uuid and e.status in ('active', 'completed')
   ), answered as (
     select l.enrolment_id, l.item_id, g.question, min(a.at) as first_at,
       bool_or(exists (select 1 from json_array_elements(a.response -> 'feedback') f
@@ -50,12 +51,7 @@ const cardsSql = `
   )`
 
 /** The same rule as newCard() in review.rules.ts. */
-const dueSql = `case when begun then "dueAt" else "learnedAt" + interval '2 days' end`
-
-export const dueCardsSql = `${cardsSql}
-  select * from cards where ${dueSql} <= $2 order by ${dueSql}, "itemId", question ->> 'id' limit $3`
-
-export const countDueSql = `${cardsSql} select count(*)::int as count from cards where ${dueSql} <= $2`
+const dueAt = Prisma.sql`case when begun then "dueAt" else "learnedAt" + interval '2 days' end`
 
 const toCard = ({ itemId, question, learnedAt, wasRight, step, dueAt }: CardRow): Card => ({
   itemId,
@@ -65,30 +61,20 @@ const toCard = ({ itemId, question, learnedAt, wasRight, step, dueAt }: CardRow)
 })
 
 export async function findDueCards(userId: string, now: Date, most: number): Promise<Card[]> {
-  const { rows } = await container().pool.query<CardRow>({
-    name: 'reviews.due',
-    text: dueCardsSql,
-    values: [userId, now, most],
-  })
+  const rows = await db().$queryRaw<CardRow[]>`${cardsOf(userId)}
+    select * from cards where ${dueAt} <= ${now} order by ${dueAt}, "itemId", question ->> 'id' limit ${most}`
   return rows.map(toCard)
 }
 
 export async function countDueCards(userId: string, now: Date): Promise<number> {
-  const { rows } = await container().pool.query<{ count: number }>({
-    name: 'reviews.count',
-    text: countDueSql,
-    values: [userId, now],
-  })
-  return rows[0]?.count ?? 0
+  const [row] = await db().$queryRaw<{ count: number }[]>`${cardsOf(userId)}
+    select count(*)::int as count from cards where ${dueAt} <= ${now}`
+  return row?.count ?? 0
 }
 
 /** One card, due or not; undefined: not learned. Read after the enrolment is held. */
 export async function findCard(tx: Tx, userId: string, item: string, question: string) {
-  const [row] = await tx.$queryRawUnsafe<CardRow[]>(
-    `${cardsSql} select * from cards where "itemId" = $2::uuid and question ->> 'id' = $3`,
-    userId,
-    item,
-    question,
-  )
+  const [row] = await tx.$queryRaw<CardRow[]>`${cardsOf(userId)}
+    select * from cards where "itemId" = ${item}::uuid and question ->> 'id' = ${question}`
   return row && toCard(row)
 }
