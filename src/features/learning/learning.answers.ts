@@ -112,6 +112,29 @@ export const attemptAnswer = z
   })
   .meta({ id: 'Attempt' })
 
+const reviewOption = z.object({ id: z.string(), text: z.string() })
+
+export const reviewCardAnswer = z
+  .object({
+    id: z.string().describe('The card, for the answer'),
+    item_id: z.string(),
+    kind: z.string(),
+    text: z.string(),
+    options: z.array(reviewOption).optional(),
+    targets: z.array(reviewOption).optional(),
+    answer: z.unknown().optional().describe('Only once it was answered right before'),
+    explanation: z.string().optional(),
+    tolerance: z.number().optional(),
+    units: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'ReviewCard' })
+
+export const reviewAnswer = z.object({
+  correct: z.boolean(),
+  explanation: z.string(),
+  due_at: z.string().nullable().describe('When it comes back; null: no more'),
+})
+
 export const syncAnswer = z.object({
   results: z.array(
     z

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { submissionAnswer, submissionForm, submittedAnswer } from '@/features/assignments/assignments.answers'
 import {
   attemptAnswer,
@@ -5,6 +6,8 @@ import {
   enrolmentAnswer,
   itemAnswer,
   myProgramAnswer,
+  reviewAnswer,
+  reviewCardAnswer,
   syncAnswer,
   weekCompletedAnswer,
 } from '@/features/learning/learning.answers'
@@ -20,6 +23,7 @@ import * as item from '../../user/items/[id]/route'
 import * as myProgram from '../../user/programs/[slug]/route'
 import * as week from '../../user/programs/[slug]/weeks/[number]/route'
 import * as myPrograms from '../../user/programs/route'
+import * as reviews from '../../user/reviews/route'
 import * as sync from '../../user/sync/route'
 import * as unread from '../../user/unread/route'
 
@@ -60,6 +64,17 @@ export const studentOperations: Operations = {
     answer: attemptAnswer,
     otherAnswers: { 201: attemptAnswer },
     refusals: [409],
+  }),
+  'GET /api/user/reviews': describeCall(reviews.GET, {
+    tag: 'Learning',
+    summary: 'The questions of finished weeks that come back today',
+    answer: z.array(reviewCardAnswer),
+  }),
+  'POST /api/user/reviews': describeCall(reviews.POST, {
+    tag: 'Learning',
+    summary: 'The answer to one of them; the same client_id again answers as the first time',
+    answer: reviewAnswer,
+    refusals: [404],
   }),
   'POST /api/user/sync': describeCall(sync.POST, {
     tag: 'Learning',
