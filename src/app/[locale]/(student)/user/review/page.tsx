@@ -105,7 +105,15 @@ async function Card({ locale, card, number }: { locale: Locale; card: ReviewCard
       }}
     >
       {/* Questions of several quizzes may have one id: here each has the number of its card. */}
-      <QuestionFields locale={locale} number={number} question={{ ...card, id: `card-${number}` }} />
+      <QuestionFields
+        number={number}
+        question={{ ...card, id: `card-${number}` }}
+        texts={{
+          place: t('place'),
+          choose: t('choose'),
+          hints: { multiple: t('hints.multiple'), order: t('hints.order') },
+        }}
+      />
     </ReviewForm>
   )
 }
