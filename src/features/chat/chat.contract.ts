@@ -1,8 +1,11 @@
-/** What the chat screen and the server say to each other. Types and constants only: the browser imports this file. */
+/**
+ * The protocol between the chat screen and the server. Types and constants only: the browser imports this
+ * file.
+ */
 import type { ErrorCode } from '@/server/kernel/app-error'
 
 export const socketPath = '/socket.io'
-/** Newest messages of a room that are loaded at first, and older ones at a time. */
+/** Page size: the newest messages of a room at first, then older ones. */
 export const messagesPage = 50
 /** At most this many come with one `messages_since`. */
 export const resumePage = 200
@@ -17,9 +20,9 @@ export interface ChatMessage {
   messages: string
   /** ISO 8601. */
   created_at: string
-  /** Counts from 1 without gaps in its room: sorts messages, and shows what is missing. */
+  /** Counts from 1 without gaps in its room: sorts messages, and reveals missing ones. */
   seq: number
-  /** What the sender's device called it; null for callers without one. */
+  /** The sender's own id of the message; null for senders without one. */
   client_id: string | null
   deleted: boolean
 }
@@ -27,13 +30,13 @@ export interface ChatMessage {
 export interface RoomSummary {
   id: string
   name: string
-  /** The student whose room with the office it is; null for every other room. */
+  /** The student of an office room; null for every other room. */
   office_of: string | null
-  /** The room of a class: who is in it follows from enrolments. */
+  /** The room of a class: its members follow from enrolments. */
   of_class: boolean
-  /** The reader is in this class room for the office. Muted, it shows no count. */
+  /** The reader is in this class room on behalf of the office. Muted, it shows no count. */
   as_office: boolean
-  /** Another student who has made and named the room; null: the office, or the reader. */
+  /** The student who created and named the room; null: the office, or the reader. */
   made_by: string | null
   last_message: LastMessage | null
   /** Number of the newest message: how many there are. */
@@ -54,7 +57,7 @@ export interface LastMessage {
   deleted: boolean
 }
 
-/** Somebody wants the reader in their room. */
+/** An invitation of the reader to a room. */
 export interface InvitationView {
   id: string
   room: string
@@ -62,7 +65,7 @@ export interface InvitationView {
   created_at: string
 }
 
-/** A student's conversation with the office, as the office lists it. */
+/** An office room, as the back office lists it. */
 export interface QuestionView {
   room_id: string
   /** The student's name. */
@@ -73,7 +76,7 @@ export interface QuestionView {
   last_message: LastMessage | null
 }
 
-/** A class room that somebody of the office has not opened. */
+/** A class room that this member of the back office has not opened. */
 export interface ClassRoomView {
   room_id: string
   name: string
@@ -99,25 +102,30 @@ export interface RoomMemberView {
 
 export interface Refusal {
   ok: false
-  /** In the user's language. Absent when blank text was ignored. */
+  /** In the user's language. Missing when blank text was ignored. */
   error?: string
   code?: ErrorCode
-  /** Seconds until another try makes sense. */
+  /** Seconds until another attempt makes sense. */
   retry_after?: number
 }
 
 export type Ack<Data = unknown> = ({ ok: true } & Data) | Refusal
 
-/** Events that the client sends: what it says, and what the acknowledgement has beside `ok`. */
+/** Events that the client sends: their input, and their acknowledgement beside `ok`. */
 export interface ClientEvents {
   /** The room is on screen. */
   join_room: { input: { room_id: string }; ack: object }
-  /** Answered after it is stored. The same `client_id` never stores twice: retry until there is an answer. */
+  /**
+   * Answered after it is stored. The same `client_id` is never stored twice: retry until there is an answer.
+   */
   send_message: {
     input: { room_id: string; content: string; client_id?: string; sender_id?: string }
     ack: { message: ChatMessage }
   }
-  /** What came after this number (or message id) arrives as `messages_since`, before the answer. `more`: ask again. */
+  /**
+   * The messages after this number (or message id) arrive as `messages_since`, before the answer. `more`:
+   * call again.
+   */
   resume: { input: { room_id: string; after: number | string }; ack: { last_seq: number; more: boolean } }
   /** The newest page, or the one before `before`. Oldest first. */
   load_messages: {
@@ -143,13 +151,13 @@ export interface ChatServerEvents {
   message_deleted: { room_id: string; message_id: string; seq: number }
   /** The user was added to a room, here or on another device. */
   room_added: { room_id: string; name: string }
-  /** Somebody invites the user to a room. */
+  /** The user was invited to a room. */
   room_invited: Record<string, never>
-  /** To the office: a student has written to it, or was answered. */
+  /** For the back office: a student has written, or was answered. */
   questions_changed: Record<string, never>
   /** The user is no longer in the room. */
   room_removed: { room_id: string }
-  /** The user has read up to here, on another device. */
+  /** The user has read up to here on another device. */
   room_read: { room_id: string; last_read_seq: number; unread: number; unread_total: number }
   /** To staff and admins: contact messages that nobody has read. */
   unread_messages: number
@@ -161,7 +169,9 @@ declare module '@/server/transport/socket/wire' {
   interface ServerEvents extends ChatServerEvents {}
 }
 
-/** `connect_error.message` when the handshake is refused; `too_many` is worth another try later. */
+/**
+ * `connect_error.message` when the handshake is refused; after `too_many`, another attempt makes sense later.
+ */
 export const unauthorized = 'Unauthorized'
 export const tooManyConnections = 'Too many connections'
 

@@ -3,7 +3,7 @@ import { list, text } from '@/config/limits'
 import { emailField } from '@/lib/email-field'
 import { pagingFields } from '@/server/kernel/paging'
 
-/** What cannot be an id is an id of nothing: absent, like somebody else's room. */
+/** An invalid id matches nothing, like the id of somebody else's room. */
 const noId = '00000000-0000-0000-0000-000000000000'
 const id = z.uuid().catch(noId)
 const roomId = { room_id: id }
@@ -17,10 +17,10 @@ const seq = z
   .min(0, 'Validation.invalid')
   .max(2 ** 31 - 1)
 
-/** Marks that turn the direction of the text around them: with them a message can read as something else. */
-const turningMarks = /[\u202a-\u202e\u2066-\u2069]/gu
+/** Characters that change the reading direction: with them a message can look like another one. */
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** Controls, and marks that turn the direction of the text around them, have no place in a name. */
+/** Control characters, and those that change the reading direction, are not allowed in a name. */
 const hasHiddenCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 export const myRoomsSchema = z.object(pagingFields)
@@ -55,7 +55,7 @@ export const roomMessagesSchema = z.object({
 
 export const loadMessagesSchema = z.object({ ...roomId, before: seq.optional() })
 
-/** `after`: the number of the newest message that the caller has, or its id; nothing: from the beginning. */
+/** `after`: the number of the newest message that the caller has, or its id; missing: from the beginning. */
 export const resumeSchema = z.object({
   ...roomId,
   after: z
@@ -66,12 +66,12 @@ export const resumeSchema = z.object({
 
 export const sendMessageSchema = z.object({
   ...roomId,
-  /** Only ever compared with who is signed in. */
+  /** Only compared with the caller's own id. */
   sender_id: z.string('Validation.invalid').nullish(),
   content: z
     .string('Validation.required')
-    // PostgreSQL cannot keep it, and nobody can read it.
-    .overwrite((content) => content.replaceAll('\0', '').replace(turningMarks, '').trim())
+    // PostgreSQL cannot store NUL, and nobody can read it.
+    .overwrite((content) => content.replaceAll('\0', '').replace(bidiControls, '').trim())
     .max(text.chatMessage, 'Chat.messageTooLong'),
   client_id: z
     .string('Validation.invalid')

@@ -21,8 +21,9 @@ interface Addition {
 }
 
 /**
- * In at once: whoever shares a paid program (and so every class of it) with a student who adds them and has not left or
- * declined, and anybody whom the office adds. What was said before is there to read, but does not count as unread.
+ * Adds without an invitation: a student who shares a paid program with the student who adds them and has not
+ * left or declined, and anybody whom the office adds. Earlier messages are readable, but do not count as
+ * unread.
  */
 async function addDirectly(tx: Tx, { roomId, userId, byId, isOffice, now }: Addition): Promise<boolean> {
   const added = await tx.$executeRaw`
@@ -40,8 +41,8 @@ async function addDirectly(tx: Tx, { roomId, userId, byId, isOffice, now }: Addi
 }
 
 /**
- * Adds somebody by e-mail, or invites them. The answer says nothing about the address, and takes the same statements
- * whether or not it belongs to an account: what an invitation needs is done by a job.
+ * Adds somebody by e-mail, or invites them. The answer reveals nothing about the address, and takes the same
+ * statements whether or not it belongs to an account: an invitation is made by a job.
  */
 export const addUserToRoom = defineUseCase({
   name: 'chat.add-user-to-room',

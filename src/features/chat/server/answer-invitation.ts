@@ -30,7 +30,7 @@ async function enter(tx: Tx, roomId: string, userId: string, now: Date) {
   await emitEvent(tx, 'room.member_joined', { roomId, userId })
 }
 
-/** One's own invitation, accepted or declined. The same answer again changes nothing. */
+/** Accepts or declines the caller's own invitation. Repeating the same answer changes nothing. */
 export const answerInvitation = defineUseCase({
   name: 'chat.answer-invitation',
   access: signedIn(),

@@ -36,7 +36,7 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** One sentence to a room, to each in their own language. */
+/** One sentence for a room, in the language of each member. */
 async function announce(
   out: SocketBroadcaster,
   { userId, byId = '', roomId: room_id }: { userId: string; byId?: string; roomId: string },
@@ -73,7 +73,7 @@ const memberAdded = delivery('room.member_added', 'audience', async (events, out
       continue
     }
     out.emit(channels.user(userId), 'room_added', { room_id: roomId, name: room.name })
-    // Whoever opens a room of their own needs no word of it.
+    // Somebody who opens their own room needs no notification.
     if (userId !== payload.byId) {
       await announce(out, payload, 'Chat.systemAdded')
     }
@@ -105,7 +105,7 @@ const invited = delivery('room.invited', 'audience', async (events, out) => {
   }
 })
 
-/** What was read on one device is read on the others. */
+/** Reading on one device updates the others. */
 const roomRead = delivery('room.read', 'audience', async (events, out) => {
   const latest = new Map(events.map(({ payload }) => [`${payload.roomId} ${payload.userId}`, payload]))
   for (const { roomId, userId } of latest.values()) {
@@ -134,11 +134,13 @@ export const chatDeliveries: readonly Delivery[] = [
   roomRead,
 ]
 
-/** As `answersQuestions` says of the user `u`: a password that stayed too short for the office leaves a student's rights. */
+/**
+ * The same as `answersQuestions`, for the user `u`: an overdue short password leaves only a student's rights.
+ */
 const stillAnswers = `(u.role in ('staff', 'admin') or u.additional_roles && array['staff', 'admin']::"Role"[])
   and coalesce(u.office_password_due_at > now(), true)`
 
-/** The rooms that a person's sockets hear. */
+/** The rooms that a person's sockets receive. */
 export async function listRoomChannels(userId: string): Promise<Channel[]> {
   const rows = await queryRows<{ room_id: string }>(
     `select m.room_id from room_members m join rooms r on r.id = m.room_id join users u on u.id = m.user_id
@@ -148,7 +150,7 @@ export async function listRoomChannels(userId: string): Promise<Channel[]> {
   return rows.map(({ room_id }) => channels.room(room_id))
 }
 
-/** A sign of life of everybody who is connected here. Rooms that were never opened stay unseen. */
+/** Records a heartbeat of everybody who is connected here. Rooms that were never opened stay unseen. */
 export async function markSeen(userIds: readonly string[], now: Date): Promise<void> {
   await queryRows(
     'update room_members set last_seen_at = $2 where user_id = any($1::uuid[]) and last_seen_at < $2',

@@ -58,7 +58,7 @@ const emit = (type: string, payload: Record<string, string>) =>
   container.db.event.create({ data: { type, payload } })
 
 describe('sending', () => {
-  it('refuses whoever is not in the room, in their language, and stores nothing', async () => {
+  it('refuses non-members, in their language, and stores nothing', async () => {
     const [first] = await meet()
     const foreign = await connectClient(two, {
       token: await tokenOf((await createUser({ locale: 'fr' })).id),
@@ -99,7 +99,7 @@ describe('sending', () => {
     expect(await contents()).toEqual(['I am Amina'])
   })
 
-  it('ignores blank text, and refuses what is too long or no text', async () => {
+  it('ignores blank text, and refuses text that is too long or of another type', async () => {
     const [first] = await meet()
     for (const blank of ['', '   \n\t', '\u200b\u200d\ufeff']) {
       expect(await first.send(room, blank)).toEqual({ ok: false })
@@ -117,7 +117,7 @@ describe('sending', () => {
     )
   })
 
-  it('stores once for a client id, however often and over whichever connection it comes', async () => {
+  it('stores once per client id, over any connection', async () => {
     const [first, second] = await meet()
     const again = await connectClient(two, { token: await tokenOf(amina.id) })
     const client_id = randomUUID()
@@ -143,14 +143,14 @@ describe('sending', () => {
     expect(seqs).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
   })
 
-  it('costs at most three statements', async () => {
+  it('takes at most three statements', async () => {
     const [first] = await meet()
     await first.send(room, 'warm')
     const sent: string[] = []
     const statements = await statementsOf(async () => {
       sent.push(String((await first.send(room, 'counted')).ok))
     })
-    // What the two instances read to deliver it is counted elsewhere.
+    // The delivery statements of the two instances are counted elsewhere.
     const own = statements.filter((sql) => !/from events|where m\.id = any/i.test(sql))
     expect(sent).toEqual(['true'])
     expect(own.filter((sql) => /insert into room_messages/.test(sql))).toHaveLength(1)
@@ -158,8 +158,8 @@ describe('sending', () => {
   })
 })
 
-describe('coming back', () => {
-  it('gives what was missed, page by page, and what lost its text', async () => {
+describe('reconnecting', () => {
+  it('returns missed messages, page by page, and deletions', async () => {
     const [first] = await meet()
     const id = amina.id
     await container.db.roomMessage.createMany({
@@ -208,7 +208,7 @@ describe('coming back', () => {
 })
 
 describe('reading', () => {
-  it('counts what others wrote, never below nothing, and tells the other devices', async () => {
+  it('counts messages of others, never below zero, and updates the other devices', async () => {
     const [first, second] = await meet()
     const phone = await connectClient(two, { token: await tokenOf(amina.id) })
     await phone.ask('list_rooms')
@@ -232,7 +232,7 @@ describe('reading', () => {
 })
 
 describe('leaving and losing access', () => {
-  it('a member who has left hears nothing more, on any instance', async () => {
+  it('a member who has left receives nothing more, on any instance', async () => {
     const [first, second] = await meet()
     expect(await second.ask('leave_room', { room_id: room })).toEqual({ ok: true })
     await expect.poll(() => second.payloads('room_removed')).toHaveLength(1)
@@ -243,7 +243,7 @@ describe('leaving and losing access', () => {
     expect((await second.send(room, 'still here?')).code).toBe('not_found')
   })
 
-  it('a block ends every connection of the person on every instance, and of nobody else', async () => {
+  it('blocking closes every connection of the person on every instance, and of nobody else', async () => {
     const [first, second] = await meet()
     const other = await connectClient(one, { token: await tokenOf(paul.id), transport: 'polling' })
     await container.db.user.update({ where: { id: paul.id }, data: { blockedAt: new Date() } })
@@ -253,7 +253,7 @@ describe('leaving and losing access', () => {
     await expect(connectClient(one, { token: await tokenOf(paul.id) })).rejects.toThrow('Unauthorized')
   })
 
-  it('an ended session ends its own connections only', async () => {
+  it('an ended session closes its own connections only', async () => {
     const [first] = await meet()
     const sessionId = await startSession(amina.id, 'api')
     const { signAccessToken } = await import('@/server/kernel/tokens')
@@ -265,7 +265,7 @@ describe('leaving and losing access', () => {
     expect((await first.send(room, 'still here')).ok).toBe(true)
   })
 
-  it('a block that no event told of bites within five seconds, for whoever asks and whoever only listens', async () => {
+  it('blocking without an event takes effect within five seconds, for senders and listeners', async () => {
     const [first, second] = await meet()
     expect((await first.send(room, 'before')).ok).toBe(true)
     await container.db.user.updateMany({
@@ -276,7 +276,7 @@ describe('leaving and losing access', () => {
     await expect.poll(connected, { timeout: 6_000 }).toEqual([false, false])
   })
 
-  it('another name is used from within five seconds on', async () => {
+  it('a changed name is used within five seconds', async () => {
     const [first] = await meet()
     await container.db.user.update({ where: { id: amina.id }, data: { firstName: 'Aminata' } })
     await expect
@@ -284,7 +284,7 @@ describe('leaving and losing access', () => {
       .toBe('Aminata Ngo Bassa')
   })
 
-  it('an admin whose role is taken hears no more of the office', async () => {
+  it('an admin who loses the role receives no more office events', async () => {
     const admin = await createUser({ role: 'admin' })
     const socket = await connectClient(one, { token: await tokenOf(admin.id) })
     await socket.ask('list_rooms')
@@ -304,7 +304,7 @@ describe('leaving and losing access', () => {
 })
 
 describe('in the room', () => {
-  it('somebody who is added hears it at once, and the others are told in their languages', async () => {
+  it('an added member receives it at once, and the others are told in their languages', async () => {
     const [first, second] = await meet()
     const late = await createUser({ firstName: 'Brice', lastName: 'Fotso' })
     const client = await connectClient(two, { token: await tokenOf(late.id) })
@@ -326,7 +326,7 @@ describe('in the room', () => {
     await expect.poll(() => texts(client)).toEqual(['welcome'])
   })
 
-  it('shows who types to the others, on the other instance too, and not to oneself', async () => {
+  it('shows the others who types, across instances, and not oneself', async () => {
     const [first, second] = await meet()
     expect(await first.ask('typing', { room_id: room, typing: true })).toEqual({ ok: true })
     await expect

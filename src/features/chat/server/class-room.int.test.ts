@@ -69,13 +69,13 @@ const eventsOf = async (type: string, userId: string) =>
   ).length
 
 describe('the room of a class', () => {
-  it('is not there for visitors of the program, for who has not paid, or for who is in another class', async () => {
-    const stranger = await createUser()
+  it('is hidden from visitors of the program, from students who have not paid, and from other classes', async () => {
+    const outsider = await createUser()
     const unpaid = await createUser()
     await joinClass(evening, unpaid.id, 'pending')
     const other = await createUser()
     await joinClass(await createClass(program.id), other.id)
-    for (const who of [stranger, unpaid, other]) {
+    for (const who of [outsider, unpaid, other]) {
       expect(await ways(who)).toEqual(closed)
       expect((await lists(who)).rooms.filter(({ id }) => id === evening.roomId)).toEqual([])
       expect((await lists(who)).classes).toEqual([])
@@ -83,7 +83,7 @@ describe('the room of a class', () => {
     }
   })
 
-  it('takes in nobody by their address, and nobody leaves it', async () => {
+  it('admits nobody by address, and nobody leaves it', async () => {
     const teacher = await createUser({ role: 'staff' })
     await container.db.cohort.update({ where: { id: evening.id }, data: { teacherId: teacher.id } })
     const amina = await createUser({ emailVerifiedAt: new Date() })
@@ -97,7 +97,7 @@ describe('the room of a class', () => {
     expect(await ways(amina)).toEqual(open)
   })
 
-  it('is open from the transaction of the payment, under the name of the class in the reader’s language', async () => {
+  it('is open from the transaction of the payment, with the name of the class in the reader’s language', async () => {
     const amina = await createUser()
     const enrolment = await joinClass(evening, amina.id, 'pending')
     const intent = await container.db.paymentIntent.create({
@@ -125,7 +125,7 @@ describe('the room of a class', () => {
     expect(paid.startDate?.toISOString()).toBe('2027-01-12T22:59:00.000Z')
   })
 
-  it('is closed at once by a refund, a move and a block, and sockets hear of it', async () => {
+  it('is closed at once by a refund, a move and blocking, and sockets are notified', async () => {
     for (const change of ['refund', 'move', 'block'] as const) {
       const amina = await createUser()
       const { id } = await joinClass(evening, amina.id)
@@ -158,7 +158,7 @@ describe('the room of a class', () => {
 })
 
 describe('the office and class rooms', () => {
-  it('opens them quietly: no word in the room, no count, and a way out', async () => {
+  it('are opened quietly: no message, no count, and a way out', async () => {
     const amina = await createUser()
     await joinClass(evening, amina.id)
     const grace = await createUser({ role: 'staff' })
@@ -195,7 +195,7 @@ describe('the office and class rooms', () => {
     expect([(await lists(grace)).unread_total, (await lists(paul)).unread_total]).toEqual([0, 2])
   })
 
-  it('are closed to somebody who no longer works in the office', async () => {
+  it('are closed to somebody who no longer works in the back office', async () => {
     const grace = await createUser({ role: 'staff' })
     const paul = await createUser({ role: 'staff' })
     await container.db.cohort.update({ where: { id: evening.id }, data: { teacherId: grace.id } })
@@ -216,7 +216,7 @@ describe('the office and class rooms', () => {
   })
 })
 
-it('classmates are in each other’s rooms at once', async () => {
+it('classmates are added to each other’s rooms at once', async () => {
   const [amina, paul] = [await createUser({ emailVerifiedAt: new Date() }), await createUser()]
   await joinClass(evening, amina.id)
   await joinClass(evening, paul.id)
@@ -227,7 +227,7 @@ it('classmates are in each other’s rooms at once', async () => {
   expect((await lists(paul)).rooms.map(({ id }) => id)).toContain(room.id)
 })
 
-describe('who is in which room equals who is in which class', () => {
+describe('the members of each room equal the members of its class', () => {
   const people = 4
   const step = fc.record({
     who: fc.nat(people - 1),
@@ -246,7 +246,7 @@ describe('who is in which room equals who is in which class', () => {
     to: fc.nat(2),
   })
 
-  it('after any order of payments, refunds, moves, blocks and changes of the office, also at the same time', async () => {
+  it('after any order of payments, refunds, moves, blocks and changes of staff, also at the same time', async () => {
     const { db } = container
     await fc.assert(
       fc.asyncProperty(

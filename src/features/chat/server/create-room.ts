@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 import { createRoomSchema } from '../chat.schema'
 
-/** Students and staff only: an admin without either role is told so in the specified words. */
+/** Students and staff only: an admin without either role gets the specified text. */
 export const createRoom = defineUseCase({
   name: 'chat.create-room',
   access: can('rooms.create', 'Chat.onlyUsersCreateRooms'),

@@ -4,26 +4,30 @@ import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { deleteMessageSchema } from '../chat.schema'
 
-/** The text goes for good, the place in the conversation stays. Returns false when it was gone before. */
+/** Deletes the text for good; the message keeps its place. Returns false when it was deleted before. */
 export async function removeText(
   tx: Tx,
   where: { id: string; userId?: string },
   byId: string,
   now: Date,
 ): Promise<boolean> {
-  const [gone] = await tx.roomMessage.updateManyAndReturn({
+  const [deleted] = await tx.roomMessage.updateManyAndReturn({
     where: { ...where, deletedAt: null },
     data: { content: '', deletedAt: now, deletedById: byId },
     select: { id: true, roomId: true, seq: true },
   })
-  if (!gone) {
+  if (!deleted) {
     return false
   }
-  await emitEvent(tx, 'room.message_deleted', { roomId: gone.roomId, messageId: gone.id, seq: gone.seq })
+  await emitEvent(tx, 'room.message_deleted', {
+    roomId: deleted.roomId,
+    messageId: deleted.id,
+    seq: deleted.seq,
+  })
   return true
 }
 
-/** One's own message. Deleted already: done. */
+/** Deletes the caller's own message. Repeating it is harmless. */
 export const deleteMessage = defineUseCase({
   name: 'chat.delete-message',
   access: signedIn(),

@@ -60,9 +60,10 @@ const isIn = async (userId: string, roomId = room) =>
   (await container.db.roomMember.count({ where: { roomId, userId } })) === 1
 const invitation = (userId: string) =>
   container.db.roomInvitation.findUnique({ where: { roomId_userId: { roomId: room, userId } } })
-const say = async (who: { id: string }, accept: unknown) =>
+const respondToInvitation = async (who: { id: string }, accept: unknown) =>
   post(answer, who, (await invitation(who.id))?.id ?? randomUUID(), { accept })
-const asked = (userId: string) => container.db.notification.count({ where: { userId, kind: 'room.invited' } })
+const countInvitations = (userId: string) =>
+  container.db.notification.count({ where: { userId, kind: 'room.invited' } })
 const mailed = (userId: string) =>
   container.db.outboxMail.count({ where: { userId, kind: 'room_invitation' } })
 const summaries = async (who: { id: string }) =>
@@ -77,8 +78,8 @@ async function invite(from: { id: string; email: string } = amina, to: { email: 
   await work()
 }
 
-describe('who may add people', () => {
-  it('nobody who has neither paid nor proven the address', async () => {
+describe('adding is refused to', () => {
+  it('students who have neither paid nor proven the address', async () => {
     const fresh = await createUser()
     const own = await createRoomWith([fresh.id])
     expect((await add(fresh, paul.email, own)).status).toBe(403)
@@ -86,32 +87,36 @@ describe('who may add people', () => {
     await enrol(fresh.id, 'pending')
     expect((await add(fresh, paul.email, own)).status).toBe(403)
     await work()
-    expect([await isIn(paul.id, own), await asked(paul.id), await mailed(paul.id)]).toEqual([false, 0, 0])
+    expect([await isIn(paul.id, own), await countInvitations(paul.id), await mailed(paul.id)]).toEqual([
+      false,
+      0,
+      0,
+    ])
     await container.db.enrolment.updateMany({ where: { userId: fresh.id }, data: { status: 'active' } })
     expect((await add(fresh, paul.email, own)).status).toBe(200)
   })
-  it('nobody who is not in the room, whatever the address', async () => {
+  it('non-members, whatever the address', async () => {
     for (const email of [paul.email, 'nobody@example.cm', staff.email]) {
       expect((await add(await createUser({ emailVerifiedAt: new Date() }), email)).status).toBe(404)
     }
   })
-  it('an address that is none is refused', async () => {
+  it('an invalid address', async () => {
     expect((await add(amina, 'x')).status).toBe(422)
   })
 })
 
-describe('what adding tells', () => {
-  it('is the same for a stranger, an unknown address, staff, a blocked account, a member and a classmate', async () => {
+describe('the answer to adding', () => {
+  it('is the same for any student, an unknown address, staff, a blocked account, a member and a classmate', async () => {
     const classmate = await createUser()
     await enrol(amina.id)
     await enrol(classmate.id)
     const blocked = await createUser({ blockedAt: new Date() })
-    const both = await createUser({ additionalRoles: ['staff'] })
+    const staffStudent = await createUser({ additionalRoles: ['staff'] })
     const addresses = [
       paul.email,
       'nobody@example.cm',
       staff.email,
-      both.email,
+      staffStudent.email,
       blocked.email,
       amina.email,
       classmate.email,
@@ -122,8 +127,8 @@ describe('what adding tells', () => {
     expect(answers[0]?.text).not.toMatch(/Paul|Etoundi/)
     await work()
     expect(await isIn(classmate.id)).toBe(true)
-    for (const { id } of [staff, both, blocked]) {
-      expect([await isIn(id), await invitation(id), await asked(id), await mailed(id)]).toEqual([
+    for (const { id } of [staff, staffStudent, blocked]) {
+      expect([await isIn(id), await invitation(id), await countInvitations(id), await mailed(id)]).toEqual([
         false,
         null,
         0,
@@ -132,7 +137,7 @@ describe('what adding tells', () => {
     }
     expect(await container.db.outboxMail.count({ where: { toEmail: 'nobody@example.cm' } })).toBe(0)
   })
-  it('costs the same statements for a stranger as for nobody', async () => {
+  it('takes the same statements for a known and an unknown address', async () => {
     const of = (email: string) => statementsOf(() => add(amina, email))
     const shape = (statements: readonly string[]) =>
       statements.filter((sql) => !/rate_limits/.test(sql)).map((sql) => sql.slice(0, 60))
@@ -141,7 +146,7 @@ describe('what adding tells', () => {
   })
 })
 
-describe('people who are in at once', () => {
+describe('people who are added at once', () => {
   it('share a paid program with who adds them', async () => {
     await enrol(amina.id, 'completed')
     await enrol(paul.id)
@@ -159,7 +164,7 @@ describe('people who are in at once', () => {
     await add(amina, paul.email)
     expect(await isIn(paul.id)).toBe(false)
   })
-  it('are whomever staff add', async () => {
+  it('are all whom staff add', async () => {
     const theirs = await createRoomWith([staff.id])
     await add(staff, paul.email, theirs)
     expect(await isIn(paul.id, theirs)).toBe(true)
@@ -167,10 +172,14 @@ describe('people who are in at once', () => {
 })
 
 describe('an invitation', () => {
-  it('asks once by bell and mail, shows no name to who invited, and puts nobody into the room', async () => {
+  it('notifies once by bell and mail, reveals no name to the inviter, and adds nobody', async () => {
     await invite()
     await invite()
-    expect([await isIn(paul.id), await asked(paul.id), await mailed(paul.id)]).toEqual([false, 1, 1])
+    expect([await isIn(paul.id), await countInvitations(paul.id), await mailed(paul.id)]).toEqual([
+      false,
+      1,
+      1,
+    ])
     const { data } = await container.db.outboxMail.findFirstOrThrow({ where: { userId: paul.id } })
     expect(data).toEqual({ firstName: '', room: null })
     const mine = await summaries(paul)
@@ -182,14 +191,14 @@ describe('an invitation', () => {
     expect(await container.db.event.count({ where: { ...joined, ...about } })).toBe(0)
   })
 
-  it('names the room and who invites in the mail to a proven address only', async () => {
+  it('names the room and the inviter in the mail to a proven address only', async () => {
     await container.db.user.update({ where: { id: paul.id }, data: { emailVerifiedAt: new Date() } })
     await invite()
     const { data } = await container.db.outboxMail.findFirstOrThrow({ where: { userId: paul.id } })
     expect(data).toEqual({ firstName: 'Paul', room: { name: 'Web team', by: 'Amina Ngo Bassa' } })
   })
 
-  it('is nobody else’s to answer', async () => {
+  it('cannot be answered by anybody else', async () => {
     await invite()
     const id = (await invitation(paul.id))?.id ?? ''
     for (const who of [amina, staff, await createUser()]) {
@@ -199,19 +208,19 @@ describe('an invitation', () => {
       expect((await post(answer, paul, wrong, { accept: true })).status).toBe(404)
     }
     for (const accept of [undefined, 'perhaps', 1]) {
-      expect((await say(paul, accept)).status).toBe(422)
+      expect((await respondToInvitation(paul, accept)).status).toBe(422)
     }
     expect(await isIn(paul.id)).toBe(false)
   })
 
-  it('lets in whoever accepts, who is said to have joined then', async () => {
+  it('adds whoever accepts, and announces it then', async () => {
     await container.db.room.update({ where: { id: room }, data: { lastSeq: 12 } })
     await invite()
-    const accepted = await say(paul, true)
+    const accepted = await respondToInvitation(paul, true)
     expect(accepted.status).toBe(200)
     expect(JSON.parse(accepted.text)).toEqual({ success: true, room: { id: room, name: 'Web team' } })
-    expect((await say(paul, true)).text).toBe(accepted.text)
-    expect((await say(paul, false)).status).toBe(404)
+    expect((await respondToInvitation(paul, true)).text).toBe(accepted.text)
+    expect((await respondToInvitation(paul, false)).status).toBe(404)
     const member = await container.db.roomMember.findUniqueOrThrow({
       where: { roomId_userId: { roomId: room, userId: paul.id } },
     })
@@ -221,15 +230,15 @@ describe('an invitation', () => {
     expect((await summaries(paul)).invitations).toEqual([])
   })
 
-  it('of two answers at once only one counts', async () => {
+  it('counts one of two concurrent answers', async () => {
     await invite()
-    const answers = await Promise.all([say(paul, true), say(paul, false)])
+    const answers = await Promise.all([respondToInvitation(paul, true), respondToInvitation(paul, false)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
   it('that was declined is not repeated for thirty days', async () => {
     await invite()
-    expect(JSON.parse((await say(paul, false)).text)).toEqual({ success: true })
+    expect(JSON.parse((await respondToInvitation(paul, false)).text)).toEqual({ success: true })
     await enrol(amina.id)
     await enrol(paul.id)
     container.clock.advance(29 * day)
@@ -244,7 +253,7 @@ describe('an invitation', () => {
     expect([(await invitation(paul.id))?.state, await mailed(paul.id)]).toEqual(['pending', 2])
   })
 
-  it('is needed by whoever has left, classmate or not; staff bring them back at once', async () => {
+  it('is needed by somebody who has left, classmate or not; staff bring them back at once', async () => {
     await enrol(amina.id)
     await enrol(paul.id)
     await add(amina, paul.email)
@@ -261,7 +270,7 @@ describe('an invitation', () => {
     expect(await isIn(paul.id)).toBe(true)
   })
 
-  it('comes from one person to one person three times at most while unanswered', async () => {
+  it('is sent by one person to another at most three times while unanswered', async () => {
     for (let i = 0; i < 6; i += 1) {
       await add(amina, paul.email, await createRoomWith([amina.id]))
     }
@@ -274,7 +283,7 @@ describe('an invitation', () => {
     await invite()
     await container.db.user.update({ where: { id: amina.id }, data: { blockedAt: new Date() } })
     expect((await summaries(paul)).invitations).toEqual([])
-    expect((await say(paul, true)).status).toBe(404)
+    expect((await respondToInvitation(paul, true)).status).toBe(404)
   })
 })
 

@@ -10,15 +10,15 @@ import { defineJob, handleJob } from '@/server/jobs/job'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { personName } from '../chat.rules'
 
-/** `userId` is null when nobody has the address: the same is queued for it. */
+/** `userId` is null when the address has no account: the same job is queued for it. */
 export const inviteToRoomJob = defineJob(
   'chat.invite',
   z.object({ roomId: z.uuid(), userId: z.uuid().nullable(), byId: z.uuid() }),
 )
 
-/** After a no, the room does not ask again for so long. */
+/** After a refusal, the room does not ask again for this long. */
 const declinedForMs = 30 * 24 * 3_600_000
-/** Unanswered or declined invitations of one person to another. */
+/** Limit of unanswered or declined invitations from one person to another. */
 const mostOfOne = 3
 
 interface Asking {
@@ -28,7 +28,7 @@ interface Asking {
   now: Date
 }
 
-/** Students who are not in the room; nobody of the office. The one who asks is still in it. */
+/** Both must be students, the inviter still a member, and the invited person not. */
 const findBoth = async (tx: Tx, { roomId, userId, byId }: Asking) => {
   const [user, by] = await Promise.all([
     tx.user.findFirst({
@@ -45,10 +45,13 @@ const findBoth = async (tx: Tx, { roomId, userId, byId }: Asking) => {
   return user && by ? { user, by } : null
 }
 
-/** The invitation's id, or nothing when it is there already, was declined lately, or is one too many. */
-async function ask(tx: Tx, { roomId, userId, byId, now }: Asking): Promise<string | undefined> {
+/**
+ * Creates an invitation and returns its id; undefined when there is one already, it was declined recently, or
+ * there are too many.
+ */
+async function createInvitation(tx: Tx, { roomId, userId, byId, now }: Asking): Promise<string | undefined> {
   const since = new Date(now.getTime() - declinedForMs)
-  // Several invitations of one person to another take turns.
+  // Serialises invitations from one person to another.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${byId}:${userId}`}, 0))`
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     insert into room_invitations as i (id, room_id, user_id, invited_by_id, created_at)
@@ -62,7 +65,7 @@ async function ask(tx: Tx, { roomId, userId, byId, now }: Asking): Promise<strin
   return row?.id
 }
 
-/** Asks somebody whether they want to be in a room: by the bell and one mail. Asked already: nothing happens. */
+/** Invites somebody to a room by the bell and one mail. An existing invitation is not repeated. */
 export const inviteToRoom = handleJob(inviteToRoomJob, async ({ roomId, userId, byId }) => {
   if (userId === null) {
     return
@@ -70,16 +73,16 @@ export const inviteToRoom = handleJob(inviteToRoomJob, async ({ roomId, userId, 
   const now = container().clock.now()
   await inTransaction(async (tx) => {
     const asking = { roomId, userId, byId, now }
-    const both = await findBoth(tx, asking)
+    const found = await findBoth(tx, asking)
     const room = await tx.room.findUnique({ where: { id: roomId }, select: { name: true } })
-    if (!both || !room) {
+    if (!found || !room) {
       return
     }
-    const id = await ask(tx, asking)
+    const id = await createInvitation(tx, asking)
     if (!id) {
       return
     }
-    const { user, by } = both
+    const { user, by } = found
     const dedupeKey = `room.invited:${id}:${now.getTime()}`
     const data = { invitationId: id, room: room.name, by: personName(by) }
     await notify(tx, { userId, kind: 'room.invited', data, dedupeKey, at: now })
@@ -92,7 +95,7 @@ export const inviteToRoom = handleJob(inviteToRoomJob, async ({ roomId, userId, 
         locale: isLocale(user.locale) ? user.locale : 'en',
         userId,
         dedupeKey,
-        // What a stranger typed goes to proven addresses only.
+        // Text typed by another student goes to proven addresses only.
         data: isProven
           ? { firstName: user.firstName, room: { name: room.name, by: personName(by) } }
           : { firstName: '', room: null },

@@ -5,8 +5,8 @@ import { roomSchema } from '../chat.schema'
 import { answersQuestions, readRoomAsMember, roomNotFound } from './rooms.repository'
 
 /**
- * Whoever may answer and opens a student's question, or the room of a class, is in that room from then on. Quietly: nobody
- * is told, it counts nothing as unread and sends no mail. What has no answer is counted for the whole office.
+ * A member of the back office who opens a student's question or the room of a class becomes a quiet member:
+ * not announced, without unread count or mail. Unanswered questions are counted for the whole office.
  */
 const takePart = (roomId: string, userId: string, now: Date) =>
   inTransaction(async (tx) => {
@@ -22,7 +22,7 @@ const takePart = (roomId: string, userId: string, now: Date) =>
     }
   })
 
-/** The room is on somebody's screen. The first time, the others are told that they have come. */
+/** The room is on screen. The first time, the others are told that this member has joined. */
 export const joinRoom = defineUseCase({
   name: 'chat.join-room',
   access: signedIn(),

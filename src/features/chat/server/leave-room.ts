@@ -6,8 +6,8 @@ import { roomSchema } from '../chat.schema'
 import { roomNotFound } from './rooms.repository'
 
 /**
- * What was written stays for the others. Who has left comes back by an invitation only, or by the office. Nobody leaves
- * the room of a class that they are in or teach.
+ * Messages stay for the others. Somebody who has left comes back through an invitation, or added by staff.
+ * Students and teachers cannot leave the room of their class.
  */
 export const leaveRoom = defineUseCase({
   name: 'chat.leave-room',
@@ -36,11 +36,11 @@ export const leaveRoom = defineUseCase({
       if (count === 0) {
         throw roomNotFound()
       }
-      const said = { state: 'left', answeredAt: now } as const
+      const answer = { state: 'left', answeredAt: now } as const
       await tx.roomInvitation.upsert({
         where: { roomId_userId: where },
-        create: { ...where, ...said },
-        update: said,
+        create: { ...where, ...answer },
+        update: answer,
       })
       await emitEvent(tx, 'room.member_left', where)
     })

@@ -5,7 +5,7 @@ import { awayAfterMs } from '../chat.rules'
 import { roomSchema } from '../chat.schema'
 import { answersQuestions, openTo, queryRows, roomNotFound } from './rooms.repository'
 
-/** Who is in the room, by name. Their addresses are nobody's business here. */
+/** The members of a room, by name. Their addresses are never included. */
 export const listMembers = defineUseCase({
   name: 'chat.list-members',
   access: signedIn(),
@@ -21,7 +21,7 @@ export const listMembers = defineUseCase({
        order by lower(u.first_name), lower(u.last_name), u.id limit 1000`,
       [input.room_id, new Date(now.getTime() - awayAfterMs), actor.user.id, answersQuestions(actor.user)],
     )
-    // Who is in a room is in this list of it.
+    // Every member is in this list, so an empty one means no access.
     if (members.length === 0) {
       throw roomNotFound()
     }

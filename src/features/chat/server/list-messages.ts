@@ -34,7 +34,7 @@ const presentPage = (messages: ChatMessage[], total: number, page_size: number):
   page_size,
 })
 
-/** The HTTP API pages back by message id; an id that is not of this room has nothing before it. */
+/** The HTTP API pages back by message id; an id of another room has nothing before it. */
 export const listMessages = defineUseCase({
   name: 'chat.list-messages',
   access: signedIn(),

@@ -31,7 +31,10 @@ export const listMyRooms = defineUseCase({
   },
 })
 
-/** Every room of the caller with what is unread in it, who invites them, and for the office what students ask. */
+/**
+ * Every room of the caller with its unread count, their invitations, and for the back office the students'
+ * questions.
+ */
 export const listRoomSummaries = defineUseCase({
   name: 'chat.list-room-summaries',
   access: signedIn(),
@@ -49,7 +52,7 @@ export const listRoomSummaries = defineUseCase({
   },
 })
 
-/** For the bars: how many messages wait in all rooms that are not muted. */
+/** For the navigation bars: unread messages in all rooms that are not muted. */
 export const countUnread = defineUseCase({
   name: 'chat.count-unread',
   access: signedIn(),

@@ -7,11 +7,11 @@ import { personName } from '../chat.rules'
 import { reportsSchema } from '../chat.schema'
 
 const name = { select: { id: true, firstName: true, lastName: true } } as const
-const shown = {
+const selection = {
   message: { select: { id: true, content: true, createdAt: true, deletedAt: true, user: name, room: true } },
 } as const
 
-/** What members reported, the newest first: the reported message alone, not the room around it. */
+/** Reports by members, newest first: the reported message alone, without its context. */
 export const listReports = defineUseCase({
   name: 'chat.list-reports',
   access: can('rooms.moderate'),
@@ -22,7 +22,7 @@ export const listReports = defineUseCase({
     const [rows, open, resolved] = await Promise.all([
       db().messageReport.findMany({
         where,
-        include: shown,
+        include: selection,
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         skip: offsetOf(input),
         take: input.page_size,

@@ -9,7 +9,7 @@ interface ReadState {
   unread_total: number
 }
 
-/** Only forwards and never beyond the newest message; the user's other devices hear of a change. */
+/** Only forwards and never beyond the newest message; the user's other devices receive the change. */
 const advance = `
   with moved as (
     update room_members m set last_read_seq = least($3, r.last_seq), last_seen_at = $4

@@ -54,15 +54,15 @@ const lists = (who: { id: string }) => as<RoomLists>(who, listRoomSummaries, {})
 const write = (who: { id: string }, room_id: string, content: string) =>
   as(who, sendMessage, { room_id, content })
 
-describe('a student’s room with the office', () => {
-  it('is refused to whoever is no student', async () => {
+describe('an office room', () => {
+  it('is refused to everybody but students', async () => {
     for (const who of [grace, ben]) {
       expect(await codeOf(open(who))).toBe('forbidden')
     }
     expect(await container.db.room.count()).toBe(0)
   })
 
-  it('is made once, for somebody who has not paid either', async () => {
+  it('is created once, also for somebody who has not paid', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => open()))
     expect(new Set([...ids, await open()]).size).toBe(1)
     expect((await lists(amina)).rooms).toMatchObject([
@@ -70,7 +70,7 @@ describe('a student’s room with the office', () => {
     ])
   })
 
-  it('is not there for other students, member or not', async () => {
+  it('is hidden from other students, member or not', async () => {
     const room = await open()
     await write(amina, room, 'a private question')
     const eve = await createUser()
@@ -83,7 +83,7 @@ describe('a student’s room with the office', () => {
     expect(await listRoomChannels(eve.id)).toEqual([])
   })
 
-  it('stays, and takes nobody in', async () => {
+  it('cannot be left, and admits nobody', async () => {
     const room = await open()
     await container.db.user.update({ where: { id: amina.id }, data: { emailVerifiedAt: new Date() } })
     expect(await codeOf(as(amina, leaveRoom, { room_id: room }))).toBe('conflict')
@@ -93,8 +93,8 @@ describe('a student’s room with the office', () => {
   })
 })
 
-describe('what students ask', () => {
-  it('is listed for everybody of the office, what waits longest first, and counted once for all', async () => {
+describe('students’ questions', () => {
+  it('are listed for the whole back office, longest waiting first, and counted once for all', async () => {
     const [first, second] = [await open(), await open(await createUser({ firstName: 'Paul' }))]
     expect((await lists(grace)).questions).toEqual([])
     await write(amina, first, 'When does it start?')
@@ -116,7 +116,7 @@ describe('what students ask', () => {
     )
   })
 
-  it('is read and answered by whoever opens it, who is bothered by no count, and the student is', async () => {
+  it('are read and answered by anybody who opens them, without counts or mails, and the student gets both', async () => {
     const room = await open()
     await write(amina, room, 'When does it start?')
     expect(await codeOf(write(grace, room, 'not opened yet'))).toBe('not_found')
@@ -133,7 +133,7 @@ describe('what students ask', () => {
     expect(events.filter(({ payload }) => (payload as { userId: string }).userId === grace.id)).toEqual([])
   })
 
-  it('is closed to somebody who no longer works in the office', async () => {
+  it('are closed to somebody who no longer works in the back office', async () => {
     const room = await open()
     await as(grace, joinRoom, { room_id: room })
     await container.db.user.update({ where: { id: grace.id }, data: { role: 'student' } })
@@ -144,7 +144,7 @@ describe('what students ask', () => {
   })
 })
 
-it('a room says which student has made it, and what was said last', async () => {
+it('a room shows which student created it, and its latest message', async () => {
   const paul = await createUser({ firstName: 'Paul', lastName: 'Etoundi' })
   const room = await createRoomWith([paul.id, amina.id], 'Study group')
   await write(paul, room, 'x'.repeat(300))

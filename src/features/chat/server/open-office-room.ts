@@ -5,7 +5,7 @@ import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { translate } from '@/server/texts'
 
-/** The student's own room with the office, made when it is first opened. */
+/** The student's own office room, created when it is first opened. */
 export const openOfficeRoom = defineUseCase({
   name: 'chat.open-office-room',
   access: withRole('student'),

@@ -6,8 +6,8 @@ import type { ChatMessage } from '../chat.contract'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
 import { queryRows } from './rooms.repository'
 
-/** So many before the reported message, and after it. */
-const around = 5
+/** Messages before the reported one, and after it. */
+const contextSize = 5
 
 const query = `
   select ${messageColumns}, reported.id as reported_id, room.name as room
@@ -17,7 +17,7 @@ const query = `
     join users u on u.id = m.user_id
   where report.id = $1 order by m.seq`
 
-/** What a reported message was said in: a few messages around it, and no more of the room than that. */
+/** The context of a reported message: a few messages around it, and no more of the room. */
 export const readReportContext = defineUseCase({
   name: 'chat.read-report-context',
   access: can('rooms.moderate'),
@@ -26,7 +26,7 @@ export const readReportContext = defineUseCase({
   async run({ input }): Promise<{ room: string; reportedId: string; messages: ChatMessage[] }> {
     const rows = await queryRows<MessageRow & { reported_id: string; room: string }>(query, [
       input.report,
-      around,
+      contextSize,
     ])
     const [first] = rows
     if (!first) {

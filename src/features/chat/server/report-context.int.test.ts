@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('is for those who moderate, and for a report that exists', async () => {
+it('is for moderators, and for an existing report', async () => {
   await expect(execute(readReportContext, await as(author.id, { report }))).rejects.toMatchObject({
     code: 'forbidden',
   })

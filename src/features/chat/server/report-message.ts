@@ -13,7 +13,7 @@ const openToUser = (user: ChatUser) =>
         OR: [{ officeOfId: null }, { officeOfId: user.id }],
       }
 
-/** Asks staff to look at a message of a room that the caller is in. Once a person and message. */
+/** Reports a message of the caller's room to staff. Once per person and message. */
 export const reportMessage = defineUseCase({
   name: 'chat.report-message',
   access: signedIn(),

@@ -21,7 +21,7 @@ async function readReport(tx: Tx, id: string) {
   return report
 }
 
-/** Nothing is wrong with the message, or it is settled otherwise. A report is closed once. */
+/** Dismisses a report, or closes it after other action. A report is closed once. */
 export const resolveReport = defineUseCase({
   name: 'chat.resolve-report',
   access: can('rooms.moderate'),
@@ -51,7 +51,7 @@ export const resolveReport = defineUseCase({
   },
 })
 
-/** Takes a reported message away and closes every open report of it. Only what was reported can be removed. */
+/** Removes a reported message and closes every open report of it. Only reported messages can be removed. */
 export const removeReportedMessage = defineUseCase({
   name: 'chat.remove-reported-message',
   access: can('rooms.moderate'),

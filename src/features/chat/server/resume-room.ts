@@ -8,7 +8,7 @@ import { queryRows, readRoomAsMember } from './rooms.repository'
 export interface Missed {
   room_id: string
   messages: ChatMessage[]
-  /** Ids among the newest messages that the caller has, whose text is gone. */
+  /** Ids among the caller's newest messages whose text was deleted. */
   deleted: string[]
   more: boolean
   last_seq: number
@@ -25,7 +25,7 @@ const numberOf = async (roomId: string, after: number | string): Promise<number>
   return row?.seq ?? 0
 }
 
-/** What came into a room after a number, oldest first, so that nothing is lost over a broken connection. */
+/** The messages of a room after a number, oldest first, so that a lost connection loses nothing. */
 export const resumeRoom = defineUseCase({
   name: 'chat.resume-room',
   access: signedIn(),

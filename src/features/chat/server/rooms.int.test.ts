@@ -68,7 +68,7 @@ async function call(
 }
 
 describe('creating a room', () => {
-  it('is refused to an admin without another role, in the specified words', async () => {
+  it('is refused to an admin without another role, with the specified text', async () => {
     const answer = await call(create, admin, { body: { name: 'Office' } })
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ success: false, message: 'Only users can create rooms' })
@@ -78,7 +78,7 @@ describe('creating a room', () => {
     'needs a name (%j)',
     async (body) => expect((await call(create, amina, { body })).status).toBe(422),
   )
-  it('answers with the room, which its maker is in; the same key makes no second one', async () => {
+  it('returns the room with its creator as member; the same key creates no second one', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await call(create, amina, { body: { name: '  Web team ', id: 'x' }, headers })
     expect(first.status).toBe(201)
@@ -170,7 +170,7 @@ describe('reports', () => {
     expect(page.items[0]).toMatchObject({ reason: 'rude', message: { text: 'rude words', deleted: false } })
   })
 
-  it('take the message away for good, once, with a reason and a line in the audit log', async () => {
+  it('remove the message for good, once, with a reason and an audit entry', async () => {
     const { message, report } = await reported()
     const input = async () => ({ id: report.id, reason: 'against the rules' })
     await expect(
@@ -190,7 +190,7 @@ describe('reports', () => {
     ).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('are settled once', async () => {
+  it('are closed once', async () => {
     const { report } = await reported()
     const input = async () => ({ id: report.id, resolution: 'nothing wrong' })
     const outcomes = await Promise.allSettled(

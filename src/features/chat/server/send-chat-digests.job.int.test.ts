@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const before = (ms: number) => new Date(container.clock.now().getTime() - ms)
-async function say(count = 1, userId = amina.id, age = 15 * minute) {
+async function writeMessages(count = 1, userId = amina.id, age = 15 * minute) {
   for (let i = 0; i < count; i += 1) {
     const { lastSeq } = await container.db.room.update({
       where: { id: room },
@@ -48,7 +48,7 @@ async function say(count = 1, userId = amina.id, age = 15 * minute) {
       data: { roomId: room, seq: lastSeq, userId, content: 'x', createdAt: before(age) },
     })
   }
-  // Whoever writes has read.
+  // Writing counts as reading.
   const { lastSeq } = await container.db.room.findUniqueOrThrow({ where: { id: room } })
   await container.db.roomMember.updateMany({
     where: { roomId: room, userId },
@@ -70,27 +70,27 @@ it.each([
   ['has read everything', { lastReadSeq: 3 }],
   ['has never opened the room', { lastSeenAt: null }],
 ])('sends nothing to somebody who %s', async (_name, data) => {
-  await say(3)
+  await writeMessages(3)
   await member('lastSeenAt' in data && data.lastSeenAt ? { lastSeenAt: before(minute) } : data)
   await run()
   expect(await mails()).toEqual([])
 })
 
-it('sends nothing to the blocked, nothing of what was deleted, and nothing that is a moment old', async () => {
-  await say(1, amina.id, minute)
+it('sends nothing to the blocked, nothing deleted, and nothing that has just arrived', async () => {
+  await writeMessages(1, amina.id, minute)
   await run()
   await container.db.roomMessage.updateMany({
     data: { deletedAt: new Date(), createdAt: before(15 * minute) },
   })
   await run()
-  await say(1)
+  await writeMessages(1)
   await container.db.user.update({ where: { id: paul.id }, data: { blockedAt: new Date() } })
   await run()
   expect(await mails()).toEqual([])
 })
 
 it('sends one mail in the language of the reader, however many instances run the job', async () => {
-  await say(3)
+  await writeMessages(3)
   await Promise.all([run(), run(), run()])
   const sent = await mails()
   expect(sent).toHaveLength(1)
@@ -109,16 +109,16 @@ it('sends one mail in the language of the reader, however many instances run the
 
 it('leads people of the office to the chat of the back office', async () => {
   await container.db.user.update({ where: { id: paul.id }, data: { role: 'staff' } })
-  await say(1)
+  await writeMessages(1)
   await run()
   const [sent] = await mails()
   expect(sent?.data).toMatchObject({ inOffice: true })
 })
 
-it('sends at most one an hour, and each message is told of once', async () => {
-  await say(2)
+it('sends at most one per hour, and mentions each message once', async () => {
+  await writeMessages(2)
   await run()
-  await say(1)
+  await writeMessages(1)
   container.clock.advance(30 * minute)
   await run()
   expect(await mails()).toHaveLength(1)
@@ -128,14 +128,14 @@ it('sends at most one an hour, and each message is told of once', async () => {
   expect((await mails()).map(({ data }) => (data as { count: number }).count)).toEqual([2, 1])
 })
 
-it('sends one mail about all rooms, however many there are and however many instances run the job', async () => {
+it('sends one mail about all rooms, however many instances run the job', async () => {
   const all = [room]
   for (let i = 0; i < 59; i += 1) {
     all.push(await createRoomWith([amina.id, paul.id], `Room ${i}`))
   }
   for (const each of all) {
     room = each
-    await say(each === all[0] ? 5 : 1)
+    await writeMessages(each === all[0] ? 5 : 1)
   }
   await Promise.all([run(), run(), run()])
   container.clock.advance(30 * minute)
@@ -145,7 +145,7 @@ it('sends one mail about all rooms, however many there are and however many inst
   expect(sent[0]?.data).toMatchObject({ roomName: 'Web team', count: 64, inRoom: 5, otherRooms: 59 })
 })
 
-it('sends nothing to a mailbox that has had enough, and does not fail for the others', async () => {
+it('sends nothing to a mailbox over its budget, and does not fail for the others', async () => {
   for (let i = 0; i < 3; i += 1) {
     await inTransaction((tx) => takeMailBudget(tx, paul.email, 'chat_digest', container.clock.now()))
   }
@@ -153,14 +153,14 @@ it('sends nothing to a mailbox that has had enough, and does not fail for the ot
   await container.db.roomMember.create({
     data: { roomId: room, userId: eve.id, lastSeenAt: new Date(0), joinedAt: new Date(0) },
   })
-  await say(1)
+  await writeMessages(1)
   await run()
   expect((await mails()).map(({ userId }) => userId)).toEqual([eve.id])
 })
 
-it('carries nothing that somebody typed to an address that nobody has proven', async () => {
+it('contains nothing that somebody typed when the address is unproven', async () => {
   await container.db.user.update({ where: { id: paul.id }, data: { emailVerifiedAt: null } })
-  await say(1)
+  await writeMessages(1)
   await run()
   expect((await mails())[0]?.data).toMatchObject({ firstName: '', roomName: null, names: [], count: 1 })
 })

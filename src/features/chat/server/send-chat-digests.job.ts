@@ -9,10 +9,10 @@ import { inTransaction, type Tx } from '@/server/kernel/transaction'
 export const chatDigestsJob = defineJob('chat.digests', z.object({}))
 
 const minute = 60_000
-/** Whoever was here so recently sees it on the screen. */
+/** Somebody who was active so recently sees messages on the screen. */
 const awayMs = 10 * minute
 const pauseMs = 60 * minute
-/** Older than this is no news any more. */
+/** Older messages are not mentioned. */
 const newsMs = 3 * 24 * 60 * minute
 const atOnce = 200
 
@@ -31,8 +31,9 @@ interface Waiting {
 }
 
 /**
- * Claims a few people with news, in rooms that they have opened or accepted, who had no such mail within the hour: of
- * instances that do so at once, one gets each person. What they are told of is written down in the same transaction.
+ * Claims a few people with unread messages, in rooms that they have opened or accepted, who had no digest
+ * within the hour: of concurrent instances, one gets each person. The reported messages are stored in the
+ * same transaction.
  */
 const claim = (tx: Tx, now: Date) => tx.$queryRaw<Waiting[]>`
   with due as (
@@ -70,7 +71,7 @@ const claim = (tx: Tx, now: Date) => tx.$queryRaw<Waiting[]>`
       and w.seq > told.seen and w.seq <= told.last_seq) news on news.count > 0
   order by told.user_id, news.count desc, told.room_id`
 
-/** One mail about all rooms of a person; it names the one with the most news. */
+/** One mail about all rooms of a person; it names the one with the most unread messages. */
 async function mailAbout(tx: Tx, rooms: readonly Waiting[], now: Date): Promise<void> {
   const [first] = rooms
   if (!first) {
@@ -98,7 +99,7 @@ async function mailAbout(tx: Tx, rooms: readonly Waiting[], now: Date): Promise<
 async function sendSome(now: Date): Promise<number> {
   return inTransaction(async (tx) => {
     const waiting = await claim(tx, now)
-    // Mailboxes are locked one after the other: in one order, so that two instances never wait for each other.
+    // Mailboxes are locked in one fixed order, so that two instances never deadlock.
     const mailboxes = new Map(waiting.map(({ user_id, email }) => [user_id, mailboxOf(email)]))
     const inOrder = [...mailboxes].sort(([, a], [, b]) => (a < b ? -1 : 1))
     for (const [userId] of inOrder) {
@@ -109,7 +110,9 @@ async function sendSome(now: Date): Promise<number> {
   })
 }
 
-/** One mail a person and hour to whoever is away and wants to know; mail and claim are written together. */
+/**
+ * At most one mail per person and hour, for absent people who want it; mail and claim are stored together.
+ */
 export const sendChatDigests = handleJob(chatDigestsJob, async (_payload, { log }) => {
   const now = container().clock.now()
   let sent = 0

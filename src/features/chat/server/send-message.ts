@@ -10,8 +10,8 @@ import { type MessageRow, messageColumns, presentMessage } from './message.rows'
 import { answersQuestions, openTo, queryRows, roomNotFound } from './rooms.repository'
 
 /**
- * Membership, the next number, the row, the sender's own reading mark and the event in one statement: all or nothing.
- * The room's row is locked, so numbers have no gaps and are committed in their order.
+ * Membership, the next number, the row, the sender's own read position and the event in one statement: all or
+ * nothing. The room's row is locked, so numbers have no gaps and are committed in order.
  */
 const store = `
   with room as (
@@ -44,7 +44,7 @@ const uniqueViolation = '23505'
 
 type Values = [string, string, string, string, string | null, Date, string, boolean]
 
-/** Nothing is stored for somebody who is not in the room, nor twice for one `client_id`. */
+/** Stores nothing for a non-member, nor twice for one `client_id`. */
 async function tryToStore(values: Values): Promise<MessageRow | undefined> {
   try {
     return (await queryRows<MessageRow>(store, values))[0]
@@ -66,12 +66,13 @@ async function findStored(roomId: string, userId: string, clientId: string) {
   return row
 }
 
-/** Stores a message once. `null`: there was nothing to say. */
+/** Stores a message once. `null`: the text was blank. */
 export const sendMessage = defineUseCase({
   name: 'chat.send-message',
   access: signedIn(),
   input: sendMessageSchema,
-  // The budget of events (transport/socket) bounds it: counting each message in the database would cost as much as storing it.
+  // The event limit of the transport (transport/socket) covers it: counting each message in the database
+  // would cost as much as storing it.
   limits: [],
   async run({ input, actor: { user }, now }): Promise<ChatMessage | null> {
     if (input.sender_id && input.sender_id.toLowerCase() !== user.id) {

@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { setRoomSchema } from '../chat.schema'
 import { roomNotFound } from './rooms.repository'
 
-/** One's own settings of a room: muted rooms do not count, and send no mail. */
+/** The caller's own settings of a room: muted rooms do not count, and send no mail. */
 export const setRoom = defineUseCase({
   name: 'chat.set-room',
   access: signedIn(),

@@ -4,7 +4,7 @@ import { personName } from '../chat.rules'
 import { typingSchema } from '../chat.schema'
 import { readRoomAsMember } from './rooms.repository'
 
-/** A hint for the others in the room; nothing is stored. */
+/** An ephemeral event for the others in the room; nothing is stored. */
 export const showTyping = defineUseCase({
   name: 'chat.show-typing',
   access: signedIn(),

@@ -8,7 +8,9 @@ import { joinRoom } from '../server/join-room'
 import { openOfficeRoom } from '../server/open-office-room'
 import { sendMessage } from '../server/send-message'
 
-/** These are for a browser without scripts: each does what the screen does by itself, and shows the page again. */
+/**
+ * For a browser without scripts: each action does what the screen does by itself, and shows the page again.
+ */
 export const postMessage = toAction(sendMessage, {
   onSuccess: async (_message, { locale, values }) =>
     redirect(href(locale, paths.messages, { room: values.room_id })),

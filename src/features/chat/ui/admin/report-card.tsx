@@ -46,7 +46,7 @@ async function Doings({ locale, report }: { locale: Locale; report: ReportView }
   )
 }
 
-/** One report: what was written, who objects and why, and what can be done. */
+/** One report: the message, who reported it and why, and the actions. */
 export async function ReportCard({
   locale,
   report,

@@ -13,7 +13,7 @@ interface ReportContextProps {
   closeLabel: string
 }
 
-/** The reported message between those before and after it. Opened by the address. */
+/** The reported message between its neighbours. Opened by the address. */
 export async function ReportContext(props: ReportContextProps) {
   const { locale, room, reportedId, messages, closeHref, closeLabel } = props
   const t = await getTranslations({ locale, namespace: 'ChatOffice' })

@@ -1,6 +1,6 @@
 export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; error: string }
 
-/** A call of our own page; `failed` is what the specification says where nothing better is known. */
+/** Calls the API from our own page; `failed` is the specified text when there is no better one. */
 export async function callApi<Data>(
   path: string,
   body: unknown,

@@ -1,4 +1,4 @@
-/** randomUUID is only there on https and localhost. */
+/** randomUUID exists only on https and localhost. */
 export const newId = (): string =>
   typeof crypto.randomUUID === 'function'
     ? crypto.randomUUID()

@@ -7,8 +7,8 @@ import type {
   RoomMemberView,
   RoomSummary,
 } from '../../chat.contract'
+import type { ConnectionState } from './connection'
 import type { Notice } from './days'
-import type { LinkState } from './link'
 import { emptyTimeline, reduceTimeline, type Timeline, type TimelineEvent } from './timeline'
 
 export interface Typist {
@@ -17,7 +17,7 @@ export interface Typist {
   until: number
 }
 
-/** What this device knows of one room beyond its line in the list. */
+/** What this device knows about a room beyond its line in the list. */
 export interface RoomView {
   timeline: Timeline
   /** The newest page has been loaded once. */
@@ -27,7 +27,7 @@ export interface RoomView {
   notices: readonly Notice[]
   members: readonly RoomMemberView[]
   typists: readonly Typist[]
-  /** Where the line of unread messages stands; absent when there is none. */
+  /** Position of the unread line; missing when there is none. */
   readUpTo?: number
 }
 
@@ -41,14 +41,14 @@ export interface ChatState {
   classes: readonly ClassRoomView[]
   views: Readonly<Record<string, RoomView>>
   unreadTotal: number
-  /** The list of rooms could not be read. */
+  /** The list of rooms could not be loaded. */
   roomsFailed: boolean
   active: string | null
-  link: LinkState
-  /** The newest message of somebody else in the open room, to be read out. */
-  heard?: ChatMessage
-  /** What became of something that was asked for. */
-  told?: { text: string; at: number }
+  connection: ConnectionState
+  /** The newest message of somebody else in the open room, for the screen reader. */
+  announcement?: ChatMessage
+  /** The result of an action, shown as a toast. */
+  toast?: { text: string; at: number }
 }
 
 export const emptyView = (me: string): RoomView => ({
@@ -96,39 +96,42 @@ export function withLists(state: ChatState, lists: RoomLists): ChatState {
   }
 }
 
-/** What waits for this person: unread messages and, in the office, questions without an answer. */
+/** What waits for this person: unread messages and, for the back office, unanswered questions. */
 export const waitingCount = ({ unreadTotal, questions }: ChatState) =>
   unreadTotal + questions.filter(({ waiting_since }) => waiting_since !== null).length
 
-/** Somebody of the office answers here: questions stand in a list of their own. */
+/** The reader works in the back office: questions are in a list of their own. */
 export const isQuestion = (room: RoomSummary, me: string) => room.office_of !== null && room.office_of !== me
 
 export function withoutRoom(state: ChatState, roomId: string): ChatState {
   const { [roomId]: _gone, ...views } = state.views
-  const gone = roomOf(state, roomId)
+  const removed = roomOf(state, roomId)
   return {
     ...state,
     views,
     rooms: state.rooms.filter(({ id }) => id !== roomId),
-    unreadTotal: Math.max(0, state.unreadTotal - (gone && !gone.muted ? gone.unread : 0)),
+    unreadTotal: Math.max(0, state.unreadTotal - (removed && !removed.muted ? removed.unread : 0)),
     active: state.active === roomId ? null : state.active,
   }
 }
 
-/** A room is opened: the line stands where reading stopped. */
+/** A room is opened: the unread line is at the read position. */
 export function withActive(state: ChatState, roomId: string | null): ChatState {
   const room = roomOf(state, roomId)
   if (!roomId || !room) {
     return { ...state, active: null }
   }
   const readUpTo = room.unread > 0 ? room.last_read_seq : undefined
-  return withView({ ...state, active: roomId, heard: undefined }, roomId, (view) => ({ ...view, readUpTo }))
+  return withView({ ...state, active: roomId, announcement: undefined }, roomId, (view) => ({
+    ...view,
+    readUpTo,
+  }))
 }
 
-/** Without a connection nothing is being loaded: what waits for it says that it failed, and can be tried again. */
-export function withLink(state: ChatState, link: LinkState): ChatState {
-  const next = { ...state, link }
-  if (link.kind !== 'waiting') {
+/** Without a connection nothing is loading: pending loads fail, and can be retried. */
+export function withConnection(state: ChatState, connection: ConnectionState): ChatState {
+  const next = { ...state, connection: connection }
+  if (connection.kind !== 'waiting') {
     return next
   }
   const waiting = Object.entries(state.views).filter(([, { loading }]) => loading === 'busy')

@@ -4,7 +4,7 @@ import { createChat } from './chat'
 import { type ChatState, viewOf } from './chat-state'
 import { createOutbox, type TextStorage } from './outbox'
 import { seeded } from './seeded.fixture'
-import type { Ask, WireEvents } from './transport'
+import type { Ask, TransportEvents } from './transport'
 
 function memory(): TextStorage {
   const map = new Map<string, string>()
@@ -19,13 +19,16 @@ function memory(): TextStorage {
   }
 }
 
-/** A room on a server that numbers, stores once for a name, pages and resumes as the contract says. */
+/**
+ * A server with one room that numbers messages, stores once per client id, pages and resumes as the contract
+ * says.
+ */
 function fakeServer() {
   const rows: ChatMessage[] = []
   const store = (user: string, text: string, clientId: string | null) => {
-    const known = clientId && rows.find((row) => row.user_id === user && row.client_id === clientId)
-    if (known) {
-      return { message: known, fresh: false }
+    const existing = clientId && rows.find((row) => row.user_id === user && row.client_id === clientId)
+    if (existing) {
+      return { message: existing, fresh: false }
     }
     const seq = rows.length + 1
     const message: ChatMessage = {
@@ -62,8 +65,12 @@ const room = (server: Server, lastRead = 0): RoomSummary => ({
   active_at: new Date(0).toISOString(),
 })
 
-function answers(server: Server, events: () => WireEvents, luck: () => 'ok' | 'lost' | 'no answer'): Ask {
-  const said: Record<string, (input: never) => unknown> = {
+function answers(
+  server: Server,
+  events: () => TransportEvents,
+  luck: () => 'ok' | 'no-response' | 'no answer',
+): Ask {
+  const handlers: Record<string, (input: never) => unknown> = {
     list_rooms: () => ({
       ok: true,
       rooms: [room(server)],
@@ -94,11 +101,11 @@ function answers(server: Server, events: () => WireEvents, luck: () => 'ok' | 'l
   }
   return async (event, input) => {
     const chance = luck()
-    if (chance === 'lost') {
-      return 'lost'
+    if (chance === 'no-response') {
+      return 'no-response'
     }
-    const answer = said[event]?.(input as never)
-    return (chance === 'no answer' ? 'lost' : answer) as never
+    const answer = handlers[event]?.(input as never)
+    return (chance === 'no answer' ? 'no-response' : answer) as never
   }
 }
 
@@ -106,17 +113,17 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
   const random = seeded(seed)
   const server = fakeServer()
   const storage = memory()
-  let wire: WireEvents | undefined
+  let transport: TransportEvents | undefined
   const timers: (() => void)[] = []
-  const events = () => wire as WireEvents
+  const events = () => transport as TransportEvents
   const luck = () => {
     if (random() >= cuts) {
       return 'ok' as const
     }
     if (random() < 0.4) {
-      wire?.down()
+      transport?.down()
     }
-    return random() < 0.5 ? ('lost' as const) : ('no answer' as const)
+    return random() < 0.5 ? ('no-response' as const) : ('no answer' as const)
   }
   let ids = 0
   const initial: ChatState = {
@@ -129,7 +136,7 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
     unreadTotal: 0,
     roomsFailed: false,
     active: null,
-    link: { kind: 'connecting' },
+    connection: { kind: 'connecting' },
   }
   const make = () =>
     createChat({
@@ -149,8 +156,8 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
           }
         }
       },
-      openWire: async (on) => {
-        wire = on
+      openTransport: async (on) => {
+        transport = on
         return { open: () => on.up(), close() {}, ask: answers(server, events, luck) }
       },
     })
@@ -162,12 +169,12 @@ function rig({ seed = 1, cuts = 0 }: { seed?: number; cuts?: number } = {}) {
       timers.shift()?.()
     }
   }
-  return { server, make, settle, wire: events, random, storage }
+  return { server, make, settle, transport: events, random, storage }
 }
 
 const texts = (state: ChatState) => viewOf(state, 'r').timeline.stored.map(({ messages }) => messages)
 
-it('loads the newest fifty, then older ones, without a hole', async () => {
+it('loads the newest fifty, then older ones, without a gap', async () => {
   const { server, make, settle } = rig()
   for (let n = 1; n <= 120; n++) {
     server.store('other', `m${n}`, null)
@@ -187,7 +194,7 @@ it('loads the newest fifty, then older ones, without a hole', async () => {
 
 it('shows everything once and in order, whatever the network does', async () => {
   for (let seed = 1; seed <= 40; seed++) {
-    const { server, make, settle, wire, random } = rig({ seed, cuts: 0.3 })
+    const { server, make, settle, transport, random } = rig({ seed, cuts: 0.3 })
     const chat = make()
     chat.start()
     chat.open('r')
@@ -196,13 +203,13 @@ it('shows everything once and in order, whatever the network does', async () => 
       const { message } = server.store('other', `theirs ${n}`, null)
       // Deliveries get lost, and arrive twice.
       for (let copies = Math.floor(random() * 3); copies > 0; copies--) {
-        wire()?.new_message(message)
+        transport()?.new_message(message)
       }
       await settle(3)
     }
     await settle()
     for (let tries = 0; tries < 40; tries++) {
-      wire().down()
+      transport().down()
       await settle(40)
     }
     const rows = server.rows.map(({ messages }) => messages)
@@ -235,8 +242,8 @@ it('sends after a reload what was typed before it, once', async () => {
   expect(server.rows).toHaveLength(1)
 })
 
-it('after a long absence begins again with the newest page instead of fetching thousands', async () => {
-  const { server, make, settle, wire } = rig()
+it('after a long absence starts from the newest page instead of fetching thousands', async () => {
+  const { server, make, settle, transport } = rig()
   for (let n = 1; n <= 60; n++) {
     server.store('other', `m${n}`, null)
   }
@@ -244,7 +251,7 @@ it('after a long absence begins again with the newest page instead of fetching t
   chat.start()
   chat.open('r')
   await settle(20)
-  wire().down()
+  transport().down()
   for (let n = 61; n <= 2_000; n++) {
     server.store('other', `m${n}`, null)
   }
@@ -253,27 +260,27 @@ it('after a long absence begins again with the newest page instead of fetching t
   expect(viewOf(chat.read(), 'r').timeline.more).toBe(true)
 })
 
-it('counts what arrives in another room once, also when it arrives twice', async () => {
-  const { server, make, settle, wire } = rig()
+it('counts a message of another room once, also when it arrives twice', async () => {
+  const { server, make, settle, transport } = rig()
   const chat = make()
   chat.start()
   await settle(20)
   const { message } = server.store('other', 'hello', null)
-  wire().new_message(message)
-  wire().new_message(message)
+  transport().new_message(message)
+  transport().new_message(message)
   expect(chat.read().unreadTotal).toBe(1)
   expect(chat.read().rooms[0]?.unread).toBe(1)
 })
 
-it('announces only what others write in the open room', async () => {
-  const { server, make, settle, wire } = rig()
+it('announces only messages of others in the open room', async () => {
+  const { server, make, settle, transport } = rig()
   const chat = make()
   chat.start()
   chat.open('r')
   await settle(20)
   chat.send('r', 'mine')
   await settle(20)
-  expect(chat.read().heard).toBeUndefined()
-  wire().new_message(server.store('other', 'theirs', null).message)
-  expect(chat.read().heard?.messages).toBe('theirs')
+  expect(chat.read().announcement).toBeUndefined()
+  transport().new_message(server.store('other', 'theirs', null).message)
+  expect(chat.read().announcement?.messages).toBe('theirs')
 })

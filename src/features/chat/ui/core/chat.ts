@@ -1,50 +1,50 @@
-import { type ChatState, withLink } from './chat-state'
-import { createDoings } from './doings'
-import { createHearing } from './hearing'
-import { createLink, type Timers } from './link'
+import { type ChatState, withConnection } from './chat-state'
+import { createConnection, type Timers } from './connection'
+import { createMessageComposer } from './message-composer'
 import type { Outbox } from './outbox'
-import { createPost } from './post'
+import { createRoomActions } from './room-actions'
 import { createRoomSync } from './room-sync'
 import { createRooms } from './rooms'
+import { createServerEventHandlers } from './server-event-handlers'
 import { createStore } from './store'
-import type { OpenWire } from './transport'
+import type { OpenTransport } from './transport'
 
 export interface ChatOptions extends Timers {
   initial: ChatState
-  openWire: OpenWire
+  openTransport: OpenTransport
   outbox: () => Outbox
   random: () => number
   newId: () => string
-  /** Somebody looks at this page now. */
+  /** Whether somebody is looking at this page. */
   isWatched: () => boolean
   networkText: string
 }
 
-/** The chat of one signed-in person on this device: its state, and everything that can be done. */
+/** The chat of one signed-in person on this device: its state and its actions. */
 export function createChat(options: ChatOptions) {
   const store = createStore(options.initial)
-  const hearing = createHearing({
+  const hearing = createServerEventHandlers({
     ...options,
     store,
     onArrived(message) {
       post.confirm(message)
-      sync.syncIfHole(message.room_id)
+      sync.syncIfGap(message.room_id)
     },
     onUnknownRoom: () => void rooms.load(),
   })
-  const link = createLink({
+  const connection = createConnection({
     ...options,
     events: hearing,
     onState(next) {
-      store.write((before) => withLink(before, next))
+      store.write((before) => withConnection(before, next))
       if (next.kind === 'online') {
         void catchUp()
       }
     },
   })
-  const sync = createRoomSync({ ...options, ask: link.ask, store })
-  const rooms = createRooms({ ask: link.ask, store, sync })
-  const post = createPost({ ...options, link, store, onStored: sync.syncIfHole })
+  const sync = createRoomSync({ ...options, ask: connection.ask, store })
+  const rooms = createRooms({ ask: connection.ask, store, sync })
+  const post = createMessageComposer({ ...options, connection, store, onStored: sync.syncIfGap })
 
   async function catchUp() {
     await rooms.load()
@@ -60,11 +60,11 @@ export function createChat(options: ChatOptions) {
     subscribe: store.subscribe,
     start() {
       post.restore()
-      link.start()
+      connection.start()
     },
-    stop: link.stop,
-    reconnect: link.hurry,
-    cut: link.cut,
+    stop: connection.stop,
+    reconnect: connection.reconnectNow,
+    cut: connection.goOffline,
     loadRooms: () => void rooms.load(),
     open: rooms.open,
     adopt: rooms.adopt,
@@ -75,7 +75,7 @@ export function createChat(options: ChatOptions) {
     send: post.send,
     retry: post.retry,
     discard: post.discard,
-    ...createDoings({ ...options, ask: link.ask, store }),
+    ...createRoomActions({ ...options, ask: connection.ask, store }),
   }
 }
 

@@ -52,13 +52,13 @@ it('separates days, marks the first unread of others once, and names each run of
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
-it('draws no line when everything is read, or when nobody said how far', () => {
+it('draws no line when everything is read, or when the position is unknown', () => {
   const messages = [message(1, '2026-11-20T22:00:00Z'), message(2, '2026-11-20T22:01:00Z')]
   expect(kinds(toRows({ me: 'me', messages, readUpTo: 2 }))).not.toContain('unread')
   expect(kinds(toRows({ me: 'me', messages }))).not.toContain('unread')
 })
 
-it('puts a notice where it was heard', () => {
+it('puts a notice at its time', () => {
   const messages = [message(1, '2026-11-21T10:00:00Z'), message(2, '2026-11-21T10:01:00Z')]
   const notice = (afterSeq: number) => [{ id: 'n', text: 'Paul was added', afterSeq }]
   expect(kinds(toRows({ me: 'me', messages, notices: notice(1) }))).toEqual(['day', '1!', 'notice', '2!'])

@@ -5,7 +5,7 @@ const tags = { en: 'en-GB', fr: 'fr-FR' } as const
 export type ChatLocale = keyof typeof tags
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone })
-/** '2026-11-21' as the calendar stands in Douala. */
+/** '2026-11-21' in the calendar of Douala. */
 export const doualaDay = (at: Date | number | string): string => dayFormat.format(new Date(at))
 
 export interface DayTexts {
@@ -39,7 +39,7 @@ export const clockTime = (at: Date | number | string, locale: ChatLocale): strin
     hourCycle: 'h23',
   }).format(new Date(at))
 
-/** For the list of rooms: the time today, the day before that. */
+/** For the list of rooms: today the time, otherwise the day. */
 export function shortMoment(at: string, now: number, locale: ChatLocale, texts: DayTexts): string {
   const day = doualaDay(at)
   if (day === doualaDay(now)) {
@@ -59,7 +59,7 @@ export function shortMoment(at: string, now: number, locale: ChatLocale, texts: 
 export interface Notice {
   id: string
   text: string
-  /** The newest message when it was heard: it stands below that one. */
+  /** The newest message when the notice arrived: the notice is below it. */
   afterSeq: number
 }
 
@@ -67,7 +67,7 @@ export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string }
   | { kind: 'notice'; key: string; text: string }
-  /** `first`: the first of a run of one person's messages, which carries the name. */
+  /** `first`: the first of several messages in a row by one person, which shows the name. */
   | { kind: 'message'; key: string; message: ChatMessage; first: boolean }
 
 const runMs = 5 * 60_000
@@ -80,11 +80,11 @@ interface RowsInput {
   me: string
   messages: readonly ChatMessage[]
   notices?: readonly Notice[]
-  /** The line stands before the first message of somebody else after this number. */
+  /** The line is above the first message of somebody else after this number. */
   readUpTo?: number
 }
 
-/** What stands under each other on the screen. */
+/** The rows of a conversation from top to bottom. */
 export function toRows({ me, messages, notices = [], readUpTo }: RowsInput): Row[] {
   const rows: Row[] = []
   let before: ChatMessage | undefined

@@ -5,8 +5,8 @@ import { newestSeq } from './timeline'
 const typingMs = 6_000
 
 /**
- * Counted as the server counts, from the room's own numbers: a message that arrives twice is not counted twice, and whoever
- * writes has read.
+ * Counts like the server, from the room's own numbers: a message that arrives twice counts once, and writing
+ * counts as reading.
  */
 export function withCounted(state: ChatState, message: ChatMessage): ChatState {
   const room = roomOf(state, message.room_id)
@@ -34,7 +34,7 @@ export function withCounted(state: ChatState, message: ChatMessage): ChatState {
   }
 }
 
-/** `watching`: the open room is in front of somebody's eyes. */
+/** `watching`: the open room is on screen with somebody at the page. */
 export function onMessage(state: ChatState, message: ChatMessage, watching: boolean): ChatState {
   const room = roomOf(state, message.room_id)
   const view = viewOf(state, message.room_id)
@@ -43,9 +43,9 @@ export function onMessage(state: ChatState, message: ChatMessage, watching: bool
   if (view.loaded || message.user_id === state.me) {
     next = withTimeline(next, message.room_id, { type: 'stored', messages: [message] })
   }
-  next = withView(next, message.room_id, (each) => ({
-    ...each,
-    typists: each.typists.filter(({ userId }) => userId !== message.user_id),
+  next = withView(next, message.room_id, (view) => ({
+    ...view,
+    typists: view.typists.filter(({ userId }) => userId !== message.user_id),
   }))
   if (message.room_id !== state.active || message.user_id === state.me || !isNew) {
     return next
@@ -53,9 +53,9 @@ export function onMessage(state: ChatState, message: ChatMessage, watching: bool
   const line = view.readUpTo
   const allRead = line === undefined || line < (room?.last_read_seq ?? 0)
   if (!watching && allRead) {
-    next = withView(next, message.room_id, (each) => ({ ...each, readUpTo: room?.last_read_seq ?? 0 }))
+    next = withView(next, message.room_id, (view) => ({ ...view, readUpTo: room?.last_read_seq ?? 0 }))
   }
-  return { ...next, heard: message }
+  return { ...next, announcement: message }
 }
 
 export function onDeleted(
@@ -101,7 +101,7 @@ export const onTyping = (state: ChatState, hint: ChatServerEvents['typing'], now
         return { ...view, typists: hint.typing ? [...others, typist] : others }
       })
 
-/** A hint of somebody who went away without saying that they stopped. */
+/** Removes typing indicators of people who left without stopping. */
 export function dropOldTypists(state: ChatState, now: number): ChatState {
   let next = state
   for (const [roomId, { typists }] of Object.entries(state.views)) {

@@ -29,21 +29,24 @@ function toHref(address: string): string | undefined {
   }
 }
 
-/** A message as text and links: only http and https, never with a name before an @; the text shown is what was written. */
+/**
+ * A message as text and links: only http and https, never with a name before an @; the visible text stays as
+ * written.
+ */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   for (const match of text.matchAll(candidate)) {
-    const shown = trimEnd(match[0])
-    const href = toHref(shown)
+    const visible = trimEnd(match[0])
+    const href = toHref(visible)
     if (!href) {
       continue
     }
     if (match.index > from) {
       parts.push({ kind: 'text', text: text.slice(from, match.index) })
     }
-    parts.push({ kind: 'link', text: shown, href })
-    from = match.index + shown.length
+    parts.push({ kind: 'link', text: visible, href })
+    from = match.index + visible.length
   }
   if (from < text.length) {
     parts.push({ kind: 'text', text: text.slice(from) })
@@ -51,5 +54,5 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** What every link that a person wrote carries. */
+/** The `rel` of every link that a person wrote. */
 export const linkRel = 'noopener noreferrer nofollow ugc'

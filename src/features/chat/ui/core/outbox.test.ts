@@ -43,7 +43,7 @@ it('shows nobody what another person typed', () => {
   expect(storage.keys()).toEqual([])
 })
 
-it('forgets everything of the chat on signing out, and nothing else', () => {
+it('removes everything of the chat on signing out, and nothing else', () => {
   const storage = memory()
   storage.setItem('theme', 'dark')
   const outbox = createOutbox(storage, 'amina')
@@ -53,7 +53,7 @@ it('forgets everything of the chat on signing out, and nothing else', () => {
   expect(storage.keys()).toEqual(['theme'])
 })
 
-it('drops a draft that was emptied, what is a week old and what cannot be read', () => {
+it('drops an emptied draft, what is a week old and what cannot be parsed', () => {
   const storage = memory()
   const outbox = createOutbox(storage, 'amina')
   outbox.keepDraft('r1', 'x')
@@ -66,7 +66,7 @@ it('drops a draft that was emptied, what is a week old and what cannot be read',
   expect(storage.keys()).toEqual(['chat:amina:out:r1:new'])
 })
 
-it('goes on without storage', () => {
+it('works without storage', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError')
   }

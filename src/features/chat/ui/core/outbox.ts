@@ -1,4 +1,4 @@
-/** What is typed and not confirmed, on this device: per user and room, text only. Storage may be refused or full. */
+/** Unconfirmed text on this device: per user and room, text only. Storage may be unavailable or full. */
 const prefix = 'chat:'
 const lifetimeMs = 7 * 24 * 3_600_000
 
@@ -6,7 +6,7 @@ export interface OutboxEntry {
   clientId: string
   text: string
   at: number
-  /** Refused: kept for the writer, not sent again by itself. */
+  /** Refused: kept for the author, not retried automatically. */
   failed?: boolean
 }
 
@@ -33,7 +33,7 @@ function readEntry(value: string | null, clientId: string): OutboxEntry | undefi
   return { clientId, text: entry.text, at: entry.at, ...(entry.failed === true && { failed: true }) }
 }
 
-/** Every message has a key of its own, so that two tabs never write over each other. */
+/** Every message has its own key, so that two tabs never overwrite each other. */
 export function createOutbox(storage: TextStorage, userId: string) {
   const mine = `${prefix}${userId}:`
   const sentKey = (roomId: string, clientId = '') => `${mine}out:${roomId}:${clientId}`
@@ -65,7 +65,7 @@ export function createOutbox(storage: TextStorage, userId: string) {
         () => (text ? storage.setItem(draftKey(roomId), text) : storage.removeItem(draftKey(roomId))),
         undefined,
       ),
-    /** Another person's texts, and messages so old that nobody expects them to go out any more. */
+    /** Removes other people's texts, and messages so old that nobody expects them to be sent. */
     tidy: (now: number) =>
       attempt(() => {
         for (const key of keysOf(storage)) {
@@ -73,7 +73,7 @@ export function createOutbox(storage: TextStorage, userId: string) {
             storage.removeItem(key)
           }
         }
-        for (const key of keysOf(storage).filter((each) => each.startsWith(`${mine}out:`))) {
+        for (const key of keysOf(storage).filter((key) => key.startsWith(`${mine}out:`))) {
           const entry = attempt(() => readEntry(storage.getItem(key), ''), undefined)
           if (!entry || now - entry.at > lifetimeMs) {
             storage.removeItem(key)
@@ -85,7 +85,7 @@ export function createOutbox(storage: TextStorage, userId: string) {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** On signing out nothing of anybody stays behind. */
+/** Signing out removes everything. */
 export const forgetChat = (storage: TextStorage) =>
   attempt(() => {
     for (const key of keysOf(storage)) {

@@ -1,10 +1,10 @@
-import type { Timers } from './link'
+import type { Timers } from './connection'
 
 const pauseMs = 500
 const againMs = 4_000
 
 interface ReadingOptions extends Pick<Timers, 'after'> {
-  /** Somebody looks at this page now. */
+  /** Whether somebody is looking at this page. */
   isWatched: () => boolean
   /** Stores that the newest message was read. False when it did not arrive. */
   report: () => Promise<boolean>
@@ -40,7 +40,7 @@ export function createReading({ isWatched, after, report }: ReadingOptions) {
   }
 
   return {
-    /** Unread messages are in view, or no longer. Said again for each new one. */
+    /** Unread messages are in view, or no longer. Called again for each new one. */
     show(isUnread: boolean) {
       unread = isUnread
       if (isUnread) {

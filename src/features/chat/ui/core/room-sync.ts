@@ -1,11 +1,11 @@
 import { resumePage } from '../../chat.contract'
 import { roomOf, viewOf, withTimeline, withView } from './chat-state'
 import type { Store } from './store'
-import { hasHole, knownUpTo } from './timeline'
+import { contiguousUpTo, hasGap } from './timeline'
 import type { Ask } from './transport'
 
-/** More than this many missed messages are not fetched one after the other: the newest page is. */
-const farBehind = 2 * resumePage
+/** Beyond this many missed messages, the newest page is loaded instead of fetching each of them. */
+const maxCatchUp = 2 * resumePage
 
 export interface SyncOptions {
   ask: Ask
@@ -13,7 +13,7 @@ export interface SyncOptions {
   after: (ms: number, work: () => void) => () => void
 }
 
-/** Brings a room's messages up to what the server has. */
+/** Keeps a room's messages up to date with the server. */
 export function createRoomSync({ ask, store: { read, write }, after }: SyncOptions) {
   const running = new Set<string>()
   const planned = new Set<string>()
@@ -23,9 +23,9 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
   async function loadPage(roomId: string, type: 'history' | 'restart', before?: number) {
     setLoading(roomId, 'busy')
     const answer = await ask('load_messages', { room_id: roomId, before })
-    if (answer === 'lost' || !answer.ok) {
-      // Still on the way to the first connection: it is loaded as soon as that is there.
-      const connecting = answer === 'lost' && !before && read().link.kind === 'connecting'
+    if (answer === 'no-response' || !answer.ok) {
+      // Before the first connection: it is loaded as soon as there is one.
+      const connecting = answer === 'no-response' && !before && read().connection.kind === 'connecting'
       return setLoading(roomId, connecting ? 'busy' : 'failed')
     }
     const { messages, more } = answer
@@ -40,23 +40,23 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
 
   async function resume(roomId: string) {
     for (;;) {
-      const after = knownUpTo(viewOf(read(), roomId).timeline)
+      const after = contiguousUpTo(viewOf(read(), roomId).timeline)
       const answer = await ask('resume', { room_id: roomId, after })
-      if (answer === 'lost' || !answer.ok || !answer.more) {
+      if (answer === 'no-response' || !answer.ok || !answer.more) {
         return
       }
-      if (knownUpTo(viewOf(read(), roomId).timeline) <= after) {
+      if (contiguousUpTo(viewOf(read(), roomId).timeline) <= after) {
         return
       }
     }
   }
 
-  async function bringUp(roomId: string) {
+  async function catchUp(roomId: string) {
     const view = viewOf(read(), roomId)
     const last = roomOf(read(), roomId)?.last_seq ?? 0
     if (!view.loaded) {
       await loadPage(roomId, 'history')
-    } else if (last - knownUpTo(view.timeline) > farBehind) {
+    } else if (last - contiguousUpTo(view.timeline) > maxCatchUp) {
       await loadPage(roomId, 'restart')
     } else {
       await resume(roomId)
@@ -68,20 +68,23 @@ export function createRoomSync({ ask, store: { read, write }, after }: SyncOptio
       return
     }
     running.add(roomId)
-    await bringUp(roomId).finally(() => running.delete(roomId))
+    await catchUp(roomId).finally(() => running.delete(roomId))
   }
 
   return {
     sync,
-    /** A message came that does not follow the last one. The missing may be on their way: a moment, then ask. */
-    syncIfHole(roomId: string) {
-      if (planned.has(roomId) || !hasHole(viewOf(read(), roomId).timeline)) {
+    /**
+     * A message arrived that does not follow the last one. The missing ones may be on their way: wait a
+     * moment, then sync.
+     */
+    syncIfGap(roomId: string) {
+      if (planned.has(roomId) || !hasGap(viewOf(read(), roomId).timeline)) {
         return
       }
       planned.add(roomId)
       after(400, () => {
         planned.delete(roomId)
-        if (hasHole(viewOf(read(), roomId).timeline)) {
+        if (hasGap(viewOf(read(), roomId).timeline)) {
           void sync(roomId)
         }
       })

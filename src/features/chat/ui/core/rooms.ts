@@ -9,17 +9,17 @@ export interface NewRoom {
   id: string
   name: string
   at: string
-  /** The student, for the room with the office. */
+  /** The student of an office room. */
   office_of?: string | null
 }
 
-/** The list of rooms, and what happens when one of them is opened. */
+/** The list of rooms, and opening one of them. */
 export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync: RoomSync }) {
   const { read, write } = store
 
   async function load() {
     const answer = await ask('list_rooms', {})
-    if (answer === 'lost') {
+    if (answer === 'no-response') {
       return
     }
     if (!answer.ok) {
@@ -30,12 +30,16 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
 
   async function enter(roomId: string) {
     const joined = await ask('join_room', { room_id: roomId })
-    if (joined !== 'lost' && !joined.ok && (joined.code === 'not_found' || joined.code === 'forbidden')) {
+    if (
+      joined !== 'no-response' &&
+      !joined.ok &&
+      (joined.code === 'not_found' || joined.code === 'forbidden')
+    ) {
       return write((before) => onRoomRemoved(before, roomId))
     }
     await sync.sync(roomId)
     const answer = await ask('list_members', { room_id: roomId })
-    if (answer !== 'lost' && answer.ok) {
+    if (answer !== 'no-response' && answer.ok) {
       write((before) => withView(before, roomId, (view) => ({ ...view, members: answer.members })))
     }
   }
@@ -43,7 +47,7 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
   return {
     load,
     enter,
-    /** Just made or accepted by this person: there before the server's list says so. */
+    /** Just created or accepted by this person: shown before the server's list has it. */
     adopt({ id, name, at, office_of = null }: NewRoom) {
       const room: RoomSummary = {
         id,
@@ -61,19 +65,25 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
         active_at: at,
       }
       write((before) =>
-        before.rooms.some((each) => each.id === id)
+        before.rooms.some((room) => room.id === id)
           ? before
           : { ...before, rooms: sortRooms([...before.rooms, room]) },
       )
     },
-    /** Answered: it is no longer in the list. */
+    /** Answered: removes it from the list. */
     dropInvitation(id: string) {
-      write((before) => ({ ...before, invitations: before.invitations.filter((each) => each.id !== id) }))
+      write((before) => ({
+        ...before,
+        invitations: before.invitations.filter((invitation) => invitation.id !== id),
+      }))
     },
-    /** A student's question or a class room, opened by somebody of the office who is in it from then on. False: not reached. */
+    /**
+     * Opens a student's question or a class room; the member of the back office is in it from then on. False:
+     * not reached.
+     */
     async openQuestion(roomId: string): Promise<boolean> {
       const joined = await ask('join_room', { room_id: roomId })
-      if (joined === 'lost' || !joined.ok) {
+      if (joined === 'no-response' || !joined.ok) {
         return false
       }
       await load()

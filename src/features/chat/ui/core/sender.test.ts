@@ -4,15 +4,15 @@ import type { OutboxEntry } from './outbox'
 import { seeded } from './seeded.fixture'
 import { createSender, type SendAnswer } from './sender'
 
-/** Stores as the server does: the same name never twice. */
+/** Stores like the server: the same client id never twice. */
 function fakeServer() {
   const rows: ChatMessage[] = []
   return {
     rows,
     store(roomId: string, { clientId, text }: OutboxEntry): ChatMessage {
-      const known = rows.find(({ client_id }) => client_id === clientId)
-      if (known) {
-        return known
+      const existing = rows.find(({ client_id }) => client_id === clientId)
+      if (existing) {
+        return existing
       }
       const row: ChatMessage = {
         id: `id-${rows.length + 1}`,
@@ -43,7 +43,7 @@ const settle = async (done: () => boolean) => {
   }
 }
 
-it('stores each message once and in order over a network that loses and cuts', async () => {
+it('stores each message once and in order over a network that loses messages and disconnects', async () => {
   for (let seed = 1; seed <= 50; seed++) {
     const random = seeded(seed)
     const server = fakeServer()
@@ -54,15 +54,15 @@ it('stores each message once and in order over a network that loses and cuts', a
       async send(roomId, entry): Promise<SendAnswer> {
         const luck = random()
         if (luck < 0.15) {
-          return 'lost'
+          return 'no-response'
         }
         const message = server.store(roomId, entry)
         if (luck < 0.35) {
-          return 'lost'
+          return 'no-response'
         }
         if (luck < 0.45) {
           online = false
-          return 'lost'
+          return 'no-response'
         }
         return { ok: true, message }
       },
@@ -87,7 +87,7 @@ it('stores each message once and in order over a network that loses and cuts', a
   }
 })
 
-it('sends nothing while offline, says that it waits, and sends all on return', async () => {
+it('sends nothing while offline, shows the waiting state, and sends all on return', async () => {
   const server = fakeServer()
   const states: string[] = []
   let online = false
@@ -111,7 +111,7 @@ it('sends nothing while offline, says that it waits, and sends all on return', a
   expect(server.rows.map(({ messages }) => messages)).toEqual(['t1', 't2'])
 })
 
-it('a refusal is told and does not hold up the next; too many is tried again after the pause it asks for', async () => {
+it('a refusal is reported and does not block the next; too_many is retried after its delay', async () => {
   const server = fakeServer()
   const refused: [string, string | undefined][] = []
   const pauses: number[] = []
@@ -142,7 +142,7 @@ it('a refusal is told and does not hold up the next; too many is tried again aft
   expect(server.rows.map(({ messages }) => messages)).toEqual(['t2', 't3'])
 })
 
-it('does not send what other news has confirmed meanwhile', async () => {
+it('does not send what another event has confirmed meanwhile', async () => {
   const sent: string[] = []
   let online = false
   const sender = createSender({

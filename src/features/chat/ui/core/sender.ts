@@ -1,8 +1,11 @@
 import type { Ack, ChatMessage } from '../../chat.contract'
 import type { OutboxEntry } from './outbox'
 
-/** 'lost': no answer came, so nobody knows whether it is stored. Sending it again under the same name is safe. */
-export type SendAnswer = Ack<{ message: ChatMessage }> | 'lost'
+/**
+ * 'no-response': no answer came, so nobody knows whether it is stored. Sending it again under the same id is
+ * safe.
+ */
+export type SendAnswer = Ack<{ message: ChatMessage }> | 'no-response'
 
 export interface SenderOptions {
   isOnline: () => boolean
@@ -25,7 +28,7 @@ export function createSender({ isOnline, send, wait, onState, onStored, onRefuse
   async function sendFirst(roomId: string, entry: OutboxEntry): Promise<boolean> {
     onState(roomId, entry, 'sending')
     const answer = await send(roomId, entry)
-    if (answer === 'lost') {
+    if (answer === 'no-response') {
       if (isOnline()) {
         await wait(pauseMs)
       }
@@ -75,7 +78,7 @@ export function createSender({ isOnline, send, wait, onState, onStored, onRefuse
       }
       void run(roomId)
     },
-    /** Known to be stored by other news than an answer, or thrown away. */
+    /** Stored according to another event, or discarded. */
     drop(roomId: string, clientId: string) {
       const queue = queues.get(roomId)
       const at = queue?.findIndex((entry) => entry.clientId === clientId) ?? -1

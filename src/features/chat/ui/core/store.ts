@@ -2,7 +2,7 @@ import type { ChatState } from './chat-state'
 
 export type Change = (before: ChatState) => ChatState
 
-/** The state, and who wants to know when it changes. */
+/** The state with its subscribers. */
 export function createStore(initial: ChatState) {
   let state = initial
   const listeners = new Set<() => void>()

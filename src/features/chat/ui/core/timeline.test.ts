@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../chat.contract'
 import { seeded } from './seeded.fixture'
 import {
+  contiguousUpTo,
   emptyTimeline,
-  hasHole,
-  knownUpTo,
+  hasGap,
   reduceTimeline,
   type Timeline,
   type TimelineEvent,
@@ -27,23 +27,26 @@ const play = (events: readonly TimelineEvent[], from: Timeline = emptyTimeline(m
   events.reduce(reduceTimeline, from)
 const seqs = ({ stored }: Timeline) => stored.map(({ seq }) => seq)
 
-describe('a timeline that hears everything in any order', () => {
+describe('a timeline that receives everything in any order', () => {
   const runs = Array.from({ length: 200 }, (_, seed) => seed + 1)
 
-  /** What a bad network makes of a room with `count` messages: pages, single ones, doubles, deletions, our own sends. */
+  /**
+   * The events of a room with `count` messages over a bad network: pages, single messages, duplicates,
+   * deletions, own sends.
+   */
   function story(seed: number, count: number) {
     const random = seeded(seed)
     const all = Array.from({ length: count }, (_, index) => message(index + 1))
     const events: TimelineEvent[] = []
-    for (const each of all) {
-      if (each.client_id) {
+    for (const entry of all) {
+      if (entry.client_id) {
         events.push({
           type: 'typed',
-          message: { clientId: each.client_id, text: each.messages, at: each.seq, state: 'sending' },
+          message: { clientId: entry.client_id, text: entry.messages, at: entry.seq, state: 'sending' },
         })
       }
       for (let copies = 1 + Math.floor(random() * 3); copies > 0; copies--) {
-        events.push({ type: 'stored', messages: [each] })
+        events.push({ type: 'stored', messages: [entry] })
       }
     }
     for (let pages = 0; pages < 6; pages++) {
@@ -62,7 +65,7 @@ describe('a timeline that hears everything in any order', () => {
     return { all, deleted: new Set(deleted.map(({ id }) => id)), order }
   }
 
-  it('ends the same whatever the order', () => {
+  it('ends the same in any order', () => {
     for (const seed of runs) {
       check(seed)
     }
@@ -75,15 +78,15 @@ describe('a timeline that hears everything in any order', () => {
       timeline = reduceTimeline(timeline, event)
       const numbers = seqs(timeline)
       expect(numbers, `seed ${seed}`).toEqual([...new Set(numbers)].sort((a, b) => a - b))
-      const shown = new Set(timeline.stored.map(({ client_id }) => client_id))
-      expect(timeline.pending.filter(({ clientId }) => shown.has(clientId))).toEqual([])
+      const clientIds = new Set(timeline.stored.map(({ client_id }) => client_id))
+      expect(timeline.pending.filter(({ clientId }) => clientIds.has(clientId))).toEqual([])
     }
     expect(timeline.stored, `seed ${seed}`).toEqual(
-      all.map((each) => (deleted.has(each.id) ? { ...each, messages: '', deleted: true } : each)),
+      all.map((message) => (deleted.has(message.id) ? { ...message, messages: '', deleted: true } : message)),
     )
     expect(timeline.pending).toEqual([])
-    expect(hasHole(timeline)).toBe(false)
-    expect(knownUpTo(timeline)).toBe(all.length)
+    expect(hasGap(timeline)).toBe(false)
+    expect(contiguousUpTo(timeline)).toBe(all.length)
   }
 
   it('does not change when all of it arrives again', () => {
@@ -96,17 +99,17 @@ describe('a timeline that hears everything in any order', () => {
   })
 })
 
-describe('holes', () => {
-  it('names the last number before the first hole', () => {
+describe('gaps', () => {
+  it('returns the last number before the first gap', () => {
     const timeline = play([{ type: 'stored', messages: [51, 52, 53, 56, 57].map((seq) => message(seq)) }])
-    expect(knownUpTo(timeline)).toBe(53)
-    expect(hasHole(timeline)).toBe(true)
+    expect(contiguousUpTo(timeline)).toBe(53)
+    expect(hasGap(timeline)).toBe(true)
     const filled = reduceTimeline(timeline, { type: 'stored', messages: [message(55), message(54)] })
-    expect(knownUpTo(filled)).toBe(57)
-    expect(hasHole(filled)).toBe(false)
+    expect(contiguousUpTo(filled)).toBe(57)
+    expect(hasGap(filled)).toBe(false)
   })
 
-  it('begins again with the newest page and keeps what is not sent', () => {
+  it('restarts from the newest page and keeps what is not sent', () => {
     const timeline = play([
       { type: 'stored', messages: [message(1), message(2)] },
       { type: 'typed', message: { clientId: 'a', text: 'later', at: 1, state: 'waiting' } },
@@ -117,7 +120,7 @@ describe('holes', () => {
     expect(timeline.pending).toHaveLength(1)
   })
 
-  it('knows whether there are older ones only from a page that reaches back', () => {
+  it('learns whether there are older ones only from a page that reaches back', () => {
     const first = play([{ type: 'history', messages: [message(60), message(61)], more: true }])
     const late = reduceTimeline(first, { type: 'history', messages: [message(61)], more: false })
     expect(late.more).toBe(true)
@@ -127,13 +130,13 @@ describe('holes', () => {
 })
 
 describe('our own messages', () => {
-  const typed = (clientId: string, at: number): TimelineEvent => ({
+  const typedEvent = (clientId: string, at: number): TimelineEvent => ({
     type: 'typed',
     message: { clientId, text: clientId, at, state: 'sending' },
   })
 
   it('stay in the order typed until they are stored, and then leave', () => {
-    const waiting = play([typed('b', 2), typed('a', 1), typed('b', 2)])
+    const waiting = play([typedEvent('b', 2), typedEvent('a', 1), typedEvent('b', 2)])
     expect(waiting.pending.map(({ clientId }) => clientId)).toEqual(['a', 'b'])
     const stored = reduceTimeline(waiting, {
       type: 'stored',
@@ -142,9 +145,9 @@ describe('our own messages', () => {
     expect(stored.pending.map(({ clientId }) => clientId)).toEqual(['b'])
   })
 
-  it('are not confirmed by somebody else who calls a message the same', () => {
+  it('are not confirmed by somebody else’s message with the same id', () => {
     const timeline = play([
-      typed('a', 1),
+      typedEvent('a', 1),
       { type: 'stored', messages: [message(1, { user_id: 'other', client_id: 'a' })] },
     ])
     expect(timeline.pending).toHaveLength(1)
@@ -153,14 +156,14 @@ describe('our own messages', () => {
   it('do not come back from the outbox once stored', () => {
     const timeline = play([
       { type: 'stored', messages: [message(1, { user_id: me, client_id: 'a' })] },
-      typed('a', 1),
+      typedEvent('a', 1),
     ])
     expect(timeline.pending).toEqual([])
   })
 
-  it('tell why they were refused, and can be thrown away', () => {
+  it('show why they were refused, and can be discarded', () => {
     const refused = play([
-      typed('a', 1),
+      typedEvent('a', 1),
       { type: 'pending', clientId: 'a', state: 'failed', error: 'Too long' },
     ])
     expect(refused.pending[0]).toMatchObject({ state: 'failed', error: 'Too long' })

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../chat.contract'
 
 export type PendingState = 'sending' | 'waiting' | 'failed'
 
-/** A message of ours that no answer has confirmed yet. */
+/** An own message that no answer has confirmed yet. */
 export interface PendingMessage {
   clientId: string
   text: string
@@ -13,9 +13,11 @@ export interface PendingMessage {
   error?: string
 }
 
-/** One room as this device knows it. Whatever arrives twice, late or out of order, each message is in it once, in order. */
+/**
+ * A room on this device. Events may arrive twice, late or out of order; each message is in it once, in order.
+ */
 export interface Timeline {
-  /** Whose device this is: our own messages confirm pending ones. */
+  /** The user of this device: own messages confirm pending ones. */
   me: string
   /** By number, each once. */
   stored: readonly ChatMessage[]
@@ -29,9 +31,9 @@ export interface Timeline {
 
 export type TimelineEvent =
   | { type: 'stored'; messages: readonly ChatMessage[]; removed?: readonly string[] }
-  /** The newest page, or the one before the oldest that is known. */
+  /** The newest page, or the one before the oldest loaded message. */
   | { type: 'history'; messages: readonly ChatMessage[]; more: boolean }
-  /** Too much was missed to fetch it all: begin again with the newest page. */
+  /** Too much was missed to fetch it all: restart from the newest page. */
   | { type: 'restart'; messages: readonly ChatMessage[]; more: boolean }
   | { type: 'removed'; id: string }
   | { type: 'typed'; message: Omit<PendingMessage, 'error'> }
@@ -52,10 +54,10 @@ function merge(timeline: Timeline, incoming: readonly ChatMessage[]): readonly C
   const bySeq = new Map(timeline.stored.map((message) => [message.seq, message]))
   let changed = false
   for (const message of incoming) {
-    const known = bySeq.get(message.seq)
-    // What was deleted stays deleted, even when an older copy arrives after.
-    const next = timeline.removed.has(message.id) || known?.deleted ? tombstone(message) : message
-    if (known && known.deleted === next.deleted) {
+    const existing = bySeq.get(message.seq)
+    // A deleted message stays deleted, even when an older copy arrives later.
+    const next = timeline.removed.has(message.id) || existing?.deleted ? tombstone(message) : message
+    if (existing && existing.deleted === next.deleted) {
       continue
     }
     bySeq.set(next.seq, next)
@@ -85,8 +87,8 @@ function withRemoved(timeline: Timeline, ids: readonly string[]): Timeline {
 }
 
 function withTyped(timeline: Timeline, message: PendingMessage): Timeline {
-  const known = ({ clientId }: { clientId: string | null }) => clientId === message.clientId
-  if (timeline.pending.some(known)) {
+  const isSame = ({ clientId }: { clientId: string | null }) => clientId === message.clientId
+  if (timeline.pending.some(isSame)) {
     return timeline
   }
   if (timeline.stored.some((m) => m.user_id === timeline.me && m.client_id === message.clientId)) {
@@ -122,8 +124,8 @@ export function reduceTimeline(timeline: Timeline, event: TimelineEvent): Timeli
   }
 }
 
-/** The last number before the first hole: what came after it has to be asked for. 0 when nothing is known. */
-export function knownUpTo({ stored }: Timeline): number {
+/** The last number before the first gap: later messages must be fetched. 0 when nothing is loaded. */
+export function contiguousUpTo({ stored }: Timeline): number {
   let seq = stored[0]?.seq ?? 0
   for (const message of stored.slice(1)) {
     if (message.seq !== seq + 1) {
@@ -135,4 +137,4 @@ export function knownUpTo({ stored }: Timeline): number {
 }
 
 export const newestSeq = ({ stored }: Timeline): number => stored.at(-1)?.seq ?? 0
-export const hasHole = (timeline: Timeline): boolean => knownUpTo(timeline) < newestSeq(timeline)
+export const hasGap = (timeline: Timeline): boolean => contiguousUpTo(timeline) < newestSeq(timeline)

@@ -3,24 +3,27 @@ import type { Ack, ChatServerEvents, ClientEvents } from '../../chat.contract'
 type Input<E extends keyof ClientEvents> = ClientEvents[E]['input']
 export type AnswerOf<E extends keyof ClientEvents> = Ack<ClientEvents[E]['ack']>
 
-/** Asks the server; 'lost' when no answer came in time or there is no connection. */
-export type Ask = <E extends keyof ClientEvents>(event: E, input: Input<E>) => Promise<AnswerOf<E> | 'lost'>
+/** Calls the server; 'no-response' when no answer came in time or there is no connection. */
+export type Ask = <E extends keyof ClientEvents>(
+  event: E,
+  input: Input<E>,
+) => Promise<AnswerOf<E> | 'no-response'>
 
-/** What arrives, by name. */
+/** Handlers of incoming events, by name. */
 export type Incoming = { [E in keyof ChatServerEvents]: (payload: ChatServerEvents[E]) => void }
 
 /** One connection that can be opened again. */
-export interface Wire {
+export interface Transport {
   open(): void
   close(): void
   ask: Ask
 }
 
-export interface WireEvents extends Incoming {
+export interface TransportEvents extends Incoming {
   up(): void
-  /** Cut, or not reached; `message` is the server's own refusal. */
+  /** Disconnected, or not reached; `message` is the server's own refusal. */
   down(message?: string): void
 }
 
-/** Loads what is needed for a connection; rejects when that cannot be loaded. */
-export type OpenWire = (events: WireEvents) => Promise<Wire>
+/** Loads the code of a connection; rejects when that fails. */
+export type OpenTransport = (events: TransportEvents) => Promise<Transport>

@@ -10,12 +10,12 @@ interface AskFormProps {
   busy: string
   variant?: ButtonProps['variant']
   onCancel?: () => void
-  /** Answers what was refused, or nothing when it is done. */
+  /** Returns the text of a refusal, or nothing on success. */
   ask: (form: FormData) => Promise<string | undefined>
   children?: ReactNode
 }
 
-/** A small form in a dialog: what is refused is said in it, and what was typed stays. */
+/** A small form in a dialog: a refusal is shown in it, and the typed text stays. */
 export function AskForm({ submit, busy, variant, onCancel, ask, children }: AskFormProps) {
   const { texts } = useChatPlace()
   const [running, setRunning] = useState(false)

@@ -7,7 +7,7 @@ import { callApi } from '../browser/call-api'
 import { useChatPlace } from './place'
 import { usePostForm } from './post-context'
 
-/** Opens the student's conversation with the office; it is made when it is first opened. */
+/** Opens the student's office room, which is created when it is first opened. */
 export function AskOffice() {
   const { chat, texts, icons, locale, me, go } = useChatPlace()
   const { post, refused } = usePostForm('askOffice')

@@ -14,11 +14,11 @@ import { type ChatStart, useChat } from './use-chat'
 
 interface ChatScreenProps extends ChatStart {
   mayCreate: boolean
-  /** A student, who may ask the office. */
+  /** A student, who may write to the office. */
   mayAsk: boolean
-  /** Somebody who answers what students ask. */
+  /** A member of the back office who answers questions. */
   isOffice: boolean
-  /** The server's clock when it rendered: the first drawing is the same on both sides. */
+  /** The server's clock when it rendered, so that the first render is the same on both sides. */
   now: number
   path: string
   loginHref: string
@@ -26,9 +26,9 @@ interface ChatScreenProps extends ChatStart {
   icons: ChatPlace['icons']
   actions: ChatActions
   className?: string
-  /** Drawn when no room is chosen. */
+  /** Rendered when no room is chosen. */
   nothingChosen: ReactNode
-  /** The same for a student who is in no room: the office answers. */
+  /** The same for a student without rooms: the office answers. */
   nothingThere: ReactNode
 }
 
@@ -42,13 +42,15 @@ function useMinute(first: number) {
   return now
 }
 
-/** Rooms on the left, the conversation on the right; on a phone one of them. The address says which room is open. */
+/**
+ * Rooms on the left, the conversation on the right; on a phone one of them. The address has the open room.
+ */
 export function ChatScreen(props: ChatScreenProps) {
   const { texts, icons, locale, me, mayCreate, mayAsk, isOffice, path } = props
   const { chat, state, outbox } = useChat(props, texts.network)
   const now = useMinute(props.now)
-  const wanted = useSearchParams().get('room')
-  const [toldUntil, setToldUntil] = useState(0)
+  const requestedRoom = useSearchParams().get('room')
+  const [toastClosedAt, setToastClosedAt] = useState(0)
   const first = useRef(true)
 
   const hrefOf = useCallback(
@@ -59,18 +61,18 @@ export function ChatScreen(props: ChatScreenProps) {
     [path],
   )
   const go = useCallback((roomId?: string) => history.pushState(null, '', hrefOf(roomId)), [hrefOf])
-  const isMember = roomOf(state, wanted) !== undefined
+  const isMember = roomOf(state, requestedRoom) !== undefined
   useEffect(() => {
-    if (wanted && !isMember) {
+    if (requestedRoom && !isMember) {
       chat.tell(texts.notInRoom)
       history.replaceState(null, '', path)
     } else {
-      chat.open(wanted)
+      chat.open(requestedRoom)
     }
-  }, [chat, wanted, isMember, path, texts.notInRoom])
+  }, [chat, requestedRoom, isMember, path, texts.notInRoom])
   const waiting = waitingCount(state)
   useEffect(() => showCounts({ unreadChat: waiting }, locale), [waiting, locale])
-  // Another pane is on the screen: the focus goes to its title.
+  // Another pane is on screen: its title gets the focus.
   const { active } = state
   useEffect(() => {
     if (first.current) {
@@ -84,7 +86,7 @@ export function ChatScreen(props: ChatScreenProps) {
     () => ({ chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, now, hrefOf, go }),
     [chat, outbox, texts, icons, locale, me, mayCreate, mayAsk, isOffice, now, hrefOf, go],
   )
-  const told = state.told && state.told.at > toldUntil ? state.told.text : null
+  const toast = state.toast && state.toast.at > toastClosedAt ? state.toast.text : null
   const room = roomOf(state, active)
   const hasNothing = mayAsk && state.rooms.length === 0
   return (
@@ -92,7 +94,7 @@ export function ChatScreen(props: ChatScreenProps) {
       <PostContext value={{ actions: props.actions, loginHref: props.loginHref }}>
         <h1 className="sr-only">{texts.title}</h1>
         <div
-          data-link={state.link.kind}
+          data-link={state.connection.kind}
           data-room-open={room ? '' : undefined}
           className={`grid overflow-clip rounded-card border border-line bg-raised md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] ${props.className ?? ''}`}
         >
@@ -104,7 +106,7 @@ export function ChatScreen(props: ChatScreenProps) {
             {!room && (hasNothing ? props.nothingThere : props.nothingChosen)}
           </div>
         </div>
-        <Toast text={told} closeLabel={texts.close} onClose={() => setToldUntil(state.told?.at ?? 0)} />
+        <Toast text={toast} closeLabel={texts.close} onClose={() => setToastClosedAt(state.toast?.at ?? 0)} />
       </PostContext>
     </ChatContext>
   )

@@ -23,7 +23,7 @@ function ClassRoom({ room }: { room: ClassRoomView }) {
   )
 }
 
-/** Rooms of classes that somebody of the office may open. They are in it quietly from then on. */
+/** Class rooms that a member of the back office may open; opening makes them a quiet member. */
 export function ClassRooms({ classes }: { classes: readonly ClassRoomView[] }) {
   const { texts } = useChatPlace()
   return (

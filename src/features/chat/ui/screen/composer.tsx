@@ -5,7 +5,7 @@ import { text as limits } from '@/config/limits'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import type { Typist } from '../core/chat-state'
-import { fill } from '../core/fill'
+import { interpolate } from '../core/interpolate'
 import { useChatPlace } from './place'
 import { usePostForm } from './post-context'
 import { useTypingHint } from './use-typing-hint'
@@ -20,16 +20,16 @@ function grow(box: HTMLTextAreaElement) {
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const { texts } = useChatPlace()
   const [one, two] = typists
-  const said =
+  const typingText =
     typists.length > 2
       ? texts.typingMany
       : two
-        ? fill(texts.typingTwo, { name: one?.name ?? '', other: two.name })
-        : fill(texts.typingOne, { name: one?.name ?? '' })
-  return <p className="min-h-6 truncate px-4 text-sm text-soft italic">{one && said}</p>
+        ? interpolate(texts.typingTwo, { name: one?.name ?? '', other: two.name })
+        : interpolate(texts.typingOne, { name: one?.name ?? '' })
+  return <p className="min-h-6 truncate px-4 text-sm text-soft italic">{one && typingText}</p>
 }
 
-/** The box in which one writes. What is typed is kept on the device until it is handed over. */
+/** The message box. Its text is kept on the device until it is handed over for sending. */
 export function Composer({ roomId, typists }: { roomId: string; typists: readonly Typist[] }) {
   const { chat, outbox, texts, icons, locale } = useChatPlace()
   const { posted, post } = usePostForm('post')
@@ -70,17 +70,17 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
     hint(box.current.value !== '')
   }
   const send = () => {
-    const typed = box.current?.value.trim()
-    if (!box.current || !typed) {
+    const content = box.current?.value.trim()
+    if (!box.current || !content) {
       return
     }
-    // Counted as the server counts: a picture is one character.
-    const count = [...typed].length
+    // Counted like the server: an emoji is one character.
+    const count = [...content].length
     if (count > limits.chatMessage) {
       const { format } = new Intl.NumberFormat(locale)
-      return setError(fill(texts.tooLong, { max: format(limits.chatMessage), count: format(count) }))
+      return setError(interpolate(texts.tooLong, { max: format(limits.chatMessage), count: format(count) }))
     }
-    chat.send(roomId, typed)
+    chat.send(roomId, content)
     box.current.value = ''
     changed()
     box.current.focus()
@@ -92,7 +92,8 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
     event.preventDefault()
     send()
   }
-  const said = error ?? (posted.status === 'error' ? (posted.errors?.content ?? posted.message) : undefined)
+  const problem =
+    error ?? (posted.status === 'error' ? (posted.errors?.content ?? posted.message) : undefined)
   return (
     <form
       action={post}
@@ -116,8 +117,8 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
           rows={1}
           className="control max-h-40 resize-none"
           placeholder={texts.write}
-          aria-describedby={said ? 'chat-box-error chat-box-hint' : 'chat-box-hint'}
-          aria-invalid={said ? true : undefined}
+          aria-describedby={problem ? 'chat-box-error chat-box-hint' : 'chat-box-hint'}
+          aria-invalid={problem ? true : undefined}
           enterKeyHint="send"
           autoComplete="off"
           defaultValue={posted.status === 'error' ? posted.values?.content : undefined}
@@ -129,8 +130,8 @@ export function Composer({ roomId, typists }: { roomId: string; typists: readonl
           <span className="max-sm:sr-only">{texts.send}</span>
         </Button>
       </div>
-      <div className="px-4" role={said ? 'alert' : undefined}>
-        <FieldError id="chat-box-error" text={said} />
+      <div className="px-4" role={problem ? 'alert' : undefined}>
+        <FieldError id="chat-box-error" text={problem} />
       </div>
       <p id="chat-box-hint" className="px-4 pt-1 text-sm text-soft max-sm:sr-only">
         {texts.writeHint} · {texts.wat}

@@ -1,7 +1,7 @@
 'use client'
 
 import type { RoomMemberView, RoomSummary } from '../../chat.contract'
-import { fill, fillCount } from '../core/fill'
+import { interpolate, interpolateCount } from '../core/interpolate'
 import { People } from './people'
 import { useChatPlace } from './place'
 import { RoomOptions } from './room-options'
@@ -37,11 +37,13 @@ export function ConversationHeader({ room, members }: ConversationHeaderProps) {
           {room.name}
         </h2>
         <p className="flex flex-wrap gap-x-2 text-sm leading-snug text-soft">
-          <span>{fillCount(texts.messagesCount, room.last_seq, locale)}</span>
-          {room.made_by && <span className="truncate">· {fill(texts.madeBy, { name: room.made_by })}</span>}
+          <span>{interpolateCount(texts.messagesCount, room.last_seq, locale)}</span>
+          {room.made_by && (
+            <span className="truncate">· {interpolate(texts.madeBy, { name: room.made_by })}</span>
+          )}
           {members.length > 0 && (
             <span className="max-sm:hidden">
-              · {fillCount(texts.membersCount, members.length, locale)}
+              · {interpolateCount(texts.membersCount, members.length, locale)}
               {online > 0 && `, ${online} ${texts.online}`}
             </span>
           )}

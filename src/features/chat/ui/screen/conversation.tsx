@@ -4,8 +4,8 @@ import type { RoomSummary } from '../../chat.contract'
 import { type ChatState, viewOf } from '../core/chat-state'
 import { Announcer } from './announcer'
 import { Composer } from './composer'
+import { ConnectionBanner } from './connection-banner'
 import { ConversationHeader } from './conversation-header'
-import { LinkBanner } from './link-banner'
 import { MessageList } from './message-list'
 
 export function Conversation({ room, state }: { room: RoomSummary; state: ChatState }) {
@@ -13,9 +13,9 @@ export function Conversation({ room, state }: { room: RoomSummary; state: ChatSt
   return (
     <>
       <ConversationHeader room={room} members={view.members} />
-      <LinkBanner link={state.link} />
-      <MessageList room={room} view={view} online={state.link.kind === 'online'} />
-      <Announcer heard={state.heard} />
+      <ConnectionBanner connection={state.connection} />
+      <MessageList room={room} view={view} online={state.connection.kind === 'online'} />
+      <Announcer heard={state.announcement} />
       <Composer roomId={room.id} typists={view.typists} />
     </>
   )

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field-error'
 import type { InvitationView } from '../../chat.contract'
 import { callApi } from '../browser/call-api'
-import { fill } from '../core/fill'
+import { interpolate } from '../core/interpolate'
 import { useChatPlace } from './place'
 import { usePostForm } from './post-context'
 
@@ -23,26 +23,26 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
     }
     setBusy(true)
     setError(undefined)
-    const said = await callApi<{ room?: { id: string; name: string } }>(
+    const answer = await callApi<{ room?: { id: string; name: string } }>(
       `/api/room/invitations/${encodeURIComponent(id)}`,
       { accept },
       { locale, failed: texts.answerFailed },
     )
     setBusy(false)
-    if (!said.ok) {
-      return setError(said.error)
+    if (!answer.ok) {
+      return setError(answer.error)
     }
     chat.dropInvitation(id)
-    if (!said.data.room) {
+    if (!answer.data.room) {
       return chat.tell(texts.declined)
     }
-    chat.adopt({ ...said.data.room, at: new Date().toISOString() })
-    go(said.data.room.id)
+    chat.adopt({ ...answer.data.room, at: new Date().toISOString() })
+    go(answer.data.room.id)
   }
   return (
     <li className="border-b border-line px-4 py-3">
       <p className="font-semibold [overflow-wrap:anywhere]">{room}</p>
-      <p className="text-sm text-soft">{fill(texts.invitedBy, { name: by })}</p>
+      <p className="text-sm text-soft">{interpolate(texts.invitedBy, { name: by })}</p>
       <form action={post} onSubmit={answer} className="mt-2 flex gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="locale" value={locale} />
@@ -60,7 +60,7 @@ function Invitation({ invitation: { id, room, by } }: { invitation: InvitationVi
   )
 }
 
-/** Rooms that somebody would like the reader in. */
+/** The reader's invitations to rooms. */
 export function Invitations({ invitations }: { invitations: readonly InvitationView[] }) {
   const { texts } = useChatPlace()
   if (invitations.length === 0) {

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import type { RoomSummary } from '../../chat.contract'
 import type { RoomView } from '../core/chat-state'
 import { toRows } from '../core/days'
-import { fill, fillCount } from '../core/fill'
+import { interpolate, interpolateCount } from '../core/interpolate'
 import { newestSeq } from '../core/timeline'
 import { MessageRow } from './message-row'
 import { PendingRow } from './pending-row'
@@ -20,7 +20,7 @@ interface MessageListProps {
   online: boolean
 }
 
-/** What stands above the oldest message: older ones, the reason why there are none, or the beginning. */
+/** The area above the oldest message: older ones, an error, or the beginning. */
 function Top({ room, view }: { room: RoomSummary; view: RoomView }) {
   const { chat, texts, hrefOf } = useChatPlace()
   const hydrated = useHydrated()
@@ -85,7 +85,7 @@ export function MessageList({ room, view, online }: MessageListProps) {
     oldest: timeline.stored[0]?.seq ?? 0,
     newest,
     own: timeline.pending.at(-1)?.at ?? 0,
-    // Not before the link is there: what cannot be asked for yet has not failed.
+    // Not before there is a connection: a request that could not be sent has not failed.
     onTop: () => online && view.loading === 'idle' && chat.loadOlder(room.id),
   })
   useReading(atEnd && online && newest > room.last_read_seq, newest, () => chat.markRead(room.id))
@@ -93,7 +93,7 @@ export function MessageList({ room, view, online }: MessageListProps) {
     <div className="relative min-h-[300px] grow">
       <section
         ref={box}
-        aria-label={fill(texts.region, { name: room.name })}
+        aria-label={interpolate(texts.region, { name: room.name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
@@ -122,7 +122,7 @@ export function MessageList({ room, view, online }: MessageListProps) {
           }}
         >
           {icons['arrow-down']}
-          {room.unread > 0 ? fillCount(texts.newCountCount, room.unread, locale) : texts.newest}
+          {room.unread > 0 ? interpolateCount(texts.newCountCount, room.unread, locale) : texts.newest}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import type { ChatMessage } from '../../chat.contract'
 import { clockTime, dayLabel, type Row } from '../core/days'
-import { MessageDoing } from './message-doing'
+import { MessageActions } from './message-actions'
 import { MessageText } from './message-text'
 import { useChatPlace } from './place'
 
@@ -15,7 +15,7 @@ const theirBubble = 'border-line bg-paper'
 interface MessageProps {
   message: ChatMessage
   first: boolean
-  /** The student whose conversation with the office it is: everybody else there is the office. */
+  /** The student of an office room: everybody else in it is staff. */
   officeOf: string | null
 }
 
@@ -50,7 +50,7 @@ function Message({ message, first, officeOf }: MessageProps) {
               <span className="sr-only">{texts.sent}</span>
             </span>
           )}
-          {!message.deleted && <MessageDoing message={message} mine={mine} />}
+          {!message.deleted && <MessageActions message={message} mine={mine} />}
         </div>
       </div>
     </li>

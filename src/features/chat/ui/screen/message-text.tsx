@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { linkRel, splitLinks } from '../core/link-text'
 
-/** What a person wrote, as text; addresses become links that give nothing away. */
+/** A message as text; addresses become links that reveal nothing about the reader. */
 export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => splitLinks(text), [text])
   let at = 0

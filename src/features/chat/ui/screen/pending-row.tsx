@@ -7,13 +7,13 @@ import { useChatPlace } from './place'
 
 const doing = 'inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-2'
 
-/** One's own message on its way: what became of it is said below it. */
+/** One's own unconfirmed message, with its state below. */
 export function PendingRow({ roomId, message }: { roomId: string; message: PendingMessage }) {
   const { chat, outbox, texts } = useChatPlace()
   const { clientId, text, state, error } = message
   const edit = () => {
-    const kept = outbox.draft(roomId)
-    outbox.keepDraft(roomId, kept ? `${text}\n${kept}` : text)
+    const draft = outbox.draft(roomId)
+    outbox.keepDraft(roomId, draft ? `${text}\n${draft}` : text)
     chat.discard(roomId, clientId)
     dispatchEvent(new CustomEvent('chat-draft', { detail: roomId }))
   }

@@ -68,11 +68,11 @@ function Member({ member }: { member: RoomMemberView }) {
   )
 }
 
-/** Who is in the room and, for those who may, the form that adds somebody. */
+/** The members of the room and, with the right, the form to add somebody. */
 export function People({ room, members }: { room: RoomSummary; members: readonly RoomMemberView[] }) {
   const place = useChatPlace()
   const { texts, icons } = place
-  // Nobody is added to a student's conversation with the office, nor to the room of a class.
+  // Nobody is added to an office room, nor to the room of a class.
   const mayCreate = place.mayCreate && room.office_of === null && !room.of_class
   const [open, setOpen] = useState(false)
   return (

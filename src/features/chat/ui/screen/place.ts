@@ -6,7 +6,7 @@ import type { Outbox } from '../core/outbox'
 import type { chatIconNames } from './chat-icons'
 import type { ChatTexts } from './texts'
 
-/** What every part of the screen needs. Drawings come rendered from the server. */
+/** The shared context of the screen. Icons come rendered from the server. */
 export interface ChatPlace {
   chat: Chat
   outbox: Outbox
@@ -17,7 +17,7 @@ export interface ChatPlace {
   mayCreate: boolean
   mayAsk: boolean
   isOffice: boolean
-  /** For days and times; moves every minute. */
+  /** For days and times; updated every minute. */
   now: number
   hrefOf: (roomId?: string, before?: number) => string
   /** Opens a room, or the list, without loading the page. */

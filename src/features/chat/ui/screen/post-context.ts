@@ -4,7 +4,7 @@ import { createContext, useActionState, useContext } from 'react'
 import type { FormFunction } from '@/ui/action-form'
 import type { FormAnswer } from '@/ui/use-form-action'
 
-/** What the screen does without scripts. */
+/** The actions without scripts. */
 export interface ChatActions {
   post: FormFunction
   answer: FormFunction
@@ -12,7 +12,7 @@ export interface ChatActions {
   openQuestion: FormFunction
 }
 
-/** How things are done without scripts, and where one signs in again. */
+/** The actions without scripts, and the login page. */
 export const PostContext = createContext<{ actions: ChatActions; loginHref: string } | null>(null)
 
 export function usePost() {
@@ -25,7 +25,7 @@ export function usePost() {
 
 type AnyForm = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>
 
-/** What a form without scripts posts to, and what it answered. */
+/** The action of a form without scripts, and its answer. */
 export function usePostForm(name: keyof ChatActions) {
   const [posted, post] = useActionState(usePost().actions[name] as AnyForm, { status: 'idle' } as FormAnswer)
   return { posted, post, refused: posted.status === 'error' ? posted.message : undefined }

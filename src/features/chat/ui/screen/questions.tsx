@@ -43,7 +43,7 @@ function Question({ question, current }: QuestionProps) {
   )
 }
 
-/** What students ask the office; what has no answer first. */
+/** The students' questions; unanswered ones first. */
 export function Questions({
   questions,
   active,

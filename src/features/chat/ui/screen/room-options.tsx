@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { Dialog } from '@/ui/dialog'
 import type { RoomSummary } from '../../chat.contract'
-import { fill } from '../core/fill'
+import { interpolate } from '../core/interpolate'
 import { AskForm } from './ask-form'
 import { useChatPlace } from './place'
 
@@ -64,7 +64,7 @@ export function RoomOptions({ room }: { room: RoomSummary }) {
       <Dialog
         open={leaving}
         onClose={() => setLeaving(false)}
-        title={fill(texts.leaveTitle, { name: room.name })}
+        title={interpolate(texts.leaveTitle, { name: room.name })}
         closeLabel={texts.close}
       >
         {leaving && (

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import type { RoomSummary } from '../../chat.contract'
 import { type ChatState, isQuestion } from '../core/chat-state'
 import { shortMoment } from '../core/days'
-import { fill, fillCount } from '../core/fill'
+import { interpolate, interpolateCount } from '../core/interpolate'
 import { AskOffice } from './ask-office'
 import { ClassRooms } from './class-rooms'
 import { CreateRoom } from './create-room'
@@ -15,26 +15,26 @@ import { Questions } from './questions'
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What was said last, and by whom. */
+/** The latest message and its author. */
 function Preview({ room }: { room: RoomSummary }) {
   const { texts, me } = useChatPlace()
   const { last_message } = room
   if (!last_message) {
-    return room.made_by ? fill(texts.madeBy, { name: room.made_by }) : texts.noPreview
+    return room.made_by ? interpolate(texts.madeBy, { name: room.made_by }) : texts.noPreview
   }
   if (last_message.deleted) {
     return texts.deletedText
   }
   const { text } = last_message
   if (last_message.user_id === me) {
-    return fill(texts.previewOwn, { text })
+    return interpolate(texts.previewOwn, { text })
   }
-  return fill(texts.says, { name: last_message.by.split(' ')[0] ?? '', text })
+  return interpolate(texts.says, { name: last_message.by.split(' ')[0] ?? '', text })
 }
 
 function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
   const { texts, icons, locale, now, hrefOf, go } = useChatPlace()
-  // Who only looks after a class is bothered by no number.
+  // Staff in a muted class room see no number.
   const showsCount = room.unread > 0 && !(room.as_office && room.muted)
   return (
     <a
@@ -71,7 +71,7 @@ function RoomLink({ room, current }: { room: RoomSummary; current: boolean }) {
           className={`justify-self-end rounded-full px-2 text-sm font-semibold tabular-nums ${room.muted ? 'bg-sunken text-soft' : 'bg-sun text-on-sun'}`}
         >
           <span aria-hidden="true">{room.unread > 999 ? '999+' : room.unread}</span>
-          <span className="sr-only">{fillCount(texts.unreadCount, room.unread, locale)}</span>
+          <span className="sr-only">{interpolateCount(texts.unreadCount, room.unread, locale)}</span>
         </span>
       )}
     </a>
@@ -82,7 +82,7 @@ function RoomList({ state }: { state: ChatState }) {
   const { texts, mayAsk, isOffice, me } = useChatPlace()
   const [search, setSearch] = useState('')
   const rooms = isOffice ? state.rooms.filter((room) => !isQuestion(room, me)) : state.rooms
-  const shown = rooms.filter(({ name }) => fold(name).includes(fold(search.trim())))
+  const matching = rooms.filter(({ name }) => fold(name).includes(fold(search.trim())))
   const lists = (
     <>
       <Invitations invitations={state.invitations} />
@@ -120,13 +120,13 @@ function RoomList({ state }: { state: ChatState }) {
         <nav aria-label={texts.rooms} className="absolute inset-0 overflow-y-auto overscroll-contain">
           {lists}
           <ul>
-            {shown.map((room) => (
+            {matching.map((room) => (
               <li key={room.id}>
                 <RoomLink room={room} current={room.id === state.active} />
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <p className="px-4 py-6 text-soft">{texts.noMatch}</p>}
+          {matching.length === 0 && <p className="px-4 py-6 text-soft">{texts.noMatch}</p>}
         </nav>
       </div>
     </>
@@ -135,7 +135,7 @@ function RoomList({ state }: { state: ChatState }) {
 
 export function RoomPane({ state, className }: { state: ChatState; className: string }) {
   const { chat, texts, mayCreate, mayAsk, me } = useChatPlace()
-  const hasAsked = state.rooms.some(({ office_of }) => office_of === me)
+  const hasOfficeRoom = state.rooms.some(({ office_of }) => office_of === me)
   return (
     <div className={`flex min-h-0 min-w-0 flex-col ${className}`}>
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
@@ -152,7 +152,7 @@ export function RoomPane({ state, className }: { state: ChatState; className: st
           </Button>
         </div>
       )}
-      {mayAsk && !hasAsked && (
+      {mayAsk && !hasOfficeRoom && (
         <div className="border-b border-line px-4 py-3">
           <AskOffice />
         </div>

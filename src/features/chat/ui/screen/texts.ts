@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import type { Counted } from '../core/fill'
+import type { Counted } from '../core/interpolate'
 
 const specified = [
   'createRoom',
@@ -106,7 +106,7 @@ type Plain = (typeof specified)[number] | (typeof plain)[number]
 export type ChatTexts = Record<Plain, string> &
   Record<`${(typeof counted)[number]}Count`, Counted> & { close: string; network: string; retryLoad: string }
 
-/** Everything that the screen says, finished or with a gap for a name: the browser gets no catalogue. */
+/** Every text of the screen, complete or with a placeholder for a name: the browser gets no catalogue. */
 export async function chatTexts(locale: Locale): Promise<ChatTexts> {
   const [chat, screen, common, errors] = await Promise.all([
     getTranslations({ locale, namespace: 'Chat' }),

@@ -3,14 +3,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ChatMessage, RoomLists, RoomMemberView } from '../../chat.contract'
 import { newId } from '../browser/new-id'
-import { openWireFor } from '../browser/open-wire'
+import { openTransportFor } from '../browser/open-transport'
 import { type Chat, createChat } from '../core/chat'
 import { type ChatState, emptyView, sortRooms } from '../core/chat-state'
 import { createOutbox, forgetChat, type Outbox } from '../core/outbox'
 import { reduceTimeline } from '../core/timeline'
 import { after, isWatched } from './watching'
 
-/** What the server has rendered. */
+/** The data rendered by the server. */
 export interface ChatStart {
   me: string
   locale: 'en' | 'fr'
@@ -35,7 +35,7 @@ export function firstState({ me, lists, opened }: ChatStart): ChatState {
     unreadTotal,
     roomsFailed: false,
     active: opened?.roomId ?? null,
-    link: { kind: 'connecting' },
+    connection: { kind: 'connecting' },
   }
   if (!opened) {
     return state
@@ -48,17 +48,17 @@ export function firstState({ me, lists, opened }: ChatStart): ChatState {
   return { ...state, views: { [opened.roomId]: { ...view, timeline, members, readUpTo, loaded: true } } }
 }
 
-/** One chat for as long as the page is open. It connects once the page is drawn. */
+/** One chat for as long as the page is open. It connects once the page is rendered. */
 export function useChat(
   start: ChatStart,
   networkText: string,
 ): { chat: Chat; state: ChatState; outbox: Outbox } {
   const [{ chat, outbox }] = useState(() => {
-    const kept = createOutbox(typeof window === 'undefined' ? nowhere : readStorage(), start.me)
+    const outbox = createOutbox(typeof window === 'undefined' ? nowhere : readStorage(), start.me)
     const made = createChat({
       initial: firstState(start),
-      openWire: openWireFor(start.locale),
-      outbox: () => kept,
+      openTransport: openTransportFor(start.locale),
+      outbox: () => outbox,
       random: Math.random,
       newId,
       isWatched,
@@ -66,26 +66,26 @@ export function useChat(
       now: Date.now,
       after,
     })
-    return { chat: made, outbox: kept }
+    return { chat: made, outbox: outbox }
   })
   const state = useSyncExternalStore(chat.subscribe, chat.read, chat.read)
   useEffect(() => {
     chat.start()
-    const hurry = () => !document.hidden && chat.reconnect()
+    const reconnectWhenVisible = () => !document.hidden && chat.reconnect()
     const onSubmit = ({ target }: SubmitEvent) => {
       if ((target as HTMLFormElement).getAttribute('action') === '/api/auth/logout') {
         forgetChat(readStorage())
       }
     }
-    addEventListener('online', hurry)
+    addEventListener('online', reconnectWhenVisible)
     addEventListener('offline', chat.cut)
-    document.addEventListener('visibilitychange', hurry)
+    document.addEventListener('visibilitychange', reconnectWhenVisible)
     document.addEventListener('submit', onSubmit)
     return () => {
       chat.stop()
-      removeEventListener('online', hurry)
+      removeEventListener('online', reconnectWhenVisible)
       removeEventListener('offline', chat.cut)
-      document.removeEventListener('visibilitychange', hurry)
+      document.removeEventListener('visibilitychange', reconnectWhenVisible)
       document.removeEventListener('submit', onSubmit)
     }
   }, [chat])

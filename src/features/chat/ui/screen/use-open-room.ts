@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useChatPlace } from './place'
 import { usePostForm } from './post-context'
 
-/** The form with which somebody of the office opens a room that they are not in: a student's question, or a class. */
+/** The form with which a member of the back office opens a question or a class room. */
 export function useOpenRoom(roomId: string) {
   const { chat, texts, go } = useChatPlace()
   const { post } = usePostForm('openQuestion')

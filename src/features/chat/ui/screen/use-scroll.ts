@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const nearPx = 60
 
 interface ScrollOptions {
-  /** Numbers of the oldest and of the newest message on the screen; `own` counts what this person has just typed. */
+  /** Numbers of the oldest and newest message on screen; `own` counts this person's new messages. */
   oldest: number
   newest: number
   own: number
@@ -13,8 +13,9 @@ interface ScrollOptions {
 }
 
 /**
- * The list stands on its foot (column-reverse): without any script it begins at the newest message, and older ones put in
- * above do not move it. What comes in below moves it only for somebody who is reading there.
+ * The list is anchored at its bottom (column-reverse): without any script it starts at the newest message,
+ * and older ones added above do not move it. New messages scroll it only for somebody who is reading at the
+ * bottom.
  */
 export function useScroll(box: RefObject<HTMLElement | null>, { oldest, newest, own, onTop }: ScrollOptions) {
   const [atEnd, setAtEnd] = useState(true)
@@ -52,7 +53,7 @@ export function useScroll(box: RefObject<HTMLElement | null>, { oldest, newest, 
     before.current = { height: element.scrollHeight, oldest, newest, own }
   })
 
-  // A room that is opened with unread messages begins at the line above them.
+  // A room with unread messages opens at the line above them.
   useEffect(() => {
     const element = box.current
     const line = element?.querySelector('[data-unread]')

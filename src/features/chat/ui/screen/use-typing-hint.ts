@@ -5,20 +5,20 @@ import { useChatPlace } from './place'
 
 const everyMs = 3_000
 
-/** Lets the others know that something is being written: at most every three seconds, and when it stops. */
+/** Tells the others that something is being written: at most every three seconds, and when it stops. */
 export function useTypingHint(roomId: string) {
   const { chat } = useChatPlace()
-  const told = useRef(0)
+  const lastSentAt = useRef(0)
   const hint = useCallback(
     (typing: boolean) => {
       const now = Date.now()
-      if (typing && now - told.current < everyMs) {
+      if (typing && now - lastSentAt.current < everyMs) {
         return
       }
-      if (!typing && told.current === 0) {
+      if (!typing && lastSentAt.current === 0) {
         return
       }
-      told.current = typing ? now : 0
+      lastSentAt.current = typing ? now : 0
       chat.typing(roomId, typing)
     },
     [chat, roomId],

@@ -1,9 +1,9 @@
 'use client'
 
-/** Somebody looks at this page now. */
+/** Whether somebody is looking at this page. */
 export const isWatched = () => !document.hidden && document.hasFocus()
 
-/** Answers how to take it back. */
+/** Returns a function that cancels it. */
 export function after(ms: number, work: () => void) {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)

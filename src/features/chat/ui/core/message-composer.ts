@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../chat.contract'
 import { roomOf, withTimeline, withView } from './chat-state'
+import type { Connection, Timers } from './connection'
 import { withCounted } from './incoming'
-import type { Link, Timers } from './link'
 import type { Outbox, OutboxEntry } from './outbox'
 import { createSender } from './sender'
 import type { Store } from './store'
@@ -9,17 +9,17 @@ import type { Store } from './store'
 export interface PostOptions extends Timers {
   outbox: () => Outbox
   newId: () => string
-  link: Link
+  connection: Connection
   store: Store
   onStored: (roomId: string) => void
 }
 
-function createPostSender({ link, store, outbox, after, onStored }: PostOptions) {
+function createRoomSender({ connection, store, outbox, after, onStored }: PostOptions) {
   return createSender({
-    isOnline: link.isOnline,
+    isOnline: connection.isOnline,
     wait: (ms) => new Promise((resolve) => void after(ms, resolve)),
     send: (roomId, { clientId, text }) =>
-      link.ask('send_message', { room_id: roomId, content: text, client_id: clientId }),
+      connection.ask('send_message', { room_id: roomId, content: text, client_id: clientId }),
     onState: (roomId, { clientId }, state) =>
       store.write((before) => withTimeline(before, roomId, { type: 'pending', clientId, state })),
     onStored(roomId, { clientId }, message) {
@@ -39,15 +39,15 @@ function createPostSender({ link, store, outbox, after, onStored }: PostOptions)
   })
 }
 
-/** What this person writes: shown at once, kept on the device until it is stored, sent until there is an answer. */
-export function createPost(options: PostOptions) {
-  const { outbox, newId, now, link, store } = options
+/** Composes messages: shown at once, kept on the device until stored, sent until there is an answer. */
+export function createMessageComposer(options: PostOptions) {
+  const { outbox, newId, now, connection, store } = options
   const { read, write } = store
-  const sender = createPostSender(options)
+  const sender = createRoomSender(options)
   let lastAt = 0
 
-  function hand(roomId: string, entry: OutboxEntry) {
-    const state = entry.failed ? 'failed' : link.isOnline() ? 'sending' : 'waiting'
+  function enqueue(roomId: string, entry: OutboxEntry) {
+    const state = entry.failed ? 'failed' : connection.isOnline() ? 'sending' : 'waiting'
     const { clientId, text, at } = entry
     write((before) => withTimeline(before, roomId, { type: 'typed', message: { clientId, text, at, state } }))
     if (!entry.failed) {
@@ -57,7 +57,7 @@ export function createPost(options: PostOptions) {
 
   return {
     flush: sender.flush,
-    /** Stored, as other news than the answer tell. */
+    /** Stored, according to another event than the answer. */
     confirm(message: ChatMessage) {
       if (message.client_id === null || message.user_id !== read().me) {
         return
@@ -65,13 +65,13 @@ export function createPost(options: PostOptions) {
       outbox().drop(message.room_id, message.client_id)
       sender.drop(message.room_id, message.client_id)
     },
-    /** What an earlier visit left unsent. */
+    /** Restores what an earlier visit left unsent. */
     restore() {
       outbox().tidy(now())
       for (const roomId of outbox().rooms()) {
         if (roomOf(read(), roomId)) {
           for (const entry of outbox().list(roomId)) {
-            hand(roomId, entry)
+            enqueue(roomId, entry)
           }
         }
       }
@@ -80,9 +80,9 @@ export function createPost(options: PostOptions) {
       lastAt = Math.max(now(), lastAt + 1)
       const entry = { clientId: newId(), text, at: lastAt }
       outbox().put(roomId, entry)
-      // Whoever answers has read.
+      // Answering counts as reading.
       write((before) => withView(before, roomId, (view) => ({ ...view, readUpTo: undefined })))
-      hand(roomId, entry)
+      enqueue(roomId, entry)
     },
     retry(roomId: string, { clientId, text, at }: OutboxEntry) {
       const entry = { clientId, text, at }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createLink, type LinkState } from './link'
-import type { WireEvents } from './transport'
+import { type ConnectionState, createConnection } from './connection'
+import type { TransportEvents } from './transport'
 
 const nothing = () => {}
 const events = {
@@ -18,22 +18,22 @@ const events = {
   questions_changed: nothing,
 }
 
-/** A clock that stands still until it is moved, and a wire that does what the test says. */
-function rig(answer: (opened: number, wire: WireEvents) => void) {
-  const states: LinkState[] = []
+/** A manual clock, and a transport controlled by the test. */
+function rig(answer: (opened: number, transport: TransportEvents) => void) {
+  const states: ConnectionState[] = []
   let time = 0
   let opened = 0
   let timers: { at: number; work: () => void }[] = []
   const waits: number[] = []
-  let heard: WireEvents | undefined
-  const link = createLink({
-    openWire: async (on) => {
-      heard = on
+  let handlers: TransportEvents | undefined
+  const connection = createConnection({
+    openTransport: async (on) => {
+      handlers = on
       const open = () => {
         opened += 1
         answer(opened, on)
       }
-      return { open, close: nothing, ask: async () => 'lost' as const }
+      return { open, close: nothing, ask: async () => 'no-response' as const }
     },
     random: () => 0,
     now: () => time,
@@ -42,18 +42,18 @@ function rig(answer: (opened: number, wire: WireEvents) => void) {
       const timer = { at: time + ms, work }
       timers.push(timer)
       return () => {
-        timers = timers.filter((each) => each !== timer)
+        timers = timers.filter((pending) => pending !== timer)
       }
     },
     events,
     onState: (state) => void states.push(state),
   })
   return {
-    link,
+    connection,
     states,
     waits,
     opened: () => opened,
-    wire: () => heard,
+    transport: () => handlers,
     timers: () => timers.length,
     async pass(ms: number) {
       for (let turns = 0; turns < 5; turns++) {
@@ -72,9 +72,9 @@ function rig(answer: (opened: number, wire: WireEvents) => void) {
   }
 }
 
-it('tries five times at 2,000 ms, then says that it lasts and goes on more slowly', async () => {
-  const { link, states, waits, pass } = rig((_opened, { down }) => down())
-  link.start()
+it('tries five times at 2,000 ms, then reports the problem and continues with growing delays', async () => {
+  const { connection, states, waits, pass } = rig((_opened, { down }) => down())
+  connection.start()
   for (let tries = 0; tries < 12; tries++) {
     await pass(60_000)
   }
@@ -84,39 +84,41 @@ it('tries five times at 2,000 ms, then says that it lasts and goes on more slowl
   expect(waiting.slice(0, 6).map(({ lasting }) => lasting)).toEqual([false, false, false, false, false, true])
 })
 
-it('begins to count anew once it was there', async () => {
-  const { link, states, wire, pass } = rig((opened, { up, down }) => (opened === 3 ? up() : down()))
-  link.start()
+it('starts counting again after a successful connection', async () => {
+  const { connection, states, transport, pass } = rig((opened, { up, down }) =>
+    opened === 3 ? up() : down(),
+  )
+  connection.start()
   for (let tries = 0; tries < 3; tries++) {
     await pass(2_000)
   }
-  expect(link.isOnline()).toBe(true)
-  wire()?.down()
+  expect(connection.isOnline()).toBe(true)
+  transport()?.down()
   expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 1, lasting: false })
 })
 
-it('does not wait when somebody presses Reconnect, and never has two attempts under way', async () => {
-  const { link, opened, pass, timers } = rig((_opened, { down }) => down())
-  link.start()
+it('reconnects at once on request, and never has two attempts at the same time', async () => {
+  const { connection, opened, pass, timers } = rig((_opened, { down }) => down())
+  connection.start()
   await pass(0)
   expect(opened()).toBe(1)
-  link.hurry()
+  connection.reconnectNow()
   expect(opened()).toBe(2)
   expect(timers()).toBe(1)
 })
 
-it('stops when nobody is signed in any more', async () => {
-  const { link, states, pass, timers } = rig((_opened, { down }) => down('Unauthorized'))
-  link.start()
+it('stops when the session has ended', async () => {
+  const { connection, states, pass, timers } = rig((_opened, { down }) => down('Unauthorized'))
+  connection.start()
   await pass(0)
   expect(states.at(-1)).toEqual({ kind: 'signed_out' })
   expect(timers()).toBe(0)
 })
 
-it('tries again when the code for it could not be loaded', async () => {
-  const { link, states } = rig(nothing)
-  const broken = createLink({
-    openWire: async () => {
+it('tries again when its code could not be loaded', async () => {
+  const { connection, states } = rig(nothing)
+  const broken = createConnection({
+    openTransport: async () => {
       throw new Error('chunk')
     },
     random: () => 0,
@@ -130,32 +132,32 @@ it('tries again when the code for it could not be loaded', async () => {
     await Promise.resolve()
   }
   expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 1 })
-  expect(await link.ask('list_rooms', {})).toBe('lost')
+  expect(await connection.ask('list_rooms', {})).toBe('no-response')
 })
 
 it('is one connection however often it is started and stopped', async () => {
-  const { link, opened, pass, states } = rig((_opened, { up }) => up())
-  link.start()
-  link.stop()
-  link.start()
+  const { connection, opened, pass, states } = rig((_opened, { up }) => up())
+  connection.start()
+  connection.stop()
+  connection.start()
   await pass(0)
   expect(opened()).toBe(1)
   expect(states.at(-1)).toEqual({ kind: 'online' })
-  link.stop()
-  expect(link.isOnline()).toBe(false)
-  link.start()
+  connection.stop()
+  expect(connection.isOnline()).toBe(false)
+  connection.start()
   await pass(0)
   expect(opened()).toBe(2)
 })
 
-it('knows at once when the device has no network, and goes on trying', async () => {
-  const { link, states, opened, pass } = rig((_opened, { up }) => up())
-  link.start()
+it('notices at once when the device goes offline, and keeps trying', async () => {
+  const { connection, states, opened, pass } = rig((_opened, { up }) => up())
+  connection.start()
   await pass(0)
-  link.cut()
-  link.cut()
+  connection.goOffline()
+  connection.goOffline()
   expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 1 })
   await pass(2_000)
   expect(opened()).toBe(2)
-  expect(link.isOnline()).toBe(true)
+  expect(connection.isOnline()).toBe(true)
 })

@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialog'
 import { TextareaField } from '@/ui/text-field'
 import type { ChatMessage } from '../../chat.contract'
 import { clockTime } from '../core/days'
-import { fill } from '../core/fill'
+import { interpolate } from '../core/interpolate'
 import { AskForm } from './ask-form'
 import { useChatPlace } from './place'
 
@@ -58,7 +58,7 @@ function Choices({ message, mine, onClose, onChoose }: DoingProps & { mine: bool
     onClose()
     chat.tell(texts.copied)
   }
-  // Only https and localhost have a clipboard.
+  // The clipboard exists only on https and localhost.
   const mayCopy = typeof navigator !== 'undefined' && navigator.clipboard !== undefined
   return (
     <div className="grid gap-3">
@@ -74,15 +74,15 @@ function Choices({ message, mine, onClose, onChoose }: DoingProps & { mine: bool
   )
 }
 
-/** What can be done with a message, behind one quiet button: copied, one's own deleted, another's reported. */
-export function MessageDoing({ message, mine }: { message: ChatMessage; mine: boolean }) {
+/** The menu of a message: copy, delete one's own, report somebody else's. */
+export function MessageActions({ message, mine }: { message: ChatMessage; mine: boolean }) {
   const { texts, icons, locale } = useChatPlace()
   const [step, setStep] = useState<'closed' | 'choices' | 'form'>('closed')
   const close = () => setStep('closed')
   const time = clockTime(message.created_at, locale)
   const label = mine
-    ? fill(texts.messageActionsOwn, { time })
-    : fill(texts.messageActions, { name: message.posted_by, time })
+    ? interpolate(texts.messageActionsOwn, { time })
+    : interpolate(texts.messageActions, { name: message.posted_by, time })
   const title = step === 'choices' ? texts.messageTitle : mine ? texts.deleteTitle : texts.reportTitle
   const doing = { message, onClose: close }
   return (

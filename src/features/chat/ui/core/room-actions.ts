@@ -5,22 +5,22 @@ import type { Store } from './store'
 import { newestSeq } from './timeline'
 import type { Ask } from './transport'
 
-interface DoingsOptions {
+interface RoomActionsOptions {
   ask: Ask
   store: Store
   now: () => number
   networkText: string
 }
 
-/** What a person does beside writing. */
-export function createDoings({ ask, store: { read, write }, now, networkText }: DoingsOptions) {
-  const tell = (text: string) => write((before) => ({ ...before, told: { text, at: now() } }))
-  const refused = (answer: 'lost' | { ok: boolean; error?: string }) =>
-    answer === 'lost' ? networkText : answer.ok ? undefined : (answer.error ?? networkText)
+/** The actions in a room besides writing. */
+export function createRoomActions({ ask, store: { read, write }, now, networkText }: RoomActionsOptions) {
+  const showToast = (text: string) => write((before) => ({ ...before, toast: { text, at: now() } }))
+  const refused = (answer: 'no-response' | { ok: boolean; error?: string }) =>
+    answer === 'no-response' ? networkText : answer.ok ? undefined : (answer.error ?? networkText)
 
   return {
-    tell,
-    /** The newest message is before somebody's eyes. False: that could not be stored now. */
+    tell: showToast,
+    /** Marks the newest message as read. False: it could not be stored now. */
     async markRead(roomId: string): Promise<boolean> {
       const room = roomOf(read(), roomId)
       const seq = newestSeq(viewOf(read(), roomId).timeline)
@@ -28,7 +28,7 @@ export function createDoings({ ask, store: { read, write }, now, networkText }: 
         return true
       }
       const answer = await ask('mark_read', { room_id: roomId, seq })
-      if (answer === 'lost' || !answer.ok) {
+      if (answer === 'no-response' || !answer.ok) {
         return false
       }
       write((before) => ({
@@ -38,31 +38,31 @@ export function createDoings({ ask, store: { read, write }, now, networkText }: 
       return true
     },
     async setRoom(roomId: string, change: { muted?: boolean; mail_digest?: boolean }) {
-      const said = refused(await ask('set_room', { room_id: roomId, ...change }))
-      if (said) {
-        tell(said)
+      const problem = refused(await ask('set_room', { room_id: roomId, ...change }))
+      if (problem) {
+        showToast(problem)
       } else {
         write((before) => withRoom(before, roomId, change))
       }
     },
     typing: (roomId: string, typing: boolean) => void ask('typing', { room_id: roomId, typing }),
-    /** Each answers what was refused, or nothing. */
+    /** Each returns the text of a refusal, or nothing. */
     async remove({ id, room_id, seq }: ChatMessage) {
-      const said = refused(await ask('delete_message', { message_id: id }))
-      if (!said) {
+      const problem = refused(await ask('delete_message', { message_id: id }))
+      if (!problem) {
         write((before) => onDeleted(before, { room_id, message_id: id, seq }))
       }
-      return said
+      return problem
     },
     async report({ id }: ChatMessage, reason: string) {
       return refused(await ask('report_message', { message_id: id, reason }))
     },
     async leave(roomId: string) {
-      const said = refused(await ask('leave_room', { room_id: roomId }))
-      if (!said) {
+      const problem = refused(await ask('leave_room', { room_id: roomId }))
+      if (!problem) {
         write((before) => onRoomRemoved(before, roomId))
       }
-      return said
+      return problem
     },
   }
 }

@@ -1,5 +1,8 @@
-/** 'Report the message of {name}' with its values. The sentences come finished from the server; only names are set in here. */
-export const fill = (template: string, values: Record<string, string | number>): string =>
+/**
+ * Replaces the placeholders of 'Report the message of {name}'. The sentences come complete from the server;
+ * only names and numbers are inserted here.
+ */
+export const interpolate = (template: string, values: Record<string, string | number>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 export interface Counted {
@@ -11,10 +14,12 @@ export interface Counted {
 const rules = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') } as const
 
 /** '1 message', '12 messages': each form is a finished sentence with {count}. */
-export function fillCount(forms: Counted, count: number, locale: keyof typeof rules): string {
+export function interpolateCount(forms: Counted, count: number, locale: keyof typeof rules): string {
   if (count === 0 && forms.zero) {
     return forms.zero
   }
   const form = rules[locale].select(count) === 'one' ? forms.one : forms.other
-  return fill(form, { count: new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB').format(count) })
+  return interpolate(form, {
+    count: new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB').format(count),
+  })
 }

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { ButtonLink } from '@/ui/link'
-import type { LinkState } from '../core/link'
+import type { ConnectionState } from '../core/connection'
 import { useChatPlace } from './place'
 import { usePost } from './post-context'
 
 const patienceMs = 4_000
 
-/** A first connection that is quick is nobody's business. */
+/** A quick first connection shows nothing. */
 function useSlow(connecting: boolean) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -41,14 +41,14 @@ function SignedOut() {
   )
 }
 
-/** That the connection is lost, when the next attempt is made, and a way not to wait for it. */
-export function LinkBanner({ link }: { link: LinkState }) {
+/** Shows that the connection is lost and when the next attempt is, with a button to reconnect now. */
+export function ConnectionBanner({ connection }: { connection: ConnectionState }) {
   const { chat, texts, icons } = useChatPlace()
-  const slow = useSlow(link.kind === 'connecting')
-  if (link.kind === 'signed_out') {
+  const slow = useSlow(connection.kind === 'connecting')
+  if (connection.kind === 'signed_out') {
     return <SignedOut />
   }
-  const broken = link.kind === 'waiting' || link.kind === 'trying'
+  const broken = connection.kind === 'waiting' || connection.kind === 'trying'
   return (
     <div role="status" className="empty:hidden">
       {slow && <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{texts.connecting}</p>}
@@ -56,11 +56,11 @@ export function LinkBanner({ link }: { link: LinkState }) {
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-sun bg-sun-tint px-4 py-1.5 text-sm">
           {icons['wifi-off']}
           <p className="min-w-0 grow basis-40">
-            <strong>{link.lasting ? texts.lostLasting : texts.lost}</strong>{' '}
+            <strong>{connection.lasting ? texts.lostLasting : texts.lost}</strong>{' '}
             <span aria-hidden="true">
-              {link.kind === 'waiting' ? (
+              {connection.kind === 'waiting' ? (
                 <>
-                  {texts.retryIn} <Countdown key={link.until} until={link.until} />
+                  {texts.retryIn} <Countdown key={connection.until} until={connection.until} />
                 </>
               ) : (
                 texts.trying
@@ -71,7 +71,7 @@ export function LinkBanner({ link }: { link: LinkState }) {
             type="button"
             size="sm"
             variant="secondary"
-            busy={link.kind === 'trying'}
+            busy={connection.kind === 'trying'}
             onClick={chat.reconnect}
           >
             {texts.reconnect}

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../chat.contract'
 import { roomOf } from './chat-state'
+import type { Timers } from './connection'
 import {
   dropOldTypists,
   onDeleted,
@@ -11,26 +12,25 @@ import {
   onSince,
   onTyping,
 } from './incoming'
-import type { Timers } from './link'
 import type { Store } from './store'
 import type { Incoming } from './transport'
 
-interface HearingOptions extends Timers {
+interface ServerEventOptions extends Timers {
   store: Store
   newId: () => string
   isWatched: () => boolean
-  /** It is in the timeline now. */
+  /** The message is in the timeline now. */
   onArrived: (message: ChatMessage) => void
-  /** Something about the list of rooms is not known here. */
+  /** The list of rooms is out of date. */
   onUnknownRoom: () => void
 }
 
 const typingShownMs = 6_100
-/** Several questions at once are read once. */
-const gatherMs = 500
+/** Several changes of the questions cause one reload. */
+const debounceMs = 500
 
-/** What the server says, into the state. */
-export function createHearing(options: HearingOptions): Incoming {
+/** Applies server events to the state. */
+export function createServerEventHandlers(options: ServerEventOptions): Incoming {
   const { store, now, after } = options
   const { read, write } = store
   let gathering = false
@@ -48,7 +48,7 @@ export function createHearing(options: HearingOptions): Incoming {
         options.onArrived(message)
       }
     },
-    message_deleted: (gone) => write((before) => onDeleted(before, gone)),
+    message_deleted: (deletion) => write((before) => onDeleted(before, deletion)),
     system_message: (notice) => write((before) => onNotice(before, notice, options.newId())),
     room_added: options.onUnknownRoom,
     room_invited: options.onUnknownRoom,
@@ -57,13 +57,13 @@ export function createHearing(options: HearingOptions): Incoming {
         return
       }
       gathering = true
-      after(gatherMs, () => {
+      after(debounceMs, () => {
         gathering = false
         options.onUnknownRoom()
       })
     },
     room_removed: ({ room_id }) => write((before) => onRoomRemoved(before, room_id)),
-    room_read: (seen) => write((before) => onRead(before, seen)),
+    room_read: (position) => write((before) => onRead(before, position)),
     typing(hint) {
       write((before) => onTyping(before, hint, now()))
       if (hint.typing) {

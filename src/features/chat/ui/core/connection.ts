@@ -1,39 +1,39 @@
 import { delayBefore, isLasting } from '@/lib/reconnect'
 import { unauthorized } from '../../chat.contract'
-import type { Ask, OpenWire, Wire, WireEvents } from './transport'
+import type { Ask, OpenTransport, Transport, TransportEvents } from './transport'
 
-export type LinkState =
+export type ConnectionState =
   | { kind: 'connecting' }
   | { kind: 'online' }
-  /** `lasting`: the specified attempts are over. */
+  /** `lasting`: the specified attempts are used up. */
   | { kind: 'waiting'; attempt: number; until: number; lasting: boolean }
   | { kind: 'trying'; attempt: number; lasting: boolean }
   | { kind: 'signed_out' }
 
 export interface Timers {
   now: () => number
-  /** Answers how to take it back. */
+  /** Returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void
 }
 
-export interface LinkOptions extends Timers {
-  openWire: OpenWire
+export interface ConnectionOptions extends Timers {
+  openTransport: OpenTransport
   random: () => number
-  events: Omit<WireEvents, 'up' | 'down'>
-  onState: (state: LinkState) => void
+  events: Omit<TransportEvents, 'up' | 'down'>
+  onState: (state: ConnectionState) => void
 }
 
-/** One wire, loaded when it is first wanted; what could not be loaded is loaded again. */
-function lazyWire(load: () => Promise<Wire>, isWanted: () => boolean, onFailure: () => void) {
-  let wire: Wire | undefined
+/** A transport that is loaded when it is first needed; a failed load is retried. */
+function lazyTransport(load: () => Promise<Transport>, isWanted: () => boolean, onFailure: () => void) {
+  let transport: Transport | undefined
   let loading = false
-  const ask: Ask = async (event, input) => (wire ? wire.ask(event, input) : 'lost')
+  const ask: Ask = async (event, input) => (transport ? transport.ask(event, input) : 'no-response')
   return {
     ask,
-    close: () => wire?.close(),
+    close: () => transport?.close(),
     open() {
-      if (wire) {
-        return wire.open()
+      if (transport) {
+        return transport.open()
       }
       if (loading) {
         return
@@ -41,9 +41,9 @@ function lazyWire(load: () => Promise<Wire>, isWanted: () => boolean, onFailure:
       loading = true
       load().then(
         (loaded) => {
-          wire = loaded
+          transport = loaded
           if (isWanted()) {
-            wire.open()
+            transport.open()
           }
         },
         () => {
@@ -55,14 +55,14 @@ function lazyWire(load: () => Promise<Wire>, isWanted: () => boolean, onFailure:
   }
 }
 
-/** Keeps one connection: tries again by the policy until it is there, for ever, unless nobody is signed in any more. */
-export function createLink({ openWire, random, now, after, events, onState }: LinkOptions) {
-  let state: LinkState = { kind: 'connecting' }
+/** Keeps one connection: reconnects with back-off for ever, unless the session has ended. */
+export function createConnection({ openTransport, random, now, after, events, onState }: ConnectionOptions) {
+  let state: ConnectionState = { kind: 'connecting' }
   let attempt = 0
   let cancel = () => {}
   let stopped = false
 
-  const enter = (next: LinkState) => {
+  const enter = (next: ConnectionState) => {
     state = next
     onState(next)
   }
@@ -91,8 +91,8 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
     attempt = 0
     enter({ kind: 'online' })
   }
-  const wire = lazyWire(
-    () => openWire({ ...events, up, down }),
+  const transport = lazyTransport(
+    () => openTransport({ ...events, up, down }),
     () => !stopped,
     () => down(),
   )
@@ -101,9 +101,10 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
     if (attempt > 0) {
       enter({ kind: 'trying', attempt, lasting: isLasting(attempt) })
     }
-    wire.open()
+    transport.open()
   }
-  const ask: Ask = async (event, input) => (state.kind === 'online' ? wire.ask(event, input) : 'lost')
+  const ask: Ask = async (event, input) =>
+    state.kind === 'online' ? transport.ask(event, input) : 'no-response'
 
   return {
     ask,
@@ -113,28 +114,28 @@ export function createLink({ openWire, random, now, after, events, onState }: Li
       attempt = 0
       attemptNow()
     },
-    /** Somebody pressed Reconnect, or the device is back in the network: do not wait any longer. */
-    hurry() {
+    /** Somebody pressed Reconnect, or the device is online again: stop waiting. */
+    reconnectNow() {
       if (state.kind === 'waiting') {
         attemptNow()
       }
     },
-    /** The device says that it has no network: that is known at once, not when a sign of life is missing. */
-    cut() {
+    /** The device reports that it is offline: no need to wait for a missing heartbeat. */
+    goOffline() {
       if (state.kind !== 'online') {
         return
       }
-      wire.close()
+      transport.close()
       down()
     },
     /** May be started again. */
     stop() {
       stopped = true
       cancel()
-      wire.close()
+      transport.close()
       enter({ kind: 'connecting' })
     },
   }
 }
 
-export type Link = ReturnType<typeof createLink>
+export type Connection = ReturnType<typeof createConnection>

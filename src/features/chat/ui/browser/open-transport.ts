@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io-client'
 import { socketPath } from '../../chat.contract'
-import type { Ask, Incoming, OpenWire } from '../core/transport'
+import type { Ask, Incoming, OpenTransport } from '../core/transport'
 
 const answerMs = 10_000
 
 function askOver(socket: Socket<Incoming>): Ask {
   return async (event, input) => {
     if (!socket.connected) {
-      return 'lost'
+      return 'no-response'
     }
     try {
       return await (
@@ -16,14 +16,16 @@ function askOver(socket: Socket<Incoming>): Ask {
         }
       ).emitWithAck(event, input)
     } catch {
-      return 'lost'
+      return 'no-response'
     }
   }
 }
 
-/** The chat's library is loaded by this page only, once the page is readable. When to try again is decided elsewhere. */
-export const openWireFor =
-  (locale: 'en' | 'fr'): OpenWire =>
+/**
+ * Loads the Socket.IO client on this page only, once the page is readable. Reconnecting is decided elsewhere.
+ */
+export const openTransportFor =
+  (locale: 'en' | 'fr'): OpenTransport =>
   async ({ up, down, ...events }) => {
     const { io } = await import('socket.io-client')
     const socket: Socket<Incoming> = io({
@@ -37,8 +39,8 @@ export const openWireFor =
     socket.on('connect', up)
     socket.on('connect_error', ({ message }) => down(message))
     socket.on('disconnect', () => down())
-    for (const [name, hear] of Object.entries(events)) {
-      socket.on(name as keyof Incoming, hear as never)
+    for (const [name, handler] of Object.entries(events)) {
+      socket.on(name as keyof Incoming, handler as never)
     }
     return { open: () => void socket.connect(), close: () => void socket.disconnect(), ask: askOver(socket) }
   }
