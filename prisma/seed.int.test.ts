@@ -82,7 +82,7 @@ describe('a demo', () => {
       where: { state: 'paid' },
       include: { receipts: true, ledger: true },
     })
-    expect(paid).toHaveLength(4)
+    expect(paid).toHaveLength(5)
     expect(await checkPaymentInvariants(db)).toEqual([])
     for (const { receipts, ledger, amountXaf, payingAttemptId } of paid) {
       expect(receipts).toHaveLength(1)
@@ -111,6 +111,7 @@ describe('a demo', () => {
     const of = (username: string) =>
       db.enrolment.findFirstOrThrow({
         where: { user: { usernameKey: username } },
+        orderBy: { id: 'asc' },
         include: { weeks: true, completions: true, standings: true, attempts: true },
       })
     const [brenda, amina, herve, clarisse] = await Promise.all(
@@ -125,6 +126,15 @@ describe('a demo', () => {
     expect(
       await db.itemCompletion.count({ where: { enrolmentId: clarisse?.id, how: 'accepted' } }),
     ).toBeGreaterThan(0)
+  })
+
+  it('has a valid and a revoked certificate', async () => {
+    const certificates = await container.db.certificate.findMany({ include: { versions: true } })
+    expect(certificates.map(({ revocation }) => revocation ?? 'valid').sort()).toEqual(['office', 'valid'])
+    expect(certificates.flatMap(({ versions }) => versions.map(({ name }) => name))).toEqual([
+      'Clarisse Mefire',
+      'Clarisse Mefire',
+    ])
   })
 
   it('is seeded once, however often it starts', async () => {

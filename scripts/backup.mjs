@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seal } from './backup/archive.mjs'
+import { missingKeys, packCredentialKeys } from './backup/credential-keys.mjs'
 import { dumpDatabase } from './backup/dump.mjs'
 import { argumentOf, openDatabase, readPassphrase } from './backup/target.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
@@ -26,10 +27,14 @@ try {
       cpSync(join(settings.DATA_DIR, part), join(folder, part), { recursive: true })
     }
   }
+  const keys = await packCredentialKeys(root, settings, folder)
   await seal(folder, file, passphrase)
   console.log(
     `Written: ${file} (${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables)`,
   )
+  if (!keys.found) {
+    console.warn(missingKeys(keys.file))
+  }
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

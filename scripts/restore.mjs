@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unseal } from './backup/archive.mjs'
+import { missingKeys, unpackCredentialKeys } from './backup/credential-keys.mjs'
 import { loadDatabase } from './backup/load.mjs'
 import { argumentOf, openDatabase, readPassphrase } from './backup/target.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
@@ -29,8 +30,12 @@ try {
       cpSync(join(folder, part), join(settings.DATA_DIR, part), { recursive: true, filter: keep })
     }
   }
+  const keys = await unpackCredentialKeys(root, settings, folder)
   await database.close()
   console.log(`Restored the backup of ${manifest.takenAt} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  if (!keys.found) {
+    console.warn(missingKeys(keys.file))
+  }
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

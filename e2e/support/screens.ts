@@ -82,6 +82,11 @@ export async function listScreens(): Promise<Screen[]> {
     `insert into cohort_sessions (id, cohort_id, starts_at, minutes, title, updated_at)
        values (gen_random_uuid(), '${cohort}', now() + interval '7 days', 90, 'Forms', now()) returning id::text as value`,
   )
+  const [valid, revoked] = await Promise.all(
+    ['is null', 'is not null'].map((state) =>
+      first(`select code as value from certificates where revoked_at ${state} order by created_at limit 1`),
+    ),
+  )
   const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
     paths.map((path) => ({ route, path, as, status }))
   return [
@@ -95,6 +100,9 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('visitor', '/about'),
     ...screen('visitor', '/contact'),
     ...screen('visitor', '/contact/message', ['/contact/message?token=x']),
+    ...screen('visitor', '/certificates'),
+    ...screen('visitor', '/certificates/[code]', [`/certificates/${valid}`, `/certificates/${revoked}`]),
+    ...screen('visitor', '/certificates/[code]', ['/certificates/search?code=x'], 404),
     ...screen('visitor', '/privacy'),
     ...screen('visitor', '/offline'),
     ...screen('visitor', '/terms'),
@@ -187,6 +195,14 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/dashboard'),
     ...screen('admin', '/admin/assignments'),
     ...screen('admin', '/admin/audit-log'),
+    ...screen('admin', '/admin/certificates', [
+      '/admin/certificates',
+      '/admin/certificates?q=nothing+like+this',
+    ]),
+    ...screen('admin', '/admin/certificates/[code]', [
+      `/admin/certificates/${valid}`,
+      `/admin/certificates/${revoked}`,
+    ]),
     ...screen('admin', '/admin/chat'),
     ...screen('admin', '/admin/curriculum'),
     ...screen('admin', '/admin/chat/reports'),

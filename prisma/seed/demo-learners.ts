@@ -1,3 +1,6 @@
+import { readBasis } from '@/features/certificates/server/certificates.repository'
+import { writeCertificate } from '@/features/certificates/server/issue-certificate'
+import { revokeOfEnrolment } from '@/features/certificates/server/revoke'
 import type { DemoWorld } from './demo'
 import { demoPassword } from './demo-accounts'
 import { addDemoPayment } from './demo-payment'
@@ -15,7 +18,8 @@ interface Learner {
   /** Days since the payment, and since the last sign of life. */
   paid: number
   active: number
-  finished?: boolean
+  /** Beside the finished one: another program, whose certificate was revoked. */
+  finished?: { alsoFinished: { program: string; reference: string; revoked: string } }
 }
 
 const learners: readonly Learner[] = [
@@ -51,7 +55,13 @@ const learners: readonly Learner[] = [
     program: 'microsoft-office-skills',
     paid: 70,
     active: 12,
-    finished: true,
+    finished: {
+      alsoFinished: {
+        program: 'digital-marketing',
+        reference: 'MBA-2D7L9Q4S6F',
+        revoked: 'The work of week 3 was handed in by somebody else.',
+      },
+    },
   },
 ]
 
@@ -73,6 +83,35 @@ async function addLearner(world: DemoWorld, learner: Learner) {
   if (!userId) {
     return
   }
+  const person = { userId, phone, email, firstName }
+  const first = { program, reference, paid, active }
+  const enrolmentId = await addProgram(world, person, { ...first, finished: finished !== undefined })
+  if (finished) {
+    const { program: other, reference: otherReference, revoked } = finished.alsoFinished
+    await certify(world, enrolmentId, active)
+    const second = { program: other, reference: otherReference, paid, active, finished: true }
+    const otherId = await addProgram(world, person, second)
+    await certify(world, otherId, active)
+    const now = daysAgo(active - 3)
+    await revokeOfEnrolment(tx, otherId, { revocation: 'office', now, reason: revoked })
+  }
+}
+
+interface Person {
+  userId: string
+  phone: string
+  email: string
+  firstName: string
+}
+
+interface Studied extends Pick<Learner, 'program' | 'reference' | 'paid' | 'active'> {
+  finished: boolean
+}
+
+async function addProgram(world: DemoWorld, person: Person, studied: Studied): Promise<string> {
+  const { tx, daysAgo } = world
+  const { program, reference, paid, active, finished } = studied
+  const { userId } = person
   const { id: programId } = await tx.program.findUniqueOrThrow({
     where: { slug: program },
     select: { id: true },
@@ -91,10 +130,16 @@ async function addLearner(world: DemoWorld, learner: Learner) {
     select: { id: true },
   })
   const place = { userId, programId, enrolmentId: enrolment.id }
-  await addDemoPayment(tx, { ...place, paidAt, reference, phone, email, firstName, programSlug: program })
+  await addDemoPayment(tx, { ...person, ...place, paidAt, reference, programSlug: program })
   if (finished) {
     await finish(world, place, paid, active)
   }
+  return enrolment.id
+}
+
+/** Signed by the worker, like every other. */
+async function certify({ tx, daysAgo }: DemoWorld, enrolmentId: string, active: number) {
+  await writeCertificate(tx, enrolmentId, await readBasis(tx, enrolmentId), daysAgo(active - 1))
 }
 
 /** Every week done, one after the other, and every assignment accepted. */

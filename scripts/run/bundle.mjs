@@ -4,12 +4,13 @@ import { build, stop } from 'esbuild'
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** What Node runs itself, in one file each: the server entry, the seed, the curriculum, the check of the configuration. */
+/** What Node runs itself, in one file each: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates. */
 const entries = {
   server: 'src/server/main.ts',
   seed: 'prisma/seed.ts',
   curriculum: 'prisma/curriculum.ts',
   config: 'src/config/env.ts',
+  'credential-keys': 'src/infrastructure/credentials/key-file.ts',
 }
 
 /** @returns {import('esbuild').BuildOptions & { outfile: string }} */

@@ -14,6 +14,7 @@ const pages = [
   paths.about,
   paths.contact,
   paths.register,
+  paths.certificates,
   paths.privacy,
   paths.terms,
 ]

@@ -5,6 +5,8 @@ export const auditActions = [
   'canned_reply.changed',
   'canned_reply.created',
   'canned_reply.deleted',
+  'certificate.reissued',
+  'certificate.revoked',
   'chat.message_removed',
   'chat.report_resolved',
   'curriculum.archived',

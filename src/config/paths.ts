@@ -12,6 +12,10 @@ export const paths = {
   programs: '/programs',
   program: (slug: string) => `/programs/${slug}`,
   sampleLesson: (slug: string, item: string) => `/programs/${slug}/lessons/${item}`,
+  /** For employers: how a certificate is checked. */
+  certificates: '/certificates',
+  certificateSearch: '/certificates/search',
+  certificate: (code: string) => `/certificates/${code}`,
   privacy: '/privacy',
   /** What a device shows without a network, and what it keeps. */
   offline: '/offline',
@@ -78,6 +82,8 @@ export const paths = {
   adminItemHistory: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
   adminAssignments: '/admin/assignments',
+  adminCertificates: '/admin/certificates',
+  adminCertificate: (code: string) => `/admin/certificates/${encodeURIComponent(code)}`,
   adminNewsletter: '/admin/newsletter',
   adminChat: '/admin/chat',
   adminNotifications: '/admin/notifications',
@@ -96,6 +102,7 @@ export const publicPaths: readonly string[] = [
   paths.contact,
   paths.register,
   paths.programs,
+  paths.certificates,
   paths.privacy,
   paths.terms,
   paths.login,

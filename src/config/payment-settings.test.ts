@@ -5,6 +5,7 @@ import { paymentProblems } from './payment-settings'
 const production = {
   APP_ENV: 'production',
   SECOND_FACTOR_KEY: 'k'.repeat(32),
+  CREDENTIAL_KEY_FILE: '/var/lib/mboa/credential-keys.json',
   SITE_URL: 'https://academy.example',
   DATABASE_URL: 'postgresql://db/academy',
   AUTH_SECRET: 'x'.repeat(40),

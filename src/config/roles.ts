@@ -21,6 +21,7 @@ export const rightsOf = {
     'curriculum.propose',
     'learning.waive',
     'cohorts.read',
+    'certificates.read',
   ],
   admin: [
     'students.read',
@@ -45,6 +46,8 @@ export const rightsOf = {
     'learning.waive',
     'cohorts.read',
     'cohorts.write',
+    'certificates.read',
+    'certificates.manage',
   ],
 } as const satisfies Record<Role, readonly string[]>
 

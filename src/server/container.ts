@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { env, isDemo } from '@/config/env'
 import { systemClock } from '@/infrastructure/clock/system-clock'
+import { createKeyFile, type KeyRing, keyFileOf, readKeyFile } from '@/infrastructure/credentials/key-file'
 import { createClient, createPool, type DatabaseClient } from '@/infrastructure/db/create-client'
 import { createLogger, type Logger } from '@/infrastructure/logging/logger'
 import { createMailer } from '@/infrastructure/mail/create-mailer'
@@ -83,3 +84,8 @@ export function authSecret(): string {
   }
   return secret
 }
+
+/** The keys that sign certificates; null: there is no file yet. */
+export const findCredentialKeys = (): KeyRing | null => readKeyFile(keyFileOf(env()))
+
+export const createCredentialKeys = (): KeyRing => createKeyFile(keyFileOf(env()), container().clock.now())

@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/config/env'
+import { locales } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { container, directDatabaseUrl } from './container'
 import { EventListener } from './events/event-listener'
 import { startWorker, type Worker } from './jobs/worker'
 import type { StoredPages } from './metrics/metrics'
+import { DemandStore } from './page-store/demand-store'
 import { FileStore, servedFolders, workerFile } from './page-store/file-store'
 import { openInternalListener } from './page-store/internal-listener'
 import { PageStore } from './page-store/page-store'
+import { isCertificateAddress } from './page-store/public-pages'
 import { listSampleLessons } from './page-store/sample-lessons'
 import { remember } from './remember'
 import { type Sockets, startSockets } from './transport/socket/start-sockets'
@@ -41,9 +45,13 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
       if (event.type === 'program.changed') {
         void pages?.refreshPrograms(event.payload.slug)
       }
+      if (event.type === 'certificate.changed') {
+        pages?.forgetCertificate(event.payload.code)
+      }
       sockets.onEvent(event)
     },
     onEphemeral: sockets.onEphemeral,
+    onLost: () => pages?.forgetCertificates(),
   })
   await events.start()
   remember('event-listener', () => events)
@@ -98,10 +106,20 @@ async function startPageStore(handle: ServiceOptions['handle']) {
   const listProgramSlugs = async () =>
     (await db.program.findMany({ select: { slug: true } })).map(({ slug }) => slug)
   const store = new PageStore({ siteUrl, log, listener, listProgramSlugs, listSampleLessons })
+  const certificates = new DemandStore({ siteUrl, listener, holds: isCertificateAddress })
   const files = new FileStore(siteUrl)
   return {
-    refreshPrograms: (slug: unknown) =>
-      store.refresh(['programs'], typeof slug === 'string' ? slug : undefined),
+    refreshPrograms: (slug: unknown) => {
+      // Every page's foot names the programs.
+      certificates.forgetAll()
+      return store.refresh(['programs'], typeof slug === 'string' ? slug : undefined)
+    },
+    forgetCertificate: (code: unknown) => {
+      for (const locale of locales) {
+        certificates.forget(href(locale, paths.certificate(String(code))))
+      }
+    },
+    forgetCertificates: () => certificates.forgetAll(),
     /** Only once changes are heard, or one of this moment would be missed. */
     begin: () =>
       void files
@@ -111,7 +129,8 @@ async function startPageStore(handle: ServiceOptions['handle']) {
         .catch((error: unknown) =>
           log.warn({ event: 'files.not_preloaded', err: error }, 'files are served from disk'),
         ),
-    answer: (req: IncomingMessage, res: ServerResponse) => store.answer(req, res) || files.answer(req, res),
+    answer: (req: IncomingMessage, res: ServerResponse) =>
+      store.answer(req, res) || files.answer(req, res) || certificates.answer(req, res),
     held: (): StoredPages => ({ count: store.size, bytes: store.bytes }),
     async stop() {
       store.stop()

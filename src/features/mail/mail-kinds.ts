@@ -80,6 +80,23 @@ export interface MailData {
     grade: number | null
     feedback: string | null
   }
+  /** With the PDF. `again`: with another name than before, or after a revocation. */
+  certificate_issued: {
+    firstName: string
+    code: string
+    programSlug: string
+    name: string
+    again: boolean
+    certificateId: string
+    number: number
+  }
+  certificate_revoked: {
+    firstName: string
+    code: string
+    programSlug: string
+    because: 'office' | 'refund' | 'erasure'
+    reason: string | null
+  }
   /** Submissions of the last hour, for graders. `waiting`: all that are waiting. */
   assignments_waiting: { firstName: string; arrived: number; waiting: number }
   password_reset: { firstName: string; link: string }
@@ -175,6 +192,8 @@ export const mailPriority: Record<MailKind, number> = {
   announcement: 15,
   assignment_graded: 0,
   assignments_waiting: 5,
+  certificate_issued: 0,
+  certificate_revoked: 0,
   room_invitation: 0,
   password_changed: 0,
   email_changed: 0,
@@ -215,6 +234,8 @@ export const mailCause = {
   staff_alert: 'academy',
   payment_alert: 'academy',
   welcome: 'academy',
+  certificate_issued: 'academy',
+  certificate_revoked: 'academy',
   assignment_graded: 'academy',
   assignments_waiting: 'academy',
   office_reply: 'academy',

@@ -25,6 +25,9 @@ export interface NotificationFacts {
   }
   /** The office has written to many. */
   'announcement.sent': { announcementId: string; subject: string }
+  /** `program`: slug. */
+  'certificate.issued': { code: string; program: string }
+  'certificate.revoked': { code: string; program: string }
   'message.replied': { messageId: string; subject: string }
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }

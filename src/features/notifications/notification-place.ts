@@ -13,6 +13,9 @@ export function placeOf(
       return `${href(locale, paths.dashboard, { section: 'assignments' })}#file-${notice.data.submissionId}`
     case 'assignments.waiting':
       return href(locale, paths.adminAssignments)
+    case 'certificate.issued':
+    case 'certificate.revoked':
+      return href(locale, paths.certificate(notice.data.code))
     case 'message.replied':
       return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
     case 'payment.attention': {

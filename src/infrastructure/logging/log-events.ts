@@ -18,11 +18,17 @@ export const logEvents = {
     level: 'warn',
     meaning: 'What waits for the office in the chat was not counted',
   },
+  'certificate.rescued': {
+    level: 'warn',
+    meaning: 'Certificates that wait for their signature were queued again',
+  },
+  'certificate.sealed': { level: 'info', meaning: 'A certificate was signed and drawn' },
   'console.error': { level: 'error', meaning: 'A library printed an error' },
   'console.info': { level: 'info', meaning: 'A library printed something' },
   'console.log': { level: 'info', meaning: 'A library printed something' },
   'console.warn': { level: 'warn', meaning: 'A library printed a warning' },
   'counters.compacted': { level: 'debug', meaning: 'Changes of the counters were added up' },
+  'credential_keys.created': { level: 'info', meaning: 'The first key of certificates was made' },
   'cross_site.refused': { level: 'warn', meaning: 'Another site sent a form or a call with our cookie' },
   'database.unavailable': { level: 'error', meaning: 'The database does not answer; callers get 503' },
   'events.connection_lost': {

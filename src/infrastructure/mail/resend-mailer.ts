@@ -23,14 +23,19 @@ export class ResendMailer implements Mailer {
     this.turn = pace(settings.perSecond ?? 2)
   }
 
-  async send({ id, to, subject, html, text, headers }: MailToSend): Promise<MailResult> {
+  async send({ id, to, subject, html, text, headers, attachments }: MailToSend): Promise<MailResult> {
     await this.turn()
     const options = {
       idempotencyKey: id,
       signal: AbortSignal.timeout(this.settings.timeoutMs ?? 10_000),
     }
     try {
-      const mail = { from: this.settings.from, to: [to], subject, html, text, headers }
+      const files = attachments?.map(({ filename, contentType, content }) => ({
+        filename,
+        contentType,
+        content: Buffer.from(content),
+      }))
+      const mail = { from: this.settings.from, to: [to], subject, html, text, headers, attachments: files }
       return toMailResult((await this.resend.emails.send(mail, options)) as ResendAnswer)
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown'

@@ -14,6 +14,8 @@ interface ListenOptions {
   onEvent: (event: ReceivedEvent) => void
   /** An ephemeral message of another instance: not stored, never replayed. */
   onEphemeral?: (payload: string) => void
+  /** Called when the connection is lost: from now on changes are heard late. */
+  onLost?: () => void
   /** Called after a lost connection is back and all missed events are delivered. */
   onReconnect?: () => void
 }
@@ -251,6 +253,7 @@ export class EventListener {
     if (this.stopped) {
       return
     }
+    this.options.onLost?.()
     this.options.log.warn({ event: 'events.connection_lost' }, 'the event connection was lost')
     this.reconnectTimer = setTimeout(() => void this.start(), this.pause)
     this.pause = Math.min(this.pause * 2, longestPauseMs)

@@ -2,6 +2,8 @@
 export type JobName =
   | 'assignments.clean-uploads'
   | 'assignments.tell-graders'
+  | 'certificates.rescue'
+  | 'certificates.seal'
   | 'chat.digests'
   | 'chat.invite'
   | 'counters.compact'

@@ -1,5 +1,6 @@
 import { cleanUploads } from '@/features/assignments/server/clean-uploads.job'
 import { tellGraders } from '@/features/assignments/server/tell-graders.job'
+import { rescueCertificates, sealCertificate } from '@/features/certificates/server/seal.job'
 import { inviteToRoom } from '@/features/chat/server/invite-to-room.job'
 import { sendChatDigests } from '@/features/chat/server/send-chat-digests.job'
 import { rescueMails } from '@/features/mail/server/rescue-mails.job'
@@ -26,6 +27,8 @@ export const registeredJobs: readonly RegisteredJob[] = [
   verifyBooks,
   cleanUploads,
   tellGraders,
+  sealCertificate,
+  rescueCertificates,
   inviteToRoom,
   sendChatDigests,
   tellFactorChange,

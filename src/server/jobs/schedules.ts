@@ -4,6 +4,7 @@ import type { JobName } from './job-names'
 /** Recurring jobs (UTC). One instance runs each of them, however many instances there are. */
 export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'mail.rescue', match: '* * * * *' },
+  { task: 'certificates.rescue', match: '* * * * *' },
   { task: 'payment.sweep', match: '* * * * *' },
   { task: 'payment.verify-books', match: '23 2 * * *' },
   { task: 'chat.digests', match: '*/5 * * * *' },

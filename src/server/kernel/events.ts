@@ -13,6 +13,8 @@ export interface AcademyEvents {
   'assignment.graded': { submissionId: string; userId: string }
   'mail.changed': { mailId: string }
   'notification.created': { userId: string }
+  /** Issued, signed, revoked, or shown to search engines or not: its page is rendered again. */
+  'certificate.changed': { code: string }
   'session.ended': { userId: string }
   /** Blocked, unblocked or other roles: the connections of this user are checked again. */
   'user.access_changed': { userId: string }

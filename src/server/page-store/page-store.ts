@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cookieNames } from '@/config/cookies'
 import type { Logger } from '@/infrastructure/logging/logger'
-import { closedPolicy, hashPolicy } from '../http-entry/content-security-policy'
 import { securityHeaders } from '../http-entry/security-headers'
 import type { InternalAnswer, InternalListener } from './internal-listener'
 import { publicAddresses, routeOf, type SampleLessonAddress } from './public-pages'
 import { sendStored } from './send-stored'
-import { digestOf, makeStoredAnswer, type StoredAnswer } from './stored-answer'
+import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
+import { pageSource } from './stored-page'
 
 interface PageStoreOptions {
   siteUrl: string
@@ -181,20 +181,9 @@ export class PageStore {
     if (!answer || !isGood(answer)) {
       return 'failed'
     }
-    const isPage = answer.contentType.startsWith('text/html')
-    const policy = isPage ? hashPolicy(answer.body.toString('utf8'), this.options.siteUrl) : closedPolicy
-    const { body, contentType } = answer
-    if (this.pages.get(address)?.digest === digestOf({ body, policy })) {
+    const { source, digest } = pageSource(answer, { siteUrl: this.options.siteUrl, headers: this.headers })
+    if (this.pages.get(address)?.digest === digest) {
       return 'stored'
-    }
-    const source = {
-      body,
-      contentType,
-      // Never s-maxage: a shared cache would keep pages beyond an edit.
-      cacheControl: 'public, max-age=0, must-revalidate',
-      vary: [answer.vary, 'Accept-Encoding'].filter(Boolean).join(', '),
-      policy,
-      headers: this.headers,
     }
     this.pages.set(address, await makeStoredAnswer(source, 'fast'))
     this.rough.add(address)

@@ -36,3 +36,7 @@ export function publicAddresses(
 /** Next's internal route of a public address: '/programs' → '/en/programs'. */
 export const routeOf = (address: string) =>
   address === '/fr' || address.startsWith('/fr/') ? address : address === '/' ? '/en' : `/en${address}`
+
+/** The page of one certificate, spelled as it is printed; another spelling leads here. */
+export const isCertificateAddress = (address: string) =>
+  /^(?:\/fr)?\/certificates\/[2-9A-HJKMNP-TV-Z]{4}(?:-[2-9A-HJKMNP-TV-Z]{4}){3}$/.test(address)

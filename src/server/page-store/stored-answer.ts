@@ -23,7 +23,7 @@ export interface StoredAnswer {
   identity: Variant
 }
 
-interface AnswerSource {
+export interface AnswerSource {
   body: Buffer
   contentType: string
   cacheControl: string

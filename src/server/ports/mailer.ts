@@ -1,3 +1,9 @@
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Uint8Array
+}
+
 export interface MailToSend {
   /** Also the provider's idempotency key. */
   id: string
@@ -6,6 +12,7 @@ export interface MailToSend {
   html: string
   text: string
   headers?: Record<string, string>
+  attachments?: readonly MailAttachment[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Operations } from '@/server/transport/http/openapi/operation'
 import { accountOperations } from './operations/account'
 import { backOfficeOperations } from './operations/back-office'
+import { certificateOperations } from './operations/certificates'
 import { chatOperations } from './operations/chat'
 import { classroomOperations } from './operations/classroom'
 import { monitoringOperations } from './operations/monitoring'
@@ -13,6 +14,7 @@ export const operations: Operations = {
   ...publicOperations,
   ...accountOperations,
   ...studentOperations,
+  ...certificateOperations,
   ...paymentOperations,
   ...chatOperations,
   ...classroomOperations,

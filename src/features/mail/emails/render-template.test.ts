@@ -53,6 +53,22 @@ const samples: MailData = {
     grade: 45,
     feedback: 'Add the menu.\nThen hand it in again.',
   },
+  certificate_issued: {
+    ...name,
+    code: '7Q2M-4K9T-1BXP-8RDA',
+    programSlug: 'web-development',
+    name: 'Amina Ngo Bassa',
+    again: false,
+    certificateId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f12',
+    number: 1,
+  },
+  certificate_revoked: {
+    ...name,
+    code: '7Q2M-4K9T-1BXP-8RDA',
+    programSlug: 'web-development',
+    because: 'office',
+    reason: 'The work was handed in by somebody else.',
+  },
   assignments_waiting: { ...name, arrived: 3, waiting: 12 },
   chat_digest: {
     ...name,

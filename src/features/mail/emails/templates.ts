@@ -2,6 +2,8 @@ import type { MailKind } from '../mail-kinds'
 import { announcement } from './announcement'
 import { assignmentGraded } from './assignment-graded'
 import { assignmentsWaiting } from './assignments-waiting'
+import { certificateIssued } from './certificate-issued'
+import { certificateRevoked } from './certificate-revoked'
 import { chatDigest } from './chat-digest'
 import { emailChange } from './email-change'
 import { emailChanged } from './email-changed'
@@ -37,6 +39,8 @@ export const templates: { [K in MailKind]: MailTemplate<K> } = {
   welcome,
   assignment_graded: assignmentGraded,
   assignments_waiting: assignmentsWaiting,
+  certificate_issued: certificateIssued,
+  certificate_revoked: certificateRevoked,
   password_reset: passwordReset,
   password_changed: passwordChanged,
   second_factor_changed: secondFactorChanged,

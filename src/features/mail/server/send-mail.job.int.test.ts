@@ -252,6 +252,7 @@ describe('retention', () => {
     APP_ENV: 'production',
     SITE_URL: 'http://localhost:3000',
     SECOND_FACTOR_KEY: 'k'.repeat(32),
+    CREDENTIAL_KEY_FILE: '/var/lib/mboa/credential-keys.json',
     ADMIN_EMAIL: 'admin@example.cm',
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'a long password',

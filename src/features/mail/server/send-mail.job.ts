@@ -4,6 +4,7 @@ import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
 import type { MailResult, MailToSend } from '@/server/ports/mailer'
 import { giveUpAfterMs, retryPauseMs } from '../mail.rules'
+import { attachmentsOf } from './attachments'
 import { claimMail, keepContent, markDead, markFailed, markSent } from './outbox.repository'
 import { sendMailJob } from './queue-mail'
 import { renderMail } from './render-mail'
@@ -56,7 +57,7 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
     if (!isRendered) {
       await keepContent(id, content)
     }
-    return { ok: true, mail: { id, to, ...content, headers } }
+    return { ok: true, mail: { id, to, ...content, headers, attachments: await attachmentsOf(mail) } }
   } catch (error) {
     container().log.error(
       { event: 'mail.not_rendered', err: error, mailId: id, kind: mail.kind },

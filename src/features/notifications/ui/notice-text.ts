@@ -37,6 +37,10 @@ export function noticeText(
         ? t(`graded.${status}`, { program: work })
         : t(`graded.${status}Grade`, { program: work, grade })
     }
+    case 'certificate.issued':
+      return t('certificateIssued', { program: program(notice.data.program) })
+    case 'certificate.revoked':
+      return t('certificateRevoked', { program: program(notice.data.program) })
     case 'assignments.waiting':
       return t('waitingWork', { count: notice.data.arrived })
     case 'message.replied': {

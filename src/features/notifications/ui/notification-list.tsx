@@ -15,6 +15,8 @@ const icons: Record<NotificationKind, IconName> = {
   'session.tomorrow': 'calendar-days',
   'session.changed': 'calendar-days',
   'announcement.sent': 'megaphone',
+  'certificate.issued': 'graduation-cap',
+  'certificate.revoked': 'circle-alert',
   'message.replied': 'mail',
   'payment.verified': 'circle-check',
   'payment.failed': 'circle-alert',

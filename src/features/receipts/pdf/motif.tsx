@@ -8,10 +8,10 @@ const tileWidth = ndopBorderTile.width * scale
 const height = ndopBorderTile.height * scale
 
 /** One woven row across the page: the same cloth as on the site. */
-export function WovenBorder({ colour }: { colour: string }) {
-  const tiles = Array.from({ length: Math.ceil(a4Width / tileWidth) }, (_, index) => index * tileWidth)
+export function WovenBorder({ colour, width = a4Width }: { colour: string; width?: number }) {
+  const tiles = Array.from({ length: Math.ceil(width / tileWidth) }, (_, index) => index * tileWidth)
   return (
-    <Svg width={a4Width} height={height} viewBox={`0 0 ${a4Width} ${height}`}>
+    <Svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       {tiles.map((x) => (
         <G key={x} transform={`translate(${x}, 0) scale(${scale})`}>
           <Path d={ndopBorder} fill="none" stroke={colour} strokeWidth={1.4} />

@@ -39,6 +39,7 @@ const inProduction = () => {
     ...shared.__academyEnv,
     APP_ENV: 'production',
     SECOND_FACTOR_KEY: 'another key, for tests only, of 32 characters',
+    CREDENTIAL_KEY_FILE: '/var/lib/mboa/credential-keys.json',
   }
 }
 

@@ -48,6 +48,12 @@ const groups: readonly { key: string; links: readonly AdminLink[] }[] = [
     key: 'teaching',
     links: [
       { key: 'assignments', path: paths.adminAssignments, icon: 'file-text', right: 'assignments.grade' },
+      {
+        key: 'certificates',
+        path: paths.adminCertificates,
+        icon: 'badge-check',
+        right: 'certificates.read',
+      },
       { key: 'help', path: paths.adminHelp, icon: 'life-buoy', right: 'students.read' },
       {
         key: 'chat',

@@ -29,6 +29,7 @@ export async function Footer({ locale, path, courses, newsletter }: FooterProps)
     { href: href(locale, paths.about), text: nav('about') },
     { href: href(locale, paths.services), text: nav('services') },
     { href: href(locale, paths.contact), text: nav('contact') },
+    { href: href(locale, paths.certificates), text: t('certificates') },
     { href: href(locale, paths.privacy), text: t('privacy') },
     { href: href(locale, paths.terms), text: t('terms') },
   ]

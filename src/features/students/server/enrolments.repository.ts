@@ -28,6 +28,7 @@ export interface Enrolment {
   nextItem: NextItem | null
   /** The next due date; it is only advice. */
   due: { slug: string; title: string; at: Date } | null
+  certificate: { code: string; revoked: boolean } | null
   /** The calendar weeks in which the student has studied. */
   learnedWeeks: number[]
 }
@@ -47,6 +48,8 @@ const query = (locale: Locale) => `
       on w.program_id = p.id and w.number = c.week_number where c.enrolment_id = e.id) as "completedWeeks",
     case when e.status = 'active' then ${nextItemSql(`r.title_${locale}`)} end as "nextItem",
     case when e.status = 'active' then ${dueItemSql(`r.title_${locale}`)} end as "dueItem",
+    (select json_build_object('code', c.code, 'revoked', c.revoked_at is not null) from certificates c
+      where c.enrolment_id = e.id) as certificate,
     ${learnedWeeksSql} as "learnedWeeks"
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 and (e.status <> 'ended' or e.start_date is not null) order by e.created_at, e.id`

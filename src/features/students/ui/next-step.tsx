@@ -82,7 +82,7 @@ function Step({ locale, step: { kind, program }, streak, t }: StepProps) {
   const open =
     isOpen && nextItem
       ? href(locale, paths.myItem(slug, nextItem.slug))
-      : `${href(locale, paths.myProgram(slug))}${kind === 'finished' ? '' : `#week-${week}`}`
+      : `${href(locale, paths.myProgram(slug))}#${kind === 'finished' ? 'certificate' : `week-${week}`}`
   const title = !isOpen
     ? name
     : (nextItem?.title ?? t('nextWeek', { number: week, title: nextWeek?.title ?? '' }))
@@ -90,7 +90,7 @@ function Step({ locale, step: { kind, program }, streak, t }: StepProps) {
     continue: <Progress locale={locale} percent={program.progress} label={t('progressOf', { name })} />,
     start: t('startText'),
     pay: t('reservedText', { price: formatXaf(program.priceXaf, locale) }),
-    finished: t('allDone'),
+    finished: t('allDoneCertificate'),
   }
   return (
     <div className="grid gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8 sm:p-6">
@@ -128,11 +128,11 @@ function Step({ locale, step: { kind, program }, streak, t }: StepProps) {
           {t('payNow')}
         </ButtonLink>
       ) : (
-        <ButtonLink href={open} variant={kind === 'finished' ? 'secondary' : 'primary'}>
+        <ButtonLink href={open} variant="primary">
           {kind === 'start'
             ? t('startWeek', { number: week })
             : kind === 'finished'
-              ? t('openProgram')
+              ? t('openCertificate')
               : t('continue')}
         </ButtonLink>
       )}

@@ -55,8 +55,18 @@ const columns = (t: Texts, locale: Locale): Column<Enrolment>[] => [
     key: 'progress',
     header: t('progress'),
     label: t('progress'),
-    cell: ({ name, progress }) => (
-      <Progress locale={locale} percent={progress} label={t('progressOf', { name })} />
+    cell: ({ slug, name, progress, status }) => (
+      <>
+        <Progress locale={locale} percent={progress} label={t('progressOf', { name })} />
+        {status === 'completed' && (
+          <Link
+            href={`${href(locale, paths.myProgram(slug))}#certificate`}
+            className="inline-flex min-h-11 items-center"
+          >
+            {t('openCertificate')}
+          </Link>
+        )}
+      </>
     ),
   },
 ]

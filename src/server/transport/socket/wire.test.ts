@@ -46,6 +46,7 @@ it('every event that is emitted is heard by somebody', () => {
   const heard = new Set<string>(deliveries.map(({ type }) => type))
   // Public pages are rendered again (main's services).
   heard.add('program.changed')
+  heard.add('certificate.changed')
   const emitted = Object.keys({
     'program.changed': true,
     'student.registered': true,
@@ -57,6 +58,7 @@ it('every event that is emitted is heard by somebody', () => {
     'assignment.graded': true,
     'mail.changed': true,
     'notification.created': true,
+    'certificate.changed': true,
     'session.ended': true,
     'user.access_changed': true,
     'user.changed': true,

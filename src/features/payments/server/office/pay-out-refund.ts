@@ -1,3 +1,4 @@
+import { revokeOfEnrolment } from '@/features/certificates/server/revoke'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notifyPayment } from '@/features/notifications/server/notify'
 import { maskPhone } from '@/lib/cameroon-phone'
@@ -29,6 +30,7 @@ async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date):
   }
   await postRefund(tx, intent, refund.attemptId, refund.amountXaf, now)
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
+  await revokeOfEnrolment(tx, intent.enrolmentId, { revocation: 'refund', now })
   return issueReceipt(tx, intent.id, now, 'credit_note')
 }
 

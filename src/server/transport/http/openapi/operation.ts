@@ -5,6 +5,7 @@ export const tags = {
   Catalogue: 'Programs that everybody may see',
   Account: 'Registering, signing in, tokens and the profile',
   Learning: 'What a student studies',
+  Certificates: 'What a stranger checks without an account; signed as Open Badges 3.0',
   Assignments: 'Work that is handed in and graded',
   Payments: 'Paying by mobile money',
   Chat: 'Rooms and their messages; new messages come over Socket.IO at /socket.io',
@@ -20,6 +21,8 @@ export interface FileAnswer {
 }
 export const csvFile: FileAnswer = { mediaType: 'text/csv' }
 export const pdfFile: FileAnswer = { mediaType: 'application/pdf' }
+export const signedFile: FileAnswer = { mediaType: 'application/vc+json' }
+export const htmlFile: FileAnswer = { mediaType: 'text/html' }
 export const anyFile: FileAnswer = { mediaType: '*/*' }
 
 /** null: no body. */

@@ -4,6 +4,7 @@ import { href, paths } from '@/config/paths'
 import { getOfficeSubmission } from '@/features/assignments/server/get-office-submission'
 import { GradeDialog } from '@/features/assignments/ui/admin/grade-dialog'
 import { OfficeFiles } from '@/features/assignments/ui/admin/office-files'
+import { StudentCertificates } from '@/features/certificates/ui/office/student-certificates'
 import { getStudent } from '@/features/students/server/admin/get-student'
 import { PageSection } from '@/features/students/ui/admin/page-section'
 import { StudentFacts } from '@/features/students/ui/admin/student-facts'
@@ -57,6 +58,9 @@ export default async function AdminStudentPage({ params, searchParams }: Props) 
           programs={programs}
           mayDropOf={page.may.managePayments ? student.id : null}
         />
+      </PageSection>
+      <PageSection id="certificates" title={t('certificates')}>
+        <StudentCertificates locale={locale} programs={programs} />
       </PageSection>
       <PageSection id="files" title={t('files')}>
         {submissions.items.length === 0 ? (

@@ -3,6 +3,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { getMyCertificate } from '@/features/certificates/server/get-my-certificate'
+import { CertificatePanel } from '@/features/certificates/ui/certificate-panel'
 import type { MyProgramDetail } from '@/features/learning/server/get-my-program'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
 import { getProgramWeight } from '@/features/offline/server/get-program-weight'
@@ -45,6 +47,10 @@ export default async function MyProgramPage({ params }: Props) {
   ])
   const weights = isOpen ? await readWeights(locale, slug) : []
   const items = program.weeks.flatMap((week) => week.items.map((item) => item.slug))
+  const mine =
+    program.progress === 100
+      ? await runPage(getMyCertificate, { slug: program.slug }, { locale, path })
+      : null
   const done = program.weeks.filter(({ completed }) => completed).length
   const next = program.weeks.find(({ completed }) => !completed)?.number
   return (
@@ -90,6 +96,7 @@ export default async function MyProgramPage({ params }: Props) {
           </Link>
         </div>
       )}
+      {mine && <CertificatePanel locale={locale} slug={program.slug} mine={mine} />}
       <h2 className="display mt-10 mb-5 text-2xl">{t('weeksTitle')}</h2>
       <ActionBoard closeLabel={common('close')}>
         <div className="grid gap-3">

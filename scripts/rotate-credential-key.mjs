@@ -1,0 +1,21 @@
+// npm run certificates:rotate-key: certificates are signed with a new key from now on; the former keys stay published.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bundle, stopBundler } from './run/bundle.mjs'
+import { prepareConfiguration } from './run/configuration.mjs'
+
+const root = join(import.meta.dirname, '..')
+try {
+  const settings = await prepareConfiguration(root)
+  const file = await bundle(root, 'credential-keys')
+  const { keyFileOf, rotateKeyFile } = await import(pathToFileURL(file).href)
+  const { current, all } = rotateKeyFile(keyFileOf(settings), new Date())
+  await stopBundler()
+  console.log(
+    `${current.id} signs from now on; ${all.length - 1} former key(s) stay published. Make a backup of ${keyFileOf(settings)} now.`,
+  )
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+process.exit()

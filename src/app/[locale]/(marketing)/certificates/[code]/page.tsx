@@ -1,0 +1,91 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { lookUpCertificate } from '@/features/certificates/server/get-certificate'
+import { CertificateSheet } from '@/features/certificates/ui/certificate-sheet'
+import { CodeForm } from '@/features/certificates/ui/code-form'
+import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { PageFrame } from '../../../page-frame'
+import { pageMetadata } from '../../../page-metadata'
+
+type Props = {
+  params: Promise<{ locale: Locale; code: string }>
+  searchParams: Promise<{ code?: string | string[] }>
+}
+
+/** The form on the page for employers leads to /certificates/search?code=… */
+async function typedCode({ params, searchParams }: Props): Promise<string> {
+  const { code } = await params
+  if (paths.certificate(code) !== paths.certificateSearch) {
+    return code
+  }
+  const typed = (await searchParams).code
+  return typeof typed === 'string' ? typed : ''
+}
+
+/** For the title and the page; looked up once a request. */
+const lookUp = cache((locale: Locale, code: string) =>
+  runPage(lookUpCertificate, { code }, { locale, path: paths.certificates }),
+)
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale } = await props.params
+  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  const found = await lookUp(locale, await typedCode(props))
+  if (found.state !== 'found') {
+    return { title: t('unknownTitle'), robots: { index: false } }
+  }
+  const { name, program, code, status, listed } = found.certificate
+  const path = paths.certificate(code)
+  const title = t('documentOf', { name, program })
+  const description = t(status === 'valid' ? 'metaValid' : 'metaRevoked', { name, program })
+  const metadata = await pageMetadata({ locale, path, title, description })
+  const images = [{ url: `/og-certificate-${locale}.png`, width: 1200, height: 630, alt: t('ogAlt') }]
+  return {
+    ...metadata,
+    openGraph: { ...metadata.openGraph, images },
+    robots: { index: listed && status === 'valid' },
+  }
+}
+
+/** A certificate for whoever has its code: the same for everybody, and kept in memory under its printed address. */
+export default async function CertificatePage(props: Props) {
+  const { locale, code: written } = await props.params
+  setRequestLocale(locale)
+  const typed = await typedCode(props)
+  const found = await lookUp(locale, typed)
+  if (found.state !== 'found') {
+    return <Unknown locale={locale} typed={typed} tooMany={found.state === 'too_many'} />
+  }
+  const { code } = found.certificate
+  if (written !== code) {
+    redirect(href(locale, paths.certificate(code)))
+  }
+  return (
+    <PageFrame locale={locale} path={paths.certificate(code)}>
+      <div className="wrap max-w-4xl py-8 sm:py-14">
+        <CertificateSheet locale={locale} certificate={found.certificate} />
+      </div>
+    </PageFrame>
+  )
+}
+
+async function Unknown({ locale, typed, tooMany }: { locale: Locale; typed: string; tooMany: boolean }) {
+  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  return (
+    <PageFrame locale={locale} path={paths.certificates}>
+      <meta name="render-state" content="absent" />
+      <div className="wrap max-w-4xl py-8 sm:py-14">
+        <h1 className="display text-4xl sm:text-5xl">{t('unknownTitle')}</h1>
+        <Alert kind="error" className="my-6" title={t(tooMany ? 'tooManyCodes' : 'unknown')}>
+          <p>{t('unknownText')}</p>
+        </Alert>
+        <CodeForm locale={locale} typed={typed.slice(0, 60)} />
+      </div>
+    </PageFrame>
+  )
+}

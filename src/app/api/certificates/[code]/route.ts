@@ -1,0 +1,7 @@
+import { getCertificate } from '@/features/certificates/server/get-certificate'
+import { publicJson } from '@/features/certificates/server/public-json'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(getCertificate, {
+  respond: ({ listed: _, ...certificate }) => publicJson(JSON.stringify(certificate)),
+})

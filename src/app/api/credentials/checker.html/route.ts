@@ -1,0 +1,15 @@
+import { checkerPage } from '@/features/certificates/checker/checker-page'
+import { getChecker } from '@/features/certificates/server/get-issuer'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(getChecker, {
+  respond: ({ keys, download }) =>
+    new Response(checkerPage(keys), {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-disposition': `${download ? 'attachment' : 'inline'}; filename="certificate-checker.html"`,
+        // Like a page that was rendered earlier: its scripts are named in its policy by their hashes.
+        'x-nextjs-prerender': '1',
+      },
+    }),
+})

@@ -1,0 +1,24 @@
+import type { Locale } from '@/config/locales'
+import type { CertificateStatus } from './certificate.rules'
+
+/** What everybody who has the code may know; names as in the API. */
+export interface CertificateView {
+  code: string
+  status: CertificateStatus
+  name: string
+  /** The program's title in the reader's language. */
+  program: string
+  program_slug: string
+  weeks: number
+  /** First and last day and the place, as 2026-01-12/2026-03-06, Douala; null: without a class. */
+  class: string | null
+  completed_at: string
+  issued_at: string
+  revoked_at: string | null
+  /** Grows when it is issued again with another name. */
+  version: number
+  language: Locale
+  credential_url: string
+  /** Of the same facts, for the checker; null: being signed. */
+  signature: string | null
+}

@@ -1,0 +1,48 @@
+/** What an enrolment has reached, as far as a certificate asks for it. */
+export interface CertificateFacts {
+  progress: number
+  /** A required item, or the work of a week, that a person or the server has judged. */
+  judged: boolean
+  /** Required items that are not done. */
+  openItems: readonly string[]
+  /** Required items that a person or the server could judge. */
+  judgedItems: readonly string[]
+}
+
+export type CertificateAnswer =
+  | { kind: 'due' }
+  | { kind: 'unfinished'; missing: readonly string[] }
+  /** All is done, and nothing of it was judged by anybody but the student's own device. */
+  | { kind: 'unjudged'; missing: readonly string[] }
+
+/** When a certificate is due: the whole program, with something in it that was judged. */
+export function judgeCertificate({
+  progress,
+  judged,
+  openItems,
+  judgedItems,
+}: CertificateFacts): CertificateAnswer {
+  if (progress < 100) {
+    return { kind: 'unfinished', missing: openItems }
+  }
+  return judged ? { kind: 'due' } : { kind: 'unjudged', missing: judgedItems }
+}
+
+const groups = 4
+const groupLength = 4
+export const codeLength = groups * groupLength
+
+/** 'abcdefgh…' → 'ABCD-EFGH-…', as it is printed. */
+export const formatCode = (characters: string) =>
+  (characters.toUpperCase().match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-')
+
+/** What somebody typed, as a code is stored; null: it cannot be one. */
+export function readCode(typed: unknown): string | null {
+  if (typeof typed !== 'string' || typed.length > 60) {
+    return null
+  }
+  const characters = typed.toUpperCase().replace(/[\s\-–—.]/g, '')
+  return /^[2-9A-HJKMNP-TV-Z]{16}$/.test(characters) ? formatCode(characters) : null
+}
+
+export type CertificateStatus = 'valid' | 'revoked'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { text } from '@/config/limits'
+import { slugParam } from '@/features/programs/programs.schema'
+import { searchText, unlessBlank } from '@/lib/filter-fields'
+import { pagingFields } from '@/server/kernel/paging'
+import { readCode } from './certificate.rules'
+
+/** As it is typed; what cannot be a code names nothing. */
+const codeParam = z.unknown().transform((value) => readCode(value) ?? '')
+
+export const certificateParamsSchema = z.object({ code: codeParam })
+
+export const myCertificateSchema = z.object({ slug: slugParam })
+
+const checked = (message: string) =>
+  z.preprocess((value) => value === true || value === 'true' || value === 'on', z.literal(true, message))
+
+/** The student says that the name of the profile is right. */
+export const issueCertificateSchema = z.object({
+  slug: slugParam,
+  confirm: checked('Certificates.confirmFirst'),
+})
+
+export const listCertificateSchema = z.object({
+  code: codeParam,
+  listed: z.preprocess((value) => value === true || value === 'true' || value === 'on', z.boolean()),
+})
+
+const reason = z
+  .string('Validation.reasonNeeded')
+  .trim()
+  .min(3, 'Validation.reasonNeeded')
+  .max(text.reason, 'Validation.tooLong')
+
+export const revokeCertificateSchema = z.object({ code: codeParam, reason })
+
+export const reissueCertificateSchema = z.object({
+  code: codeParam,
+  name: z
+    .string('Validation.required')
+    .trim()
+    .min(2, 'Validation.required')
+    .max(2 * text.name + 1, 'Validation.tooLong'),
+  reason,
+})
+
+/** 0 for what cannot be a number: there is no such list. */
+export const statusListSchema = z.object({
+  list: z.coerce.number().int().min(1).max(100_000).catch(0),
+})
+
+export const certificateFilterSchema = z.object({
+  q: searchText(),
+  state: z.preprocess(unlessBlank, z.enum(['valid', 'revoked'], 'Validation.invalid').optional()),
+})
+export type CertificateFilter = z.output<typeof certificateFilterSchema>
+
+export const listCertificatesSchema = certificateFilterSchema.extend(pagingFields)

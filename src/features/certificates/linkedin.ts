@@ -1,0 +1,29 @@
+import { site } from '@/config/site'
+import type { CertificateView } from './certificate-views'
+
+/** LinkedIn's own form for a certificate, filled in. The month is the one in Douala. */
+export function linkedInUrl(
+  certificate: Pick<CertificateView, 'program' | 'issued_at' | 'code'>,
+  url: string,
+) {
+  const [year = '', month = ''] = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: 'numeric',
+    timeZone: site.timeZone,
+  })
+    .format(new Date(certificate.issued_at))
+    .split('-')
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: certificate.program,
+    organizationName: site.name,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: url,
+    certId: certificate.code,
+  })
+  return `https://www.linkedin.com/profile/add?${query}`
+}
+
+/** A message to whoever the student chooses. */
+export const shareOnWhatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -1,0 +1,15 @@
+import { renderToBuffer } from '@react-pdf/renderer'
+import type { VersionFacts } from '../certificate-facts'
+import { certificateTexts, scannedUrl } from '../certificate-texts'
+import { qrPath } from '../qr-path'
+import { CertificateDocument } from './certificate-document'
+
+export const renderCertificate = (facts: VersionFacts, signature: string): Promise<Buffer> =>
+  renderToBuffer(
+    <CertificateDocument
+      texts={certificateTexts(facts, facts.locale)}
+      qr={qrPath(scannedUrl(facts.code, facts.locale, signature))}
+      issuedAt={facts.issuedAt}
+      locale={facts.locale}
+    />,
+  )

@@ -1,0 +1,24 @@
+import { env } from '@/config/env'
+import type { Locale } from '@/config/locales'
+import { credentialHref } from '../certificate-address'
+import { classOf, titleOf } from '../certificate-facts'
+import type { CertificateView } from '../certificate-views'
+import type { CertificateRow } from './certificates.repository'
+import { instant } from './credential/instant'
+
+export const presentCertificate = (row: CertificateRow, locale: Locale): CertificateView => ({
+  code: row.code,
+  status: row.status,
+  name: row.name,
+  program: titleOf(row, locale),
+  program_slug: row.programSlug,
+  weeks: row.weeks,
+  class: classOf(row),
+  completed_at: instant(row.completedAt),
+  issued_at: instant(row.issuedAt),
+  revoked_at: row.revokedAt ? instant(row.revokedAt) : null,
+  version: row.number,
+  language: row.locale,
+  credential_url: `${env().SITE_URL}${credentialHref(row.code)}`,
+  signature: row.signature,
+})

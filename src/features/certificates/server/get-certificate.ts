@@ -1,0 +1,121 @@
+import { hasRight } from '@/config/roles'
+import { db } from '@/server/container'
+import { everyone, studentOr, withRole } from '@/server/kernel/access'
+import { AppError, isAppError } from '@/server/kernel/app-error'
+import { consumeAddressLimit } from '@/server/kernel/rate-limit'
+import { emitEvent, inTransaction } from '@/server/kernel/transaction'
+import { defineUseCase, perActor, perAddress } from '@/server/kernel/use-case'
+import type { CertificateView } from '../certificate-views'
+import { certificateParamsSchema, listCertificateSchema } from '../certificates.schema'
+import { presentCertificate } from './certificate.presenter'
+import { type CertificateRow, findCertificate } from './certificates.repository'
+
+/** Whoever guesses codes is slowed down by network; whoever knows one is not. */
+async function find(code: string, address: string): Promise<CertificateRow> {
+  const row = await findCertificate(code)
+  if (!row) {
+    await consumeAddressLimit('certificate.unknown', address)
+    throw new AppError('not_found', { text: 'Certificates.unknown' })
+  }
+  return row
+}
+
+export const getCertificate = defineUseCase({
+  name: 'certificates.get',
+  access: everyone(),
+  input: certificateParamsSchema,
+  limits: [perAddress('public.read')],
+  async run({ input, request, locale }): Promise<CertificateView & { listed: boolean }> {
+    const row = await find(input.code, request.address)
+    return { ...presentCertificate(row, locale), listed: row.listed }
+  },
+})
+
+export type LookUp =
+  | { state: 'found'; certificate: CertificateView & { listed: boolean } }
+  | { state: 'unknown' }
+  /** So many unknown codes that the next has to wait. */
+  | { state: 'too_many' }
+
+/** The same for the page, which shows every outcome. */
+export const lookUpCertificate = defineUseCase({
+  name: 'certificates.look-up',
+  access: everyone(),
+  input: certificateParamsSchema,
+  limits: [],
+  async run({ input, request, locale }): Promise<LookUp> {
+    try {
+      const row = await find(input.code, request.address)
+      return { state: 'found', certificate: { ...presentCertificate(row, locale), listed: row.listed } }
+    } catch (error) {
+      if (isAppError(error) && (error.code === 'not_found' || error.code === 'too_many')) {
+        return { state: error.code === 'not_found' ? 'unknown' : 'too_many' }
+      }
+      throw error
+    }
+  },
+})
+
+/** Signed within seconds of being issued; until then whoever asks comes again. */
+const notSigned = () => new AppError('busy', { text: 'Certificates.beingSigned', retryAfterS: 2 })
+
+/** The bytes as they were signed. */
+export const getCredential = defineUseCase({
+  name: 'certificates.get-credential',
+  access: everyone(),
+  input: certificateParamsSchema,
+  limits: [perAddress('public.read')],
+  async run({ input, request }): Promise<string> {
+    const { certificateId, number } = await find(input.code, request.address)
+    const version = await db().certificateVersion.findUnique({
+      where: { certificateId_number: { certificateId, number } },
+      select: { credential: true },
+    })
+    if (!version?.credential) {
+      throw notSigned()
+    }
+    return version.credential
+  },
+})
+
+/** For the student whose it is, and the office; for everybody else it does not exist. */
+export const getCertificatePdf = defineUseCase({
+  name: 'certificates.get-pdf',
+  access: studentOr('certificates.read'),
+  input: certificateParamsSchema,
+  limits: [perActor('read.actor')],
+  async run({ input, actor }): Promise<{ code: string; pdf: Uint8Array }> {
+    const row = await findCertificate(input.code)
+    if (!row || (row.userId !== actor.user.id && !hasRight(actor.user, 'certificates.read'))) {
+      throw new AppError('not_found')
+    }
+    const version = await db().certificateVersion.findUnique({
+      where: { certificateId_number: { certificateId: row.certificateId, number: row.number } },
+      select: { pdf: true },
+    })
+    if (!version?.pdf) {
+      throw notSigned()
+    }
+    return { code: row.code, pdf: version.pdf }
+  },
+})
+
+/** The student agrees, or not any more, that search engines show the page. */
+export const setCertificateListed = defineUseCase({
+  name: 'certificates.set-listed',
+  access: withRole('student'),
+  input: listCertificateSchema,
+  limits: [perActor('certificate.confirm')],
+  run: ({ input, actor }) =>
+    inTransaction(async (tx) => {
+      const { count } = await tx.certificate.updateMany({
+        where: { code: input.code, enrolment: { userId: actor.user.id } },
+        data: { listed: input.listed },
+      })
+      if (count === 0) {
+        throw new AppError('not_found')
+      }
+      await emitEvent(tx, 'certificate.changed', { code: input.code })
+      return { listed: input.listed }
+    }),
+})

@@ -1,0 +1,124 @@
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { reissueCertificateSchema, revokeCertificateSchema } from '../../certificates.schema'
+import { readBasis } from '../certificates.repository'
+import { revokeOfEnrolment } from '../revoke'
+import { writeVersion } from '../write-version'
+
+interface Held {
+  id: string
+  code: string
+  version: number
+  enrolmentId: string
+  userId: string
+  status: string
+  completedAt: Date | null
+  name: string
+}
+
+/** Holds the enrolment first, as whoever refunds it does. */
+async function hold(tx: Tx, code: string): Promise<Held> {
+  await tx.$queryRaw`
+    select 1 from enrolments e join certificates c on c.enrolment_id = e.id where c.code = ${code} for no key update of e`
+  const [held] = await tx.$queryRaw<Held[]>`
+    select c.id, c.code, c.version, c.enrolment_id as "enrolmentId", e.user_id as "userId", e.status::text,
+      v.completed_at as "completedAt", v.name
+    from certificates c join enrolments e on e.id = c.enrolment_id
+      join certificate_versions v on v.certificate_id = c.id and v.number = c.version
+    where c.code = ${code} for no key update of c`
+  if (!held) {
+    throw new AppError('not_found')
+  }
+  return held
+}
+
+/** Everybody who asks for it hears from now on that it is revoked. */
+export const revokeCertificate = defineUseCase({
+  name: 'certificates.revoke',
+  access: can('certificates.manage'),
+  input: revokeCertificateSchema,
+  limits: [perActor('admin.write')],
+  stepUp: true,
+  run: ({ input, actor, request, now }) =>
+    inTransaction(async (tx) => {
+      const held = await hold(tx, input.code)
+      const byId = actor.user.id
+      const done = await revokeOfEnrolment(tx, held.enrolmentId, {
+        revocation: 'office',
+        now,
+        reason: input.reason,
+        byId,
+      })
+      if (!done) {
+        throw new AppError('conflict', { text: 'CertificatesOffice.alreadyRevoked' })
+      }
+      await recordAudit(tx, {
+        action: 'certificate.revoked',
+        actorId: byId,
+        targetUserId: held.userId,
+        details: { code: held.code, name: held.name, reason: input.reason },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { code: held.code }
+    }),
+})
+
+/** The same number with another name, or after a revocation by mistake. What it said before is kept, and revoked. */
+export const reissueCertificate = defineUseCase({
+  name: 'certificates.reissue',
+  access: can('certificates.manage'),
+  input: reissueCertificateSchema,
+  limits: [perActor('admin.write')],
+  stepUp: true,
+  run: ({ input, actor, request, now }) =>
+    inTransaction(async (tx) => {
+      const held = await hold(tx, input.code)
+      if (held.status !== 'completed' && held.status !== 'active') {
+        throw new AppError('conflict', { text: 'CertificatesOffice.notPaid' })
+      }
+      const basis = await readBasis(tx, held.enrolmentId)
+      const { version } = await tx.certificate.update({
+        where: { id: held.id },
+        data: {
+          version: { increment: 1 },
+          revokedAt: null,
+          revocation: null,
+          revokedReason: null,
+          revokedById: null,
+        },
+        select: { version: true },
+      })
+      await writeVersion(tx, {
+        certificateId: held.id,
+        number: version,
+        basis,
+        locale: basis.locale === 'fr' ? 'fr' : 'en',
+        name: input.name,
+        completedAt: held.completedAt ?? now,
+        now,
+        reason: input.reason,
+        issuedById: actor.user.id,
+      })
+      await emitEvent(tx, 'certificate.changed', { code: held.code })
+      await recordAudit(tx, {
+        action: 'certificate.reissued',
+        actorId: actor.user.id,
+        targetUserId: held.userId,
+        details: {
+          code: held.code,
+          before: held.name,
+          after: input.name,
+          version,
+          reason: input.reason,
+        },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { code: held.code, version }
+    }),
+})

@@ -1,0 +1,58 @@
+import { likePatterns } from '@/lib/search-terms'
+import { can } from '@/server/kernel/access'
+import { actorKey } from '@/server/kernel/actor'
+import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { type CertificateStatus, readCode } from '../../certificate.rules'
+import { type CertificateFilter, listCertificatesSchema } from '../../certificates.schema'
+
+export interface ListedCertificate {
+  code: string
+  name: string
+  titleEn: string
+  titleFr: string
+  issuedAt: Date
+  status: CertificateStatus
+}
+
+const states = { valid: sql`t.revoked_at is null`, revoked: sql`t.revoked_at is not null` } as const
+
+/** By code as it is typed, else by what the office finds students by. */
+function conditions({ q = '', state }: CertificateFilter) {
+  const code = readCode(q)
+  const named = code
+    ? [sql`t.code = ${code}`]
+    : likePatterns(q).map(
+        (pattern) =>
+          sql`exists (select 1 from enrolments e join users u on u.id = e.user_id where e.id = t.enrolment_id and u.search like ${pattern})`,
+      )
+  return [...(state ? [states[state]] : []), ...named]
+}
+
+/** Every certificate, the newest first. */
+export const listCertificates = defineUseCase({
+  name: 'certificates.list',
+  access: can('certificates.read'),
+  input: listCertificatesSchema,
+  limits: [],
+  async run({ input, actor, request }): Promise<ListedPage<ListedCertificate>> {
+    const { page, page_size, ...filter } = input
+    if (filter.q) {
+      await consumeLimit('admin.search', actorKey(actor, request.address))
+    }
+    return listPage<ListedCertificate>({
+      table: 'certificates',
+      select: sql`t.code, v.name, v.title_en as "titleEn", v.title_fr as "titleFr", v.issued_at as "issuedAt",
+        case when t.revoked_at is null then 'valid' else 'revoked' end as status`,
+      joins: sql`join certificate_versions v on v.certificate_id = t.id and v.number = t.version`,
+      where: conditions(filter),
+      order: [
+        { sql: sql`t.created_at`, desc: true },
+        { sql: sql`t.id`, desc: true },
+      ],
+      paging: { page, page_size },
+      total: null,
+    })
+  },
+})

@@ -1,0 +1,127 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { actionFormTexts } from '@/server/form-texts'
+import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
+import { ButtonLink, Link } from '@/ui/link'
+import { issueCertificateAction, setCertificateListedAction } from '../actions'
+import { certificatePdfHref } from '../certificate-address'
+import { certificateUrl } from '../certificate-texts'
+import { linkedInUrl, shareOnWhatsApp } from '../linkedin'
+import type { MyCertificateState } from '../server/get-my-certificate'
+
+interface PanelProps {
+  locale: Locale
+  slug: string
+  mine: MyCertificateState
+}
+
+async function Frame({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  return (
+    <section
+      id="certificate"
+      aria-labelledby="certificate-title"
+      className="mt-6 grid gap-4 rounded-card border border-forest bg-raised p-5 sm:p-6"
+    >
+      <h2 id="certificate-title" className="display text-2xl">
+        {t('yours')}
+      </h2>
+      {children}
+      <p className="max-w-[65ch] text-sm text-soft">{t('attestation', { company: site.company })}</p>
+    </section>
+  )
+}
+
+type Issued = Extract<MyCertificateState, { state: 'issued' }>['certificate']
+
+async function Valid({ locale, certificate }: { locale: Locale; certificate: Issued }) {
+  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  const { code, listed, program, signature } = certificate
+  const url = certificateUrl(code, locale)
+  return (
+    <>
+      <p>{t.rich('yoursText', { code: () => <strong className="whitespace-nowrap">{code}</strong> })}</p>
+      <div className="flex flex-wrap gap-3">
+        {signature ? (
+          <ButtonLink href={certificatePdfHref(code)}>{t('downloadPdf')}</ButtonLink>
+        ) : (
+          <p className="text-soft">{t('beingSigned')}</p>
+        )}
+        <ButtonLink variant="secondary" href={href(locale, paths.certificate(code))}>
+          {t('openPage')}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={linkedInUrl(certificate, url)}>
+          {t('addToLinkedIn')}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={shareOnWhatsApp(t('shareText', { program, url }))}>
+          {t('shareOnWhatsApp')}
+        </ButtonLink>
+      </div>
+      <div>
+        <p className="mb-2 max-w-[65ch]">{t(listed ? 'isListed' : 'isNotListed')}</p>
+        <ActionForm
+          id="listed"
+          locale={locale}
+          action={setCertificateListedAction}
+          fields={[]}
+          hidden={{ code, listed: String(!listed) }}
+          variant="quiet"
+          texts={actionFormTexts(
+            locale,
+            listed ? 'Certificates.unlist' : 'Certificates.list',
+            'Certificates.saving',
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+async function Due({ locale, slug, name }: { locale: Locale; slug: string; name: string }) {
+  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  return (
+    <>
+      <p className="max-w-[65ch]">{t('confirmText')}</p>
+      <p className="display text-2xl wrap-anywhere">{name}</p>
+      <ActionForm
+        id="certificate"
+        locale={locale}
+        action={issueCertificateAction}
+        fields={[]}
+        hidden={{ slug, confirm: 'true' }}
+        texts={actionFormTexts(locale, 'Certificates.confirm', 'Certificates.confirming')}
+      />
+      <p>
+        <Link href={href(locale, paths.profileEdit)} className="inline-flex min-h-11 items-center">
+          {t('correctName')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** What a student sees of the certificate of a finished program. */
+export async function CertificatePanel({ locale, slug, mine }: PanelProps) {
+  if (mine.state === 'unfinished') {
+    return null
+  }
+  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  return (
+    <Frame locale={locale}>
+      {mine.state === 'due' && <Due locale={locale} slug={slug} name={mine.name} />}
+      {mine.state === 'unjudged' && <Alert kind="warning" live={false} title={t('missing.unjudged')} />}
+      {mine.state === 'issued' &&
+        (mine.certificate.status === 'revoked' ? (
+          <Alert kind="error" live={false} title={t('revokedTitle')}>
+            <p>{t('revokedOwn')}</p>
+          </Alert>
+        ) : (
+          <Valid locale={locale} certificate={mine.certificate} />
+        ))}
+    </Frame>
+  )
+}

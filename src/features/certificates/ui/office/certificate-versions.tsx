@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import type { OfficeCertificate } from '../../server/office/get-office-certificate'
+
+interface VersionsProps {
+  locale: Locale
+  certificate: OfficeCertificate
+}
+
+/** What the certificate says, and what it said before, each with who wrote it and why. */
+export async function CertificateVersions({ locale, certificate }: VersionsProps) {
+  const t = await getTranslations({ locale, namespace: 'CertificatesOffice' })
+  return (
+    <ol className="grid gap-3">
+      {certificate.versions.map(({ number, name, issuedAt, issuedBy, reason, keyId }) => (
+        <li key={number} className="rounded-card border border-line bg-raised p-4">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm wrap-anywhere text-soft">
+            {t('versionOf', { number, when: formatDoualaDateTime(issuedAt, locale) })}{' '}
+            {issuedBy && reason ? t('issuedBy', { name: issuedBy, reason }) : t('issuedByRule')}{' '}
+            {keyId ? t('signedWith', { key: keyId }) : t('waitsForSignature')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

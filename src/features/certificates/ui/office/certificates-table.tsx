@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { Badge } from '@/ui/badge'
+import { Link } from '@/ui/link'
+import { Table } from '@/ui/table'
+import { titleOf } from '../../certificate-facts'
+import type { ListedCertificate } from '../../server/office/list-certificates'
+
+interface TableProps {
+  locale: Locale
+  certificates: readonly ListedCertificate[]
+}
+
+export async function CertificatesTable({ locale, certificates }: TableProps) {
+  const t = await getTranslations({ locale, namespace: 'CertificatesOffice' })
+  const column = (key: 'name' | 'program' | 'issued' | 'state' | 'code') => ({
+    key,
+    header: t(key),
+    label: t(key),
+  })
+  return (
+    <Table
+      caption={t('title')}
+      rows={certificates}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          ...column('name'),
+          card: 'title',
+          cell: ({ code, name }) => (
+            <Link
+              href={href(locale, paths.adminCertificate(code))}
+              className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+            >
+              {name}
+            </Link>
+          ),
+        },
+        { ...column('program'), cell: (row) => titleOf(row, locale) },
+        { ...column('issued'), cell: ({ issuedAt }) => formatDoualaShortDate(issuedAt, locale) },
+        {
+          ...column('state'),
+          cell: ({ status }) => (
+            <Badge tone={status === 'valid' ? 'forest' : 'brick'}>{t(`states.${status}`)}</Badge>
+          ),
+        },
+        { ...column('code'), cell: ({ code }) => <span className="whitespace-nowrap">{code}</span> },
+      ]}
+    />
+  )
+}

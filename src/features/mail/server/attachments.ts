@@ -1,0 +1,30 @@
+import type { OutboxMail } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+import type { MailAttachment } from '@/server/ports/mailer'
+import type { MailData } from '../mail-kinds'
+
+/** The certificate as it was signed. */
+async function certificateFile({
+  certificateId,
+  number,
+  code,
+}: MailData['certificate_issued']): Promise<MailAttachment[]> {
+  const version = await db().certificateVersion.findUnique({
+    where: { certificateId_number: { certificateId, number } },
+    select: { pdf: true },
+  })
+  if (!version?.pdf) {
+    throw new Error('a certificate is mailed once it is signed')
+  }
+  return [{ filename: `${code}.pdf`, contentType: 'application/pdf', content: version.pdf }]
+}
+
+/** Files that go with a mail; the same at every try. */
+export async function attachmentsOf({
+  kind,
+  data,
+}: Pick<OutboxMail, 'kind' | 'data'>): Promise<MailAttachment[] | undefined> {
+  return kind === 'certificate_issued'
+    ? certificateFile(data as unknown as MailData['certificate_issued'])
+    : undefined
+}

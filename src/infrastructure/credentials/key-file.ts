@@ -1,0 +1,118 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+/** `d` is the secret part; Node's own form of an Ed25519 key. */
+const keySchema = z.object({
+  id: z.string().regex(/^key-[0-9a-z-]+$/),
+  createdAt: z.iso.datetime(),
+  jwk: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
+})
+const fileSchema = z.object({ keys: z.array(keySchema).min(1) })
+
+export type CredentialKey = z.output<typeof keySchema>
+
+export interface KeyRing {
+  /** Signs; the newest. */
+  current: CredentialKey
+  /** Every key that ever signed, the newest last. */
+  all: readonly CredentialKey[]
+}
+
+export class CredentialKeysUnreadable extends Error {
+  readonly code = 'CREDENTIAL_KEYS_UNREADABLE'
+}
+
+interface KeySettings {
+  CREDENTIAL_KEY_FILE?: string
+  DATA_DIR: string
+}
+
+/** Under DATA_DIR unless the operator names another file. */
+export const keyFileOf = ({ CREDENTIAL_KEY_FILE, DATA_DIR }: KeySettings) =>
+  CREDENTIAL_KEY_FILE ?? join(DATA_DIR, 'secrets', 'credential-keys.json')
+
+const makeKey = (now: Date): CredentialKey => ({
+  id: `key-${now.toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`,
+  createdAt: now.toISOString(),
+  jwk: generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as CredentialKey['jwk'],
+})
+
+function parse(file: string): KeyRing {
+  try {
+    const { keys } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return { current: keys.at(-1) as CredentialKey, all: keys }
+  } catch {
+    throw new CredentialKeysUnreadable(`the keys of certificates cannot be read from ${file}`)
+  }
+}
+
+const cached = new Map<string, { version: string; ring: KeyRing }>()
+
+/** Read again when another process has changed it. */
+export function readKeyFile(file: string): KeyRing | null {
+  if (!existsSync(file)) {
+    return null
+  }
+  const { mtimeMs, size, ino } = statSync(file)
+  const version = `${mtimeMs}:${size}:${ino}`
+  const known = cached.get(file)
+  if (known?.version === version) {
+    return known.ring
+  }
+  const ring = parse(file)
+  cached.set(file, { version, ring })
+  return ring
+}
+
+function writeBeside(file: string, keys: readonly CredentialKey[]): string {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const part = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(part, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600, flush: true })
+  return part
+}
+
+/** The first key. Of several instances that begin at once, one makes it and the others read it. */
+export function createKeyFile(file: string, now: Date): KeyRing {
+  const part = writeBeside(file, [makeKey(now)])
+  try {
+    linkSync(part, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw error
+    }
+  } finally {
+    rmSync(part, { force: true })
+  }
+  return parse(file)
+}
+
+/** A new key signs from now on; the former ones stay, so that what they signed can still be verified. */
+export function rotateKeyFile(file: string, now: Date): KeyRing {
+  const ring = readKeyFile(file)
+  if (!ring) {
+    throw new CredentialKeysUnreadable(`there are no keys of certificates in ${file}: nothing was changed`)
+  }
+  const lock = `${file}.lock`
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
+  } catch {
+    throw new CredentialKeysUnreadable(`another process changes the keys; if none does, remove ${lock}`)
+  }
+  try {
+    renameSync(writeBeside(file, [...parse(file).all, makeKey(now)]), file)
+  } finally {
+    rmSync(lock, { force: true })
+  }
+  return parse(file)
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DemandStore } from './demand-store'
+import type { InternalAnswer } from './internal-listener'
+
+let store: DemandStore
+let server: Server
+let base: string
+let texts: Map<string, string>
+/** Held back until it is opened. */
+let gate: Promise<void>
+let rendered: string[]
+
+beforeEach(async () => {
+  texts = new Map([
+    ['/c/1', 'valid'],
+    ['/c/2', 'valid'],
+    ['/c/3', 'valid'],
+  ])
+  gate = Promise.resolve()
+  rendered = []
+  const listener = {
+    async get(path: string): Promise<InternalAnswer> {
+      rendered.push(path)
+      const body = texts.get(path) ?? '<meta name="render-state" content="absent"/>'
+      await gate
+      return { status: 200, contentType: 'text/html; charset=utf-8', vary: '', body: Buffer.from(body) }
+    },
+  }
+  store = new DemandStore({
+    siteUrl: 'http://localhost:3000',
+    listener,
+    holds: (address) => /^\/c\/\d+$/.test(address),
+    mostPages: 2,
+  })
+  server = createServer((req, res) => {
+    if (!store.answer(req, res)) {
+      const text = texts.get(req.url as string)
+      res.writeHead(text ? 200 : 404).end(`asked Next: ${text}`)
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const read = async (path: string) => (await fetch(base + path)).text()
+
+it('keeps nothing of what does not exist, nor of other addresses', async () => {
+  for (const path of ['/c/999', '/c/1?x=1', '/other', '/c/1/more']) {
+    expect(await read(path)).toContain('asked Next')
+  }
+  expect(rendered).toEqual([])
+  expect(store.size).toBe(0)
+})
+
+it('answers from memory once somebody has asked, until it changes', async () => {
+  expect(await read('/c/1')).toBe('asked Next: valid')
+  await vi.waitFor(async () => expect(await read('/c/1')).toBe('valid'))
+  const answer = await fetch(`${base}/c/1`)
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  texts.set('/c/1', 'revoked')
+  store.forget('/c/1')
+  expect(await read('/c/1')).toBe('asked Next: revoked')
+  await vi.waitFor(async () => expect(await read('/c/1')).toBe('revoked'))
+})
+
+it('stores no page that was begun before a change', async () => {
+  let open = () => {}
+  gate = new Promise<void>((done) => {
+    open = done
+  })
+  await read('/c/1')
+  await vi.waitFor(() => expect(rendered).toEqual(['/c/1']))
+  texts.set('/c/1', 'revoked')
+  store.forget('/c/1')
+  open()
+  gate = Promise.resolve()
+  await vi.waitFor(async () => expect(await read('/c/1')).toBe('revoked'))
+})
+
+it('lets go of the longest unused first, and of all at once', async () => {
+  for (const path of ['/c/1', '/c/2']) {
+    await vi.waitFor(async () => expect(await read(path)).toBe('valid'))
+  }
+  expect(await read('/c/1')).toBe('valid')
+  await vi.waitFor(async () => expect(await read('/c/3')).toBe('valid'))
+  expect(store.size).toBe(2)
+  expect(await read('/c/1')).toBe('valid')
+  expect(await read('/c/2')).toBe('asked Next: valid')
+  store.forgetAll()
+  expect(store.size).toBe(0)
+})

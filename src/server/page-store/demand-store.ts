@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { securityHeaders } from '../http-entry/security-headers'
+import type { InternalListener } from './internal-listener'
+import { sendStored } from './send-stored'
+import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
+import { pageSource } from './stored-page'
+
+interface DemandStoreOptions {
+  siteUrl: string
+  listener: Pick<InternalListener, 'get'>
+  /** Addresses whose pages are the same for everybody and are kept here. */
+  holds: (address: string) => boolean
+  mostPages?: number
+}
+
+const mostPages = 2_000
+
+/**
+ * Public pages of which there may be any number: stored when somebody has asked for one that exists, forgotten when it
+ * changes, and the longest unused first when there are too many. Next answers whatever is not here.
+ */
+export class DemandStore {
+  private readonly pages = new Map<string, StoredAnswer>()
+  private readonly rendering = new Set<string>()
+  private readonly headers: ReturnType<typeof securityHeaders>
+  /** A page that was begun before something was forgotten may show what was before. */
+  private changes = 0
+
+  constructor(private readonly options: DemandStoreOptions) {
+    this.headers = securityHeaders(options.siteUrl.startsWith('https:'))
+  }
+
+  get size() {
+    return this.pages.size
+  }
+
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const address = req.url as string
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.rsc !== undefined) {
+      return false
+    }
+    const stored = this.pages.get(address)
+    if (stored) {
+      // Used last.
+      this.pages.delete(address)
+      this.pages.set(address, stored)
+      return sendStored(req, res, stored)
+    }
+    if (this.options.holds(address)) {
+      res.once('finish', () => {
+        if (res.statusCode === 200) {
+          void this.store(address)
+        }
+      })
+    }
+    return false
+  }
+
+  forget(address: string) {
+    this.changes += 1
+    this.pages.delete(address)
+  }
+
+  forgetAll() {
+    this.changes += 1
+    this.pages.clear()
+  }
+
+  /** What cannot be rendered or stored is left to Next. */
+  private async store(address: string) {
+    if (this.rendering.has(address)) {
+      return
+    }
+    this.rendering.add(address)
+    const before = this.changes
+    try {
+      const answer = await this.options.listener.get(address)
+      if (answer.status !== 200 || answer.body.includes('<meta name="render-state"')) {
+        return
+      }
+      const stored = await makeStoredAnswer(
+        pageSource(answer, { siteUrl: this.options.siteUrl, headers: this.headers }).source,
+        'fast',
+      )
+      if (before === this.changes) {
+        this.keep(address, stored)
+      }
+    } catch {
+      // The next visitor asks again.
+    } finally {
+      this.rendering.delete(address)
+    }
+  }
+
+  private keep(address: string, stored: StoredAnswer) {
+    this.pages.set(address, stored)
+    if (this.pages.size > (this.options.mostPages ?? mostPages)) {
+      this.pages.delete(this.pages.keys().next().value as string)
+    }
+  }
+}
