@@ -75,6 +75,7 @@ export const paths = {
   adminPayment: (reference: string) => `/admin/payments/${encodeURIComponent(reference)}`,
   adminPrograms: '/admin/programs',
   adminProgram: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}`,
+  adminClasses: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}/classes`,
   adminCurricula: '/admin/curriculum',
   adminCurriculum: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}/curriculum`,
   adminItem: (slug: string, item: string) =>

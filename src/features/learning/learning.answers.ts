@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { myClassAnswer } from '@/features/cohorts/cohorts.answers'
 import { itemKinds, itemStates } from './item-kinds'
 
 const state = z.enum(itemStates)
@@ -87,7 +88,7 @@ export const myProgramAnswer = enrolmentAnswer.extend({
     .object({ id: z.uuid(), week: z.int(), title: z.string() })
     .nullable()
     .describe('The first required item that is not done'),
-  cohort: z.null(),
+  cohort: myClassAnswer,
 })
 
 export const completionAnswer = z.object({ state, progress })

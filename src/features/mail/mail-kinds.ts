@@ -1,3 +1,4 @@
+import type { MailedClass } from '@/features/cohorts/class-line'
 import type { PaymentAlert } from '@/features/payments/payment-alerts'
 import type { FactorChange } from '@/server/kernel/second-factor/tell-change'
 
@@ -23,6 +24,16 @@ export type MailedSession = {
 }
 
 /**
+ * What became of a student's class. `next`: the seat had gone when the money came, this is the next one; `promised`: no
+ * class has a seat, the next one is theirs; `seated`: now it has come; `moved`, `deferred`: by the office; `changed`: its
+ * dates or place; `cancelled`.
+ */
+export type ClassNews = 'next' | 'promised' | 'seated' | 'moved' | 'deferred' | 'changed' | 'cancelled'
+
+/** What the office has to look at: money that came after the seat had gone. */
+export type ClassAlert = 'next' | 'promised'
+
+/**
  * Every kind of mail and the data of its template. The text is rendered when the mail is sent, in the row's
  * language.
  */
@@ -43,6 +54,8 @@ export interface MailData {
     amountXaf: number
     programSlug: string
     creditXaf: number
+    /** The class that the seat is in. */
+    cohort?: MailedClass | null
   }
   payment_failed: {
     firstName: string
@@ -164,6 +177,24 @@ export interface MailData {
     roomId: string | null
     unsubscribeToken: string | null
   }
+  class_news: {
+    firstName: string
+    news: ClassNews
+    programSlug: string
+    cohort: MailedClass | null
+    /** Why the office has done it. */
+    reason: string | null
+  }
+  /** To somebody on the waiting list. */
+  class_free: { firstName: string; programSlug: string; cohortId: string; cohort: MailedClass }
+  class_alert: {
+    firstName: string
+    alert: ClassAlert
+    programSlug: string
+    cohortId: string | null
+    studentId: string | null
+    student: string
+  }
   /** An invitation to a chat room. `null`: as above. */
   room_invitation: { firstName: string; room: { name: string; by: string } | null }
 }
@@ -195,6 +226,9 @@ export const mailPriority: Record<MailKind, number> = {
   certificate_issued: 0,
   certificate_revoked: 0,
   room_invitation: 0,
+  class_news: 0,
+  class_free: 0,
+  class_alert: 0,
   password_changed: 0,
   email_changed: 0,
   login_attempts: 0,
@@ -228,6 +262,9 @@ export const mailCause = {
   email_changed: 'account',
   login_attempts: 'academy',
   payment_receipt: 'academy',
+  class_news: 'academy',
+  class_free: 'anyone',
+  class_alert: 'academy',
   payment_failed: 'academy',
   refund_due: 'academy',
   refund_paid_out: 'academy',

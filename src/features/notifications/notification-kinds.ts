@@ -1,3 +1,4 @@
+import type { ClassAlert, ClassNews } from '@/features/mail/mail-kinds'
 import type { PaymentAlertKind } from '@/features/payments/payment-alerts'
 
 /** What each kind of notification has to say. Kept as facts: the words are found when it is read, in the reader's language. */
@@ -39,6 +40,16 @@ export interface NotificationFacts {
     reference: string
     program: string
     amountXaf: number
+  }
+  /** What became of a student's class. */
+  'class.news': { news: ClassNews; program: string; startsOn: string | null }
+  /** For whoever looks after classes. */
+  'class.attention': {
+    alert: ClassAlert
+    program: string
+    cohortId: string | null
+    studentId: string | null
+    student: string
   }
   'payment.refunded': { reference: string; program: string; amountXaf: number }
 }

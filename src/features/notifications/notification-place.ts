@@ -31,6 +31,12 @@ export function placeOf(
       return href(locale, paths.timetable)
     case 'announcement.sent':
       return href(locale, paths.announcement(notice.data.announcementId))
+    case 'class.news':
+      return href(locale, paths.myProgram(notice.data.program))
+    case 'class.attention': {
+      const { cohortId, program } = notice.data
+      return href(locale, cohortId ? paths.adminClass(cohortId) : paths.adminClasses(program))
+    }
     case 'office.wrote':
       return href(locale, paths.messages, { room: notice.data.roomId })
     case 'room.invited':

@@ -14,6 +14,8 @@ export interface UnfinishedIntent extends CodeFacts {
   hasOpenAttempt: boolean
   /** The price that was agreed is still the program's. */
   isAtPresentPrice: boolean
+  /** It is for the class that is asked for now, or none is named now. */
+  isForSameClass: boolean
 }
 
 type Initiation =
@@ -36,7 +38,7 @@ export function decideInitiation(intent: UnfinishedIntent | null, details: Detai
   if (!intent) {
     return { kind: 'create', cancelOld: false }
   }
-  const same = sameDetails(intent, details)
+  const same = sameDetails(intent, details) && intent.isForSameClass
   if (intent.state === 'review') {
     return { kind: 'refuse', text: 'Payment.answers.underReview' }
   }

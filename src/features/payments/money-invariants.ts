@@ -1,4 +1,4 @@
-/** Each query finds the rows that break a promise about money; all of them answer nothing, always. */
+/** Each query finds the rows that break a promise about money or what it bought; all of them answer nothing, always. */
 export const moneyInvariants: Readonly<Record<string, string>> = {
   'a paid payment has one paying request that succeeded, unless credit or cash paid it': `
     select i.reference from payment_intents i left join payment_attempts a on a.id = i.paying_attempt_id
@@ -92,6 +92,13 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     select e.id::text from enrolments e
     where (e.status in ('active', 'completed'))
       <> exists (select 1 from payment_intents i where i.enrolment_id = e.id and i.state = 'paid')`,
+  'no class has sold more seats than it has': `
+    select c.id::text from cohorts c where c.seats is not null and c.seats < (select count(*) from enrolments e
+      where e.cohort_id = c.id and e.status in ('active', 'completed'))`,
+  'who has paid for a class has a seat, or is first for the next one': `
+    select e.id::text from enrolments e join payment_intents i on i.enrolment_id = e.id
+    where i.state = 'paid' and i.cohort_id is not null and e.status in ('active', 'completed') and e.cohort_id is null
+      and not exists (select 1 from cohort_waits w where w.enrolment_id = e.id and w.paid_at is not null)`,
   'a paid payment has one receipt mail': `
     select i.reference from payment_intents i
     where i.state = 'paid' and 1 <> (select count(*) from outbox_mails m

@@ -262,6 +262,7 @@ describe('an initiation', () => {
     codesSent: 1,
     hasOpenAttempt: false,
     isAtPresentPrice: true,
+    isForSameClass: true,
   }
   const decide = (more: Partial<UnfinishedIntent>, change: object = {}, later = 0) =>
     decideInitiation({ ...open, ...more }, { ...details, ...change }, at(later)).kind

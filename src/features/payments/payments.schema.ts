@@ -49,6 +49,13 @@ const providerSchema = z.enum(providerNames, 'Validation.providerUnknown')
 const programSchema = optional(
   z.string('Validation.programUnknown').trim().max(100, 'Validation.programUnknown'),
 )
+/** A class by its id; 'any': none in particular. */
+const cohortSchema = optional(
+  z
+    .string('Validation.classUnknown')
+    .refine((value) => value === 'any' || z.uuid().safeParse(value).success, 'Validation.classUnknown')
+    .transform((value) => (value === 'any' ? null : value)),
+)
 export const referenceSchema = z
   .string('Validation.referenceInvalid')
   .trim()
@@ -74,6 +81,7 @@ export const initiatePaymentSchema = z.object({
   amount: amountSchema,
   provider: providerSchema,
   program: programSchema,
+  cohort: cohortSchema,
   seenPrice: seenPriceSchema,
   ...claimedIdentity,
 })
@@ -104,6 +112,10 @@ export const dropChoiceSchema = z.object({
     .max(100, 'Validation.programUnknown'),
 })
 
-export const payWithCreditSchema = z.object({ program: programSchema, seenPrice: seenPriceSchema })
+export const payWithCreditSchema = z.object({
+  program: programSchema,
+  cohort: cohortSchema,
+  seenPrice: seenPriceSchema,
+})
 
 export const listPaymentsSchema = z.object({})

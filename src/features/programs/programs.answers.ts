@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cohortAnswer } from '@/features/cohorts/cohorts.answers'
 
 export const programAnswer = z
   .object({
@@ -17,7 +18,7 @@ export const programWithWeeksAnswer = programAnswer.extend({
   weeks: z.array(
     z.object({ number: z.int(), title: z.string(), summary: z.string(), has_assignment: z.boolean() }),
   ),
-  cohorts: z.array(z.never()).describe('Classes that can be joined'),
+  cohorts: z.array(cohortAnswer).describe('Classes that can be chosen, the next one first'),
   sample: z
     .object({ title: z.string(), url: z.string() })
     .nullable()

@@ -17,6 +17,31 @@ const program = z
   .transform((slug) => slug || undefined)
   .optional()
 
+/**
+ * A class by its id; 'wait:' before it, as the form's list has it, or `waitlist` beside it: to be mailed when a full one
+ * has a seat.
+ */
+const cohort = z
+  .string('Validation.classUnknown')
+  .trim()
+  .transform((typed, context) => {
+    if (typed === '') {
+      return undefined
+    }
+    const id = typed.replace(/^wait:/, '')
+    if (!z.uuid().safeParse(id).success) {
+      context.addIssue({ code: 'custom', message: 'Validation.classUnknown' })
+      return z.NEVER
+    }
+    return { id, wait: id !== typed }
+  })
+  .optional()
+
+const waitlist = z
+  .union([z.boolean(), z.literal(['true', 'on', '1']).transform(() => true)])
+  .optional()
+  .catch(undefined)
+
 const details = {
   firstName: firstNameField,
   lastName: lastNameField,
@@ -37,6 +62,8 @@ const officeName = { path: ['firstName'], message: 'Validation.nameReserved', wh
 export const registrationSchema = z
   .object({
     ...details,
+    cohort,
+    waitlist,
     password: newPasswordField,
     confirmPassword: z.string('Validation.passwordsDiffer'),
     /** The caller's Idempotency-Key. */

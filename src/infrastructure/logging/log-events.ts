@@ -152,6 +152,7 @@ export const logEvents = {
   'refresh.reused': { level: 'warn', meaning: 'A spent refresh token came back: its sessions end' },
   'reminders.queued': { level: 'info', meaning: 'Reminders to learn were queued' },
   'timetable.reminded': { level: 'info', meaning: 'Reminders of the next day’s sessions were queued' },
+  'class.told': { level: 'info', meaning: 'A changed or cancelled class was told to its students' },
   'timetable.told': { level: 'info', meaning: 'A changed or cancelled session was told to its class' },
   'request.failed': {
     level: 'error',

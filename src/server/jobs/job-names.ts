@@ -18,4 +18,8 @@ export type JobName =
   | 'reminders.weekly'
   | 'second_factor.tell_change'
   | 'timetable.remind'
+  | 'cohorts.notify-waiters'
+  | 'cohorts.pages'
+  | 'cohorts.tell-class'
+  | 'cohorts.tidy'
   | 'timetable.tell-change'

@@ -3,6 +3,9 @@ import { tellGraders } from '@/features/assignments/server/tell-graders.job'
 import { rescueCertificates, sealCertificate } from '@/features/certificates/server/seal.job'
 import { inviteToRoom } from '@/features/chat/server/invite-to-room.job'
 import { sendChatDigests } from '@/features/chat/server/send-chat-digests.job'
+import { notifyWaiters } from '@/features/cohorts/server/notify-waiters.job'
+import { tellClass } from '@/features/cohorts/server/tell-class.job'
+import { refreshClassPages, tidyClasses } from '@/features/cohorts/server/tidy-classes.job'
 import { rescueMails } from '@/features/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/mail/server/send-mail.job'
 import { readPayment } from '@/features/payments/server/read.job'
@@ -31,6 +34,10 @@ export const registeredJobs: readonly RegisteredJob[] = [
   rescueCertificates,
   inviteToRoom,
   sendChatDigests,
+  notifyWaiters,
+  tellClass,
+  tidyClasses,
+  refreshClassPages,
   tellFactorChange,
   sendWeeklyMails,
   sendNudges,

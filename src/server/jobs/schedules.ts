@@ -16,6 +16,9 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'timetable.remind', match: '*/5 * * * *' },
   { task: 'assignments.clean-uploads', match: '41 3 * * *' },
   { task: 'assignments.tell-graders', match: '2 * * * *' },
+  { task: 'cohorts.tidy', match: '*/5 * * * *' },
+  // A minute after midnight in Douala: classes that have begun leave the public pages.
+  { task: 'cohorts.pages', match: '1 23 * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },
   { task: 'housekeeping', match: '17 * * * *' },
 ]

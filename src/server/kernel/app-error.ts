@@ -27,6 +27,7 @@ const errorTable = {
   busy: { status: 503, text: 'Errors.busy' },
   invalid_code: { status: 400, text: 'Errors.invalidCode' },
   payment_failed: { status: 402, text: 'Errors.paymentFailed' },
+  class_full: { status: 409, text: 'Classes.full' },
   price_changed: { status: 409, text: 'Payment.answers.priceChanged' },
 } as const
 

@@ -3,6 +3,7 @@ import { accountOperations } from './operations/account'
 import { backOfficeOperations } from './operations/back-office'
 import { certificateOperations } from './operations/certificates'
 import { chatOperations } from './operations/chat'
+import { classOperations } from './operations/classes'
 import { classroomOperations } from './operations/classroom'
 import { monitoringOperations } from './operations/monitoring'
 import { paymentOperations } from './operations/payments'
@@ -17,6 +18,7 @@ export const operations: Operations = {
   ...certificateOperations,
   ...paymentOperations,
   ...chatOperations,
+  ...classOperations,
   ...classroomOperations,
   ...backOfficeOperations,
   ...monitoringOperations,

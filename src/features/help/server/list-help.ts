@@ -53,7 +53,7 @@ const order: OrderTerm[] = [{ sql: sql`t.last_active_at` }, { sql: sql`t.id` }]
 
 const columns = (locale: Locale, weeks: number, now: Date) => sql`
   t.id as "enrolmentId", u.id as "studentId", trim(u.first_name || ' ' || u.last_name) as name,
-  least(${weeks}, ${weeksGone(now)} + 1)::int as week,
+  greatest(1, least(${weeks}, ${weeksGone(now)} + 1))::int as week,
   t.weeks_completed as completed,
   t.last_active_at as "lastActiveAt",
   array(select ${locale === 'fr' ? sql`r.title_fr` : sql`r.title_en`} from item_standings s join learning_items i on i.id = s.item_id

@@ -1,4 +1,5 @@
 import { type EnrolmentStatus, isPaid } from '@/features/students/progress.rules'
+import { Prisma } from '@/generated/prisma/client'
 import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
@@ -10,6 +11,9 @@ export interface HeldEnrolment {
   startDate: Date | null
 }
 
+/** Nothing was learned before it. A class can begin long after its lessons are open. */
+const earliest = Prisma.sql`case when e.cohort_id is null then e.start_date else e.created_at end`
+
 const refuseUnpaid = (held: HeldEnrolment) => {
   if (!isPaid(held.status)) {
     throw new AppError('forbidden', { text: 'Student.payFirst' })
@@ -20,7 +24,7 @@ const refuseUnpaid = (held: HeldEnrolment) => {
 /** Holds the caller's paid enrolment until the commit: everything that changes progress goes through here, one after the other. */
 export async function holdByProgram(tx: Tx, userId: string, slug: string): Promise<HeldEnrolment> {
   const [held] = await tx.$queryRaw<HeldEnrolment[]>`
-    select e.id, e.program_id as "programId", e.status, e.start_date as "startDate"
+    select e.id, e.program_id as "programId", e.status, ${earliest} as "startDate"
     from enrolments e join programs p on p.id = e.program_id
     where e.user_id = ${userId}::uuid and p.slug = ${slug} for no key update of e`
   if (!held) {
@@ -31,7 +35,7 @@ export async function holdByProgram(tx: Tx, userId: string, slug: string): Promi
 
 export async function holdByItem(tx: Tx, userId: string, itemId: string): Promise<HeldEnrolment> {
   const [held] = await tx.$queryRaw<HeldEnrolment[]>`
-    select e.id, e.program_id as "programId", e.status, e.start_date as "startDate"
+    select e.id, e.program_id as "programId", e.status, ${earliest} as "startDate"
     from enrolments e join learning_items i on i.program_id = e.program_id
     where e.user_id = ${userId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
     for no key update of e`

@@ -1,3 +1,4 @@
+import type { MyClass } from '@/features/cohorts/cohort-views'
 import { type EnrolmentStatus, isPaid } from '@/features/students/progress.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -56,7 +57,7 @@ export interface MyProgramDetail {
   /** The first required item that is not done; null: none, or the program is not paid. */
   next: { id: string; week: number; title: string } | null
   /** The class; null: without one. */
-  cohort: null
+  cohort: MyClass | null
 }
 
 const presentItem = (row: ProgramRow, week: number, item: ProgramItemRow): MyItemView => ({
@@ -112,7 +113,7 @@ export function presentMyProgram(row: ProgramRow): MyProgramDetail {
     progress: progressOf({ ...row, weeks: weeks.length, completedWeeks }),
     weeks,
     next: paid ? nextOf(weeks) : null,
-    cohort: null,
+    cohort: row.cohort,
   }
 }
 

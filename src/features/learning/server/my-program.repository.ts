@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import type { MyClass } from '@/features/cohorts/cohort-views'
 import type { EnrolmentStatus } from '@/features/students/progress.rules'
 import { container } from '@/server/container'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
@@ -42,6 +43,8 @@ export interface ProgramRow {
   floor: number
   /** The calendar weeks in which the student has learned, in any program. */
   learnedWeeks: number[]
+  /** The class that the student has a seat in. */
+  cohort: MyClass | null
   weeks: ProgramWeekRow[]
 }
 
@@ -73,7 +76,11 @@ export const myProgramSql = (locale: Locale) => `
         'submission', h.status, 'grade', h.grade, 'feedback', h.feedback, 'items', coalesce(l.items, '[]'::json)) order by w.number)
       from program_weeks w left join week_completions c on c.enrolment_id = m.id and c.week_number = w.number
         left join handed h on h.week_number = w.number left join listed l on l.week_id = w.id
-      where w.program_id = m.program_id), '[]'::json) as weeks
+      where w.program_id = m.program_id), '[]'::json) as weeks,
+    case when m.status in ('active', 'completed') then (select json_build_object('id', c.id, 'starts_on', c.starts_on,
+        'ends_on', c.ends_on, 'mode', c.mode, 'place', c.place, 'language', c.language,
+        'teacher', u.first_name || ' ' || u.last_name, 'cancelled_at', c.cancelled_at)
+      from cohorts c left join users u on u.id = c.teacher_id where c.id = m.cohort_id) end as cohort
   from mine m`
 
 export async function findProgram(

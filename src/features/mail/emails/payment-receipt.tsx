@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths'
+import { classLine } from '@/features/cohorts/class-line'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
@@ -18,6 +19,9 @@ export const paymentReceipt: MailTemplate<'payment_receipt'> = {
           [mail.t('receipt'), data.receiptNumber],
           [mail.t('amount'), mail.money(data.amountXaf)],
           [mail.t('program'), mail.program(data.programSlug)],
+          ...(data.cohort
+            ? [[mail.t('className'), classLine(data.cohort, mail.locale, mail.say)] as const]
+            : []),
           ...(data.creditXaf > 0 ? [[mail.t('credit'), mail.money(data.creditXaf)] as const] : []),
           [mail.t('reference'), data.reference],
         ]}

@@ -79,6 +79,27 @@ const samples: MailData = {
     inRoom: 2,
     otherRooms: 1,
   },
+  class_news: {
+    ...name,
+    news: 'promised',
+    programSlug: 'web-development',
+    cohort: { startsOn: '2027-01-12', endsOn: '2027-03-06', mode: 'campus', language: 'both', place: 'Akwa' },
+    reason: 'The room is under repair.',
+  },
+  class_free: {
+    ...name,
+    programSlug: 'web-development',
+    cohortId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f12',
+    cohort: { startsOn: null, endsOn: null, mode: 'self_paced', language: 'fr', place: null },
+  },
+  class_alert: {
+    ...name,
+    alert: 'promised',
+    programSlug: 'web-development',
+    cohortId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f12',
+    studentId: '7b1c1f3e-5a53-4d0e-9c58-0d5a1a1d2f13',
+    student: 'Amina Ngo Bassa',
+  },
   study_week: {
     ...name,
     unsubscribeToken: 'id.signature',

@@ -32,6 +32,7 @@ export function mailContext(locale: Locale, titles: ReadonlyMap<string, string>)
   return {
     locale,
     t,
+    say: (key, params) => translate(locale, key, params),
     textOf: (key) => (hasText(key) ? translate(locale, key) : null),
     page: (path, query) => ownLink(href(locale, path, query)),
     own: ownLink,

@@ -10,6 +10,8 @@ export interface MailContext {
   locale: Locale
   /** A text of the namespace Mail. */
   t(key: string, params?: Record<string, string | number>): string
+  /** A text by its full key. */
+  say(key: string, params?: Record<string, string | number>): string
   /** A text by its full key, or null when there is none. */
   textOf(key: string): string | null
   /** An absolute link into this site. */

@@ -1,5 +1,6 @@
 import type { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { dayText } from '@/features/cohorts/class-line'
 import { formatDoualaDateTime, formatDoualaTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { NotificationView } from '../server/list-notifications'
@@ -71,6 +72,17 @@ export function noticeText(
       })
     case 'announcement.sent':
       return t('announcement', { subject: notice.data.subject })
+    case 'class.news': {
+      const { news, startsOn, program: slug } = notice.data
+      const about = { program: program(slug), day: startsOn ? dayText(startsOn, locale) : '' }
+      const namesDay = news === 'next' || news === 'seated' || news === 'moved'
+      const said = startsOn === null && namesDay ? 'movedNoDay' : news
+      return t(`classNews.${said}`, about)
+    }
+    case 'class.attention': {
+      const { alert, student, program: slug } = notice.data
+      return t(`classAlert.${alert}`, { student, program: program(slug) })
+    }
     case 'office.wrote':
       return t('officeWrote')
     case 'room.invited':

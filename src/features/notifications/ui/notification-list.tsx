@@ -24,6 +24,8 @@ const icons: Record<NotificationKind, IconName> = {
   'office.wrote': 'message-circle',
   'room.invited': 'message-circle',
   'payment.attention': 'triangle-alert',
+  'class.news': 'calendar-days',
+  'class.attention': 'triangle-alert',
 }
 
 interface NotificationListProps {

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { secureSeat } from '@/features/cohorts/server/hold-seat'
 import { db } from '@/server/container'
 import { AppError, isAppError } from '@/server/kernel/app-error'
 import { equalSecrets } from '@/server/kernel/secrets'
@@ -98,6 +99,7 @@ function authorise(
         await keepCodeGood(tx, intent, refused.until)
         return refused.error
       }
+      await secureSeat(tx, intent, now)
       await moveIntent(tx, intent, 'right_code', now, { authorisedAt: now })
       await createAttempt(tx, intent, now)
     }

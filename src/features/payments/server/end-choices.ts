@@ -10,6 +10,12 @@ export async function endChoices(tx: Tx, where: Prisma.EnrolmentWhereInput): Pro
   const { count: removed } = await tx.enrolment.deleteMany({
     where: { ...unpaid, intents: { none: {} }, submissions: { none: {} } },
   })
-  const { count: ended } = await tx.enrolment.updateMany({ where: unpaid, data: { status: 'ended' } })
+  const { count: ended } = await tx.enrolment.updateMany({
+    where: unpaid,
+    data: { status: 'ended', cohortId: null },
+  })
+  const dropped = { enrolment: { AND: [where, { status: 'ended' as const }] } }
+  await tx.seatHold.deleteMany({ where: dropped })
+  await tx.cohortWait.deleteMany({ where: dropped })
   return removed + ended
 }

@@ -1,3 +1,5 @@
+import { networkKey } from '@/features/cohorts/server/hold-seat'
+import { networkOf } from '@/lib/network-of'
 import { payer } from '@/server/kernel/access'
 import { defineUseCase, perActor, perAddress } from '@/server/kernel/use-case'
 import type { InitiatedPayment } from '../payment-views'
@@ -14,19 +16,21 @@ export const initiatePayment = defineUseCase({
   access: payer(),
   input: initiatePaymentSchema,
   limits: [perActor('payment.initiate'), perAddress('payment.initiate.address')],
-  async run({ input, actor, locale, now }): Promise<InitiatedPayment> {
+  async run({ input, actor, request, locale, now }): Promise<InitiatedPayment> {
     checkIdentity(actor, input)
     await refuseBeyondRegistration(actor, input.program)
-    const { provider, phone, amount, program, seenPrice } = input
+    const { provider, phone, amount, program, cohort, seenPrice } = input
     const details = { provider, phone, amountXaf: amount }
     const id = await startPayment({
       payer: actor.user,
       details,
       program,
+      cohort,
       seenPrice,
       locale,
       now,
       registrationTokenId: tokenOf(actor),
+      network: networkKey(networkOf(request.address)),
     })
     return presentInitiated(await loadIntent(id), locale)
   },

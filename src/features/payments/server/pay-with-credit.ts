@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
+import { holdSeat } from '@/features/cohorts/server/hold-seat'
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
@@ -18,6 +19,7 @@ import { completePayment } from './settle-payment'
 
 interface Wanted {
   program?: string
+  cohort?: string | null
   seenPrice?: number
 }
 
@@ -42,6 +44,11 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
     }
     const id = randomUUID()
     const reference = `MBA-${randomReadable(10)}`
+    const before = enrolment.status === 'pending' ? enrolment.cohortId : null
+    const chosen = wanted.cohort === undefined ? before : wanted.cohort
+    const purchase = { enrolmentId: enrolment.id, userId, programId: program.id }
+    const asker = { intentId: id, network: null, phone: null }
+    const cohortId = await holdSeat(tx, purchase, chosen, asker, now)
     await tx.paymentIntent.create({
       data: {
         id,
@@ -52,6 +59,7 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
         creditXaf: priceXaf,
         programId: program.id,
         enrolmentId: enrolment.id,
+        cohortId,
         amountXaf: 0,
         state: 'paid',
         codesSent: 0,

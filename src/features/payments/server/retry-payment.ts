@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { secureSeat } from '@/features/cohorts/server/hold-seat'
 import { payer } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -44,6 +45,7 @@ async function startRetry(intentId: string, locale: Locale, now: Date): Promise<
     if (refused) {
       return refused.error
     }
+    await secureSeat(tx, intent, now)
     await createAttempt(tx, intent, now)
     return null
   })

@@ -1,4 +1,7 @@
 import type { Locale } from '@/config/locales'
+import { takeSeat } from '@/features/cohorts/server/take-seat'
+import { tellSeat } from '@/features/cohorts/server/tell-seat'
+import { mailedClass } from '@/features/cohorts/server/tell-student'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notifyPayment } from '@/features/notifications/server/notify'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
@@ -23,10 +26,7 @@ export async function completePayment(
 ): Promise<void> {
   await postPayment(tx, intent, attempt?.id ?? null, now)
   reached('settle.ledger_written')
-  await tx.enrolment.updateMany({
-    where: { id: intent.enrolmentId, status: { in: ['pending', 'ended'] } },
-    data: { status: 'active', startDate: now },
-  })
+  const seat = await takeSeat(tx, intent, now)
   const receiptNumber = await issueReceipt(tx, intent.id, now)
   const { firstName, email, id: userId } = intent.user
   const mail = { to: email, locale: localeOf(intent), userId }
@@ -41,6 +41,7 @@ export async function completePayment(
       amountXaf: intent.amountXaf,
       programSlug: intent.program.slug,
       creditXaf: splitAmount(intent.amountXaf, intent.priceXaf).creditKeptXaf,
+      cohort: seat.how === 'seat' ? mailedClass(seat.cohort) : null,
     },
   })
   await queueMail(tx, {
@@ -50,6 +51,7 @@ export async function completePayment(
     data: { firstName, programSlug: intent.program.slug },
   })
   await notifyPayment(tx, 'payment.verified', intent)
+  await tellSeat(tx, intent, seat)
   await emitEvent(tx, 'payment.verified', { intentId: intent.id, userId })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { holdSeat } from '@/features/cohorts/server/hold-seat'
 import { formatXaf } from '@/lib/xaf'
 import { container, db } from '@/server/container'
 import type { ActorUser, RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -24,6 +25,8 @@ export interface Start {
   payer: ActorUser
   details: Details
   program?: string
+  /** The class by its id; null: none in particular; undefined: the one that was chosen before, if any. */
+  cohort?: string | null
   /** The price that the payer was shown. */
   seenPrice?: number
   locale: Locale
@@ -32,6 +35,8 @@ export interface Start {
   resend?: boolean
   /** The registration that pays. */
   registrationTokenId?: string
+  /** Where it is asked for: bounds how many seats are held there. */
+  network?: string
 }
 
 export const tokenOf = (actor: UserActor | RegistrantActor) =>
@@ -72,11 +77,25 @@ async function refuseOtherPrice(
   throw await priceChanged(tx, about)
 }
 
+/** The seat of this payment: what the student chose, else the next class that has one. */
+async function holdSeatOf(tx: Tx, { program, enrolment }: Purchase, start: Start, intentId: string) {
+  const before = enrolment.status === 'pending' ? enrolment.cohortId : null
+  const chosen = start.cohort === undefined ? before : start.cohort
+  const wish = { enrolmentId: enrolment.id, userId: start.payer.id, programId: program.id }
+  const asker = { intentId, network: start.network ?? null, phone: start.details.phone }
+  const cohortId = await holdSeat(tx, wish, chosen, asker, start.now)
+  if (chosen !== enrolment.cohortId) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: { cohortId: chosen } })
+  }
+  return cohortId
+}
+
 async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<string> {
   const { payer, details, locale, now } = start
   await checkAmount(tx, purchase, start)
-  await spendCodeBudgets(start)
   const id = randomUUID()
+  const cohortId = await holdSeatOf(tx, purchase, start, id)
+  await spendCodeBudgets(start)
   const reference = `MBA-${randomReadable(10)}`
   const { code, codeHash } = newCode(id)
   const expiresAt = codeExpiry(now)
@@ -88,6 +107,7 @@ async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<s
       userId: payer.id,
       programId: program.id,
       enrolmentId: enrolment.id,
+      cohortId,
       ...details,
       priceXaf: program.priceXaf,
       creditXaf: splitAmount(details.amountXaf, program.priceXaf).creditUsedXaf,
@@ -124,8 +144,9 @@ async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<s
 }
 
 /** The old code dies with this; wrong tries are forgotten with it. */
-async function renewCode(tx: Tx, intent: WholeIntent, start: Start): Promise<string> {
+async function renewCode(tx: Tx, purchase: Purchase, intent: WholeIntent, start: Start): Promise<string> {
   const { payer, details, locale, now } = start
+  const cohortId = await holdSeatOf(tx, purchase, start, intent.id)
   await spendCodeBudgets(start)
   const { code, codeHash } = newCode(intent.id)
   const expiresAt = codeExpiry(now)
@@ -136,6 +157,7 @@ async function renewCode(tx: Tx, intent: WholeIntent, start: Start): Promise<str
     codeSentAt: now,
     codeTriesLeft: codeLimits.tries,
     codesSent: round,
+    cohortId,
     locale,
   })
   const { id: intentId, reference, program } = intent
@@ -173,10 +195,23 @@ export async function startPayment(start: Start): Promise<string> {
   return oneAtATime(`user:${payer.id}`, async () => (await findRepeated(start)) ?? decide(start))
 }
 
-const factsOf = (intent: WholeIntent, priceXaf: number) => ({
+const isSameClass = (wanted: Start['cohort'], intent: WholeIntent, chosen: string | null) => {
+  if (wanted === undefined) {
+    return true
+  }
+  return wanted === null ? chosen === null : intent.cohortId === wanted
+}
+
+const factsOf = (
+  intent: WholeIntent,
+  priceXaf: number,
+  enrolment: { cohortId: string | null },
+  cohort: Start['cohort'],
+) => ({
   ...intent,
   hasOpenAttempt: openAttempt(intent) !== null,
   isAtPresentPrice: intent.priceXaf === priceXaf,
+  isForSameClass: isSameClass(cohort, intent, enrolment.cohortId),
 })
 
 const hasSeenOther = (seenPrice: number | undefined, priceXaf: number) =>
@@ -190,6 +225,7 @@ async function findRepeated({
   now,
   resend,
   seenPrice,
+  cohort,
 }: Start): Promise<string | null> {
   if (resend) {
     return null
@@ -201,7 +237,7 @@ async function findRepeated({
   if (!intent) {
     return null
   }
-  const facts = factsOf(intent, chosen.priceXaf)
+  const facts = factsOf(intent, chosen.priceXaf, enrolment, cohort)
   if (!facts.hasOpenAttempt && hasSeenOther(seenPrice, chosen.priceXaf)) {
     return null
   }
@@ -214,7 +250,7 @@ function decide(start: Start): Promise<string> {
     await lockUser(tx, payer.id)
     const purchase = await chooseProgram(tx, payer.id, now, start.program)
     const intent = await findUnfinished(tx, purchase.enrolment.id)
-    const facts = intent && factsOf(intent, purchase.program.priceXaf)
+    const facts = intent && factsOf(intent, purchase.program.priceXaf, purchase.enrolment, start.cohort)
     const decision = decideInitiation(facts, details, now)
     if (decision.kind === 'refuse') {
       throw new AppError('conflict', { text: decision.text, extra: { reference: intent?.reference } })
@@ -229,7 +265,7 @@ function decide(start: Start): Promise<string> {
       return intent.id
     }
     if (intent && decision.kind === 'new_code') {
-      return renewCode(tx, intent, start)
+      return renewCode(tx, purchase, intent, start)
     }
     if (intent) {
       await moveIntent(tx, intent, 'details_changed', now)

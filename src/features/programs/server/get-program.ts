@@ -1,5 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import type { CohortView } from '@/features/cohorts/cohort-views'
+import { listPublicClasses } from '@/features/cohorts/server/list-public-classes'
 import { db } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -9,8 +11,8 @@ import type { ProgramView } from './browse-programs'
 
 interface ProgramWithWeeks extends ProgramView {
   weeks: { number: number; title: string; summary: string; has_assignment: boolean }[]
-  /** Classes that can be joined. */
-  cohorts: never[]
+  /** Classes that can be chosen, the next one first; full ones have no seats left. */
+  cohorts: CohortView[]
   /** The lesson that everybody may read. */
   sample: { title: string; url: string } | null
 }
@@ -48,7 +50,7 @@ export const getProgram = defineUseCase({
   access: everyone(),
   input: programParamsSchema,
   limits: [],
-  async run({ input, locale }): Promise<ProgramWithWeeks> {
+  async run({ input, locale, now }): Promise<ProgramWithWeeks> {
     const row = await read(input.slug)
     if (!row) {
       throw new AppError('not_found')
@@ -69,7 +71,7 @@ export const getProgram = defineUseCase({
         summary: french ? week.summaryFr : week.summaryEn,
         has_assignment: week.assignmentEn !== null,
       })),
-      cohorts: [],
+      cohorts: await listPublicClasses(row.id, now),
       sample: sampleOf(row, locale),
     }
   },

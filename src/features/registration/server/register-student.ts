@@ -11,6 +11,7 @@ import { signRegistrationToken } from '@/server/kernel/tokens'
 import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { defineUseCase, perAddress } from '@/server/kernel/use-case'
 import { registrationSchema } from '../registration.schema'
+import { chooseClass, enrol } from './choose-class'
 import { findProgramId, unknownProgram } from './find-program-id'
 
 /**
@@ -27,13 +28,14 @@ export const registerStudent = defineUseCase({
     const { idempotencyKey, ...fields } = input
     const { firstName, lastName, username, email, phone, password } = input
     const weakness = passwordProblem(password, input)
-    const programId = await findProgramId(input.program)
-    if (weakness || programId === undefined) {
+    const named = await findProgramId(input.program)
+    if (weakness || named === undefined) {
       throw invalid({
-        ...(programId === undefined ? unknownProgram : {}),
+        ...(named === undefined ? unknownProgram : {}),
         ...(weakness ? { password: weakness } : {}),
       })
     }
+    const { programId, cohortId, waitsFor } = await chooseClass(input, named, now)
     // The body has a password and the answer a token: neither may be stored, not even as a plain hash.
     const call = {
       scope: `registration.register address:${request.address}`,
@@ -59,7 +61,7 @@ export const registerStudent = defineUseCase({
           select: { id: true },
         })
         if (programId) {
-          await tx.enrolment.create({ data: { userId: user.id, programId, createdAt: now } })
+          await enrol(tx, { userId: user.id, programId, cohortId }, waitsFor, now)
         }
         await emitEvent(tx, 'student.registered', { userId: user.id })
         const { id: tokenId } = await tx.registrationToken.create({

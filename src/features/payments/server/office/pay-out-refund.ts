@@ -1,4 +1,5 @@
 import { revokeOfEnrolment } from '@/features/certificates/server/revoke'
+import { seatsFreed } from '@/features/cohorts/server/seats-freed'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notifyPayment } from '@/features/notifications/server/notify'
 import { maskPhone } from '@/lib/cameroon-phone'
@@ -31,6 +32,8 @@ async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date):
   await postRefund(tx, intent, refund.attemptId, refund.amountXaf, now)
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
   await revokeOfEnrolment(tx, intent.enrolmentId, { revocation: 'refund', now })
+  await tx.cohortWait.deleteMany({ where: { enrolmentId: intent.enrolmentId } })
+  await seatsFreed(tx, intent.program.id, now)
   return issueReceipt(tx, intent.id, now, 'credit_note')
 }
 

@@ -1,0 +1,9 @@
+import { cancelCohort } from '@/features/cohorts/server/office/cancel-cohort'
+import { changeCohort } from '@/features/cohorts/server/office/change-cohort'
+import { getOfficeCohort } from '@/features/cohorts/server/office/get-cohort'
+import { toRoute } from '@/server/transport/http/to-route'
+
+export const GET = toRoute(getOfficeCohort)
+export const PATCH = toRoute(changeCohort)
+/** Everybody is told afterwards. */
+export const DELETE = toRoute(cancelCohort, { status: 202 })

@@ -1,0 +1,43 @@
+import type { Locale } from '@/config/locales'
+import { doualaDayStart, formatDoualaDate } from '@/lib/douala-time'
+import type { CohortLanguage, CohortMode } from './cohort-views'
+
+/** What a mail says of a class. */
+export type MailedClass = {
+  startsOn: string | null
+  endsOn: string | null
+  mode: CohortMode
+  language: CohortLanguage
+  place: string | null
+}
+
+type Say = (key: string, params?: Record<string, string | number>) => string
+
+/** '2026-11-21' as '21 November 2026'. */
+export const dayText = (day: string, locale: Locale) => {
+  const at = doualaDayStart(day)
+  return at ? formatDoualaDate(at, locale) : day
+}
+
+/** '12 January 2027 – 6 March 2027'; `say` finds texts by their full key. */
+export function datesText(
+  { startsOn, endsOn }: Pick<MailedClass, 'startsOn' | 'endsOn'>,
+  locale: Locale,
+  say: Say,
+): string {
+  if (startsOn === null) {
+    return say('Classes.anyTime')
+  }
+  const from = dayText(startsOn, locale)
+  return endsOn === null
+    ? say('Classes.fromDay', { from })
+    : say('Classes.fromTo', { from, to: dayText(endsOn, locale) })
+}
+
+/** A class in one line: when, how, in which language. */
+export const classLine = (cohort: MailedClass, locale: Locale, say: Say): string =>
+  [
+    datesText(cohort, locale, say),
+    say(`Classes.modes.${cohort.mode}`),
+    say(`Classes.languages.${cohort.language}`),
+  ].join(' · ')

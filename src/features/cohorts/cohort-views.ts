@@ -1,0 +1,55 @@
+export const cohortModes = ['online', 'campus', 'self_paced'] as const
+export type CohortMode = (typeof cohortModes)[number]
+
+export const cohortLanguages = ['en', 'fr', 'both'] as const
+export type CohortLanguage = (typeof cohortLanguages)[number]
+
+/** A class as everybody may see it. Days as '2026-11-21', of the calendar in Douala. */
+export interface CohortView {
+  id: string
+  /** null: self-paced. */
+  starts_on: string | null
+  ends_on: string | null
+  mode: CohortMode
+  place: string | null
+  language: CohortLanguage
+  /** null: without limit. */
+  seats_left: number | null
+}
+
+export interface SessionView {
+  id: string
+  starts_at: string
+  minutes: number
+  title: string | null
+  place: string | null
+  meeting_url: string | null
+  cancelled_at: string | null
+}
+
+/** The same as the office sees it. */
+export interface OfficeCohortView extends CohortView {
+  /** Slug. */
+  program: string
+  seats: number | null
+  enrolled: number
+  /** Seats that wait for a payment, or for somebody who has paid. */
+  held: number
+  meeting_url: string | null
+  teacher: { id: string; name: string } | null
+  cancelled_at: string | null
+  cancel_reason: string | null
+  version: number
+}
+
+/** The class that a student has a seat in. */
+export interface MyClass {
+  id: string
+  starts_on: string | null
+  ends_on: string | null
+  mode: CohortMode
+  place: string | null
+  language: CohortLanguage
+  teacher: string | null
+  cancelled_at: string | null
+}

@@ -1,0 +1,47 @@
+import type { CohortView, OfficeCohortView, SessionView } from '../cohort-views'
+import { seatsLeft } from '../seat.rules'
+import type { CohortRow } from './cohorts.repository'
+
+/** The link to the meeting is for those who are in the class. */
+export const presentCohort = (row: CohortRow): CohortView => ({
+  id: row.id,
+  starts_on: row.startsOn,
+  ends_on: row.endsOn,
+  mode: row.mode,
+  place: row.place,
+  language: row.language,
+  seats_left: seatsLeft(row),
+})
+
+export const presentOfficeCohort = (row: CohortRow): OfficeCohortView => ({
+  ...presentCohort(row),
+  program: row.program,
+  seats: row.seats,
+  enrolled: row.enrolled,
+  held: row.held,
+  meeting_url: row.meetingUrl,
+  teacher: row.teacherId === null ? null : { id: row.teacherId, name: row.teacherName ?? '' },
+  cancelled_at: row.cancelledAt?.toISOString() ?? null,
+  cancel_reason: row.cancelReason,
+  version: row.version,
+})
+
+interface SessionRow {
+  id: string
+  startsAt: Date
+  minutes: number
+  title: string | null
+  place: string | null
+  meetingUrl: string | null
+  cancelledAt: Date | null
+}
+
+export const presentSession = (row: SessionRow): SessionView => ({
+  id: row.id,
+  starts_at: row.startsAt.toISOString(),
+  minutes: row.minutes,
+  title: row.title,
+  place: row.place,
+  meeting_url: row.meetingUrl,
+  cancelled_at: row.cancelledAt?.toISOString() ?? null,
+})

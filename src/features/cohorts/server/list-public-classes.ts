@@ -1,0 +1,32 @@
+import { Prisma } from '@/generated/prisma/client'
+import { doualaDayOf } from '@/lib/douala-time'
+import { container, db } from '@/server/container'
+import type { CohortView } from '../cohort-views'
+import { seatsLeft } from '../seat.rules'
+import { presentCohort } from './cohort.presenter'
+import { joinable, readCohorts } from './cohorts.repository'
+
+/** Classes of a program that can be chosen, as they are at this moment. */
+export async function listPublicClasses(programId: string, now: Date): Promise<CohortView[]> {
+  const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
+  return (await readCohorts(db(), open, now)).map(presentCohort)
+}
+
+export interface OfferedClass extends CohortView {
+  /** Slug. */
+  program: string
+}
+
+/**
+ * The same of all programs, for pages that are drawn once for everybody: a page cannot follow seats that somebody holds
+ * for some minutes, so it counts those that are sold or promised. Who chooses one is told what is true then.
+ */
+export async function listOfferedClasses(): Promise<OfferedClass[]> {
+  const now = container().clock.now()
+  const rows = await readCohorts(db(), joinable(doualaDayOf(now)), now)
+  return rows.map((row) => ({
+    ...presentCohort(row),
+    seats_left: seatsLeft({ seats: row.seats, enrolled: row.enrolled, held: row.promised }),
+    program: row.program,
+  }))
+}

@@ -1,0 +1,88 @@
+import { classes } from '@/config/limits'
+import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { Prisma } from '@/generated/prisma/client'
+import { doualaDayOf } from '@/lib/douala-time'
+import { container } from '@/server/container'
+import { handleJob } from '@/server/jobs/job'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
+import { type CohortRow, joinable, readCohorts } from './cohorts.repository'
+import { notifyWaitersJob } from './seats-freed'
+import { mailedClass } from './tell-student'
+
+interface Waiter {
+  enrolmentId: string
+  userId: string
+  email: string
+  firstName: string
+  locale: string
+  times: number
+}
+
+/** Who waits for this class, or for one that can no longer be chosen; not who was mailed within a day. */
+const readWaiters = (tx: Tx, cohort: CohortRow, today: string, now: Date) => {
+  const since = new Date(now.getTime() - classes.seatMailPauseMs)
+  return tx.$queryRaw<Waiter[]>`
+    select w.enrolment_id as "enrolmentId", u.id as "userId", u.email, u.first_name as "firstName", u.locale,
+      w.notified_count as times
+    from cohort_waits w join users u on u.id = w.user_id join enrolments e on e.id = w.enrolment_id
+    where w.program_id = ${cohort.programId}::uuid and w.paid_at is null and e.status = 'pending' and u.blocked_at is null
+      and w.notified_count < ${classes.seatMails} and (w.notified_at is null or w.notified_at < ${since})
+      and (w.cohort_id is null or w.cohort_id = ${cohort.id}::uuid
+        or not exists (select 1 from cohorts c where c.id = w.cohort_id and ${joinable(today)}))
+    order by w.notified_at nulls first, w.created_at, w.enrolment_id limit 50 for update of w skip locked`
+}
+
+/** How many of the free seats somebody was mailed about within a day, and may still take. */
+async function countInvited(tx: Tx, cohort: CohortRow, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - classes.seatMailPauseMs)
+  const { id: cohortId, programId } = cohort
+  return tx.cohortWait.count({
+    where: { programId, paidAt: null, notifiedAt: { gte: since }, OR: [{ cohortId }, { cohortId: null }] },
+  })
+}
+
+async function tellWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> {
+  const free = cohort.seats === null ? 50 : cohort.seats - cohort.enrolled - cohort.held
+  let left = free - (await countInvited(tx, cohort, now))
+  for (const waiter of left > 0 ? await readWaiters(tx, cohort, doualaDayOf(now), now) : []) {
+    if (left <= 0) {
+      return
+    }
+    const { enrolmentId, userId, email, firstName, locale, times } = waiter
+    const sent = await unlessMailboxIsFull(() =>
+      queueMail(tx, {
+        kind: 'class_free',
+        to: email,
+        userId,
+        locale: locale === 'fr' ? 'fr' : 'en',
+        dedupeKey: `class_free:${enrolmentId}:${cohort.id}:${times}`,
+        data: {
+          firstName,
+          programSlug: cohort.program,
+          cohortId: cohort.id,
+          cohort: mailedClass(cohort),
+        },
+      }),
+    )
+    if (!sent) {
+      continue
+    }
+    await tx.cohortWait.update({
+      where: { enrolmentId },
+      data: { notifiedAt: now, notifiedCount: { increment: 1 } },
+    })
+    left -= 1
+  }
+}
+
+/** Mails the waiting list of a program, in its order: as many people as seats are free. */
+export const notifyWaiters = handleJob(notifyWaitersJob, async ({ programId }) => {
+  const now = container().clock.now()
+  await inTransaction(async (tx) => {
+    const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
+    for (const cohort of await readCohorts(tx, open, now)) {
+      await tellWaiters(tx, cohort, now)
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { can } from '@/server/kernel/access'
+import { invalid } from '@/server/kernel/app-error'
+import { inTransaction } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { addSessionSchema, planSessionsSchema } from '../../cohorts.schema'
+import { audit, lockOpenCohort } from './office-cohort'
+import { storeSessions, weeklySessions } from './store-sessions'
+
+interface Planned {
+  cohort: string
+  added: number
+  /** Days of the plan without a session: holidays, and those that were named. */
+  left_out: string[]
+}
+
+export const addSession = defineUseCase({
+  name: 'cohorts.add_session',
+  access: can('cohorts.write'),
+  input: addSessionSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }): Promise<Planned> =>
+    inTransaction(async (tx) => {
+      const cohort = await lockOpenCohort(tx, input.id, now)
+      const added = await storeSessions(tx, cohort.id, [input], now)
+      if (added === 0) {
+        throw invalid({ starts_at: 'Classes.errors.sessionExists' })
+      }
+      await audit(tx, { actor, request, now }, 'cohort.session_added', {
+        cohort: cohort.id,
+        slug: cohort.program,
+        starts_at: input.starts_at.toISOString(),
+        sessions: added,
+      })
+      return { cohort: cohort.id, added, left_out: [] }
+    }),
+})
+
+/** "Every Tuesday and Thursday at 18:00", within the dates of the class and without holidays. */
+export const planSessions = defineUseCase({
+  name: 'cohorts.plan_sessions',
+  access: can('cohorts.write'),
+  input: planSessionsSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }): Promise<Planned> =>
+    inTransaction(async (tx) => {
+      const cohort = await lockOpenCohort(tx, input.id, now)
+      const { sessions, leftOut } = await weeklySessions(tx, input, cohort)
+      const added = await storeSessions(tx, cohort.id, sessions, now)
+      await audit(tx, { actor, request, now }, 'cohort.session_added', {
+        cohort: cohort.id,
+        slug: cohort.program,
+        days: [...input.days],
+        time: input.time,
+        sessions: added,
+      })
+      return { cohort: cohort.id, added, left_out: leftOut }
+    }),
+})

@@ -1,0 +1,51 @@
+import { decideInTransaction } from '@/features/payments/server/compare-and-set'
+import { can } from '@/server/kernel/access'
+import { enqueueJob, type Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { OfficeCohortView } from '../../cohort-views'
+import { cancelCohortSchema } from '../../cohorts.schema'
+import { presentOfficeCohort } from '../cohort.presenter'
+import { seatsFreed } from '../seats-freed'
+import { tellSeatsChanged } from '../take-seat'
+import { tellClassJob } from '../tell-class.job'
+import { audit, getCohort, lockOpenCohort } from './office-cohort'
+
+/** Nobody can take a seat any more: wishes and holds end, and its waiting list waits for any class of the program. */
+async function closeSeats(tx: Tx, cohortId: string, now: Date) {
+  await tx.cohortSession.updateMany({
+    where: { cohortId, cancelledAt: null, startsAt: { gte: now } },
+    data: { cancelledAt: now, sequence: { increment: 1 } },
+  })
+  await tx.seatHold.deleteMany({ where: { cohortId } })
+  await tx.enrolment.updateMany({ where: { cohortId, status: 'pending' }, data: { cohortId: null } })
+  await tx.cohortWait.updateMany({ where: { cohortId }, data: { cohortId: null } })
+}
+
+/** Everybody who has a seat is told, and keeps access; the office moves or refunds each of them. */
+export const cancelCohort = defineUseCase({
+  name: 'cohorts.cancel',
+  access: can('cohorts.write'),
+  input: cancelCohortSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }): Promise<OfficeCohortView> =>
+    decideInTransaction(async (tx) => {
+      const { id, reason } = input
+      const before = await lockOpenCohort(tx, id, now)
+      await tx.cohort.update({
+        where: { id },
+        data: { cancelledAt: now, cancelReason: reason, version: { increment: 1 } },
+      })
+      await closeSeats(tx, id, now)
+      const key = `cancelled:${id}`
+      await enqueueJob(tx, tellClassJob, { cohortId: id, news: 'cancelled', reason, key }, { key })
+      await tellSeatsChanged(tx, before)
+      await seatsFreed(tx, before.programId, now)
+      await audit(tx, { actor, request, now }, 'cohort.cancelled', {
+        cohort: id,
+        slug: before.program,
+        reason,
+        students: before.enrolled,
+      })
+      return presentOfficeCohort(await getCohort(tx, id, now))
+    }),
+})

@@ -1,0 +1,112 @@
+import { decideInTransaction } from '@/features/payments/server/compare-and-set'
+import { can } from '@/server/kernel/access'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { enqueueJob, type Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { OfficeCohortView } from '../../cohort-views'
+import { changeCohortSchema, dateProblems } from '../../cohorts.schema'
+import { presentOfficeCohort } from '../cohort.presenter'
+import type { CohortRow } from '../cohorts.repository'
+import { seatsFreed } from '../seats-freed'
+import { tellSeatsChanged } from '../take-seat'
+import { tellClassJob } from '../tell-class.job'
+import { asDate, audit, checkTeacher, getCohort, lockOpenCohort } from './office-cohort'
+
+type Input = (typeof changeCohortSchema)['_zod']['output']
+
+const valuesOf = (cohort: CohortRow) => ({
+  mode: cohort.mode,
+  language: cohort.language,
+  starts_on: cohort.startsOn,
+  ends_on: cohort.endsOn,
+  seats: cohort.seats,
+  place: cohort.place,
+  meeting_url: cohort.meetingUrl,
+  teacher_id: cohort.teacherId,
+})
+type Values = ReturnType<typeof valuesOf>
+
+function merged(before: Values, input: Input): Values {
+  const after = { ...before }
+  for (const name of Object.keys(before) as (keyof Values)[]) {
+    if (input[name] !== undefined) {
+      Object.assign(after, { [name]: input[name] })
+    }
+  }
+  return after.mode === 'self_paced' ? { ...after, starts_on: null } : after
+}
+
+/** What those who have a seat should hear of. */
+const toldFields = ['starts_on', 'ends_on', 'mode', 'place', 'meeting_url'] as const
+
+function refuse(cohort: CohortRow, after: Values, input: Input) {
+  if (input.version !== undefined && input.version !== cohort.version) {
+    throw new AppError('conflict', { text: 'Classes.errors.changedMeanwhile' })
+  }
+  const wrong = dateProblems(after)
+  if (Object.keys(wrong).length > 0) {
+    throw invalid(wrong)
+  }
+  if (after.seats !== null && after.seats < cohort.enrolled + cohort.holds) {
+    throw invalid({ seats: 'Classes.errors.seatsTaken' }, { count: cohort.enrolled + cohort.holds })
+  }
+}
+
+async function store(tx: Tx, before: CohortRow, after: Values, now: Date): Promise<CohortRow> {
+  await tx.cohort.update({
+    where: { id: before.id },
+    data: {
+      mode: after.mode,
+      language: after.language,
+      startsOn: asDate(after.starts_on),
+      endsOn: asDate(after.ends_on),
+      seats: after.seats,
+      place: after.place,
+      meetingUrl: after.meeting_url,
+      teacherId: after.teacher_id,
+      version: { increment: 1 },
+    },
+  })
+  return getCohort(tx, before.id, now)
+}
+
+export const changeCohort = defineUseCase({
+  name: 'cohorts.change',
+  access: can('cohorts.write'),
+  input: changeCohortSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }): Promise<OfficeCohortView> =>
+    decideInTransaction(async (tx) => {
+      const before = await lockOpenCohort(tx, input.id, now)
+      const was = valuesOf(before)
+      const after = merged(was, input)
+      refuse(before, after, input)
+      const names = (Object.keys(was) as (keyof Values)[]).filter((name) => was[name] !== after[name])
+      if (names.length === 0) {
+        return presentOfficeCohort(before)
+      }
+      if (names.includes('teacher_id')) {
+        await checkTeacher(tx, after.teacher_id)
+      }
+      const cohort = await store(tx, before, after, now)
+      if (toldFields.some((name) => names.includes(name))) {
+        const key = `changed:${cohort.id}:${cohort.version}`
+        await enqueueJob(
+          tx,
+          tellClassJob,
+          { cohortId: cohort.id, news: 'changed', reason: null, key },
+          { key },
+        )
+      }
+      await tellSeatsChanged(tx, cohort)
+      await seatsFreed(tx, cohort.programId, now)
+      const of = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
+      await audit(tx, { actor, request, now }, 'cohort.changed', {
+        cohort: cohort.id,
+        slug: cohort.program,
+        before: of(was),
+        after: of(after),
+      })
+      return presentOfficeCohort(await getCohort(tx, cohort.id, now))
+    }),
+})

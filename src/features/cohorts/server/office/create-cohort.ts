@@ -1,0 +1,69 @@
+import { decideInTransaction } from '@/features/payments/server/compare-and-set'
+import { can } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { OfficeCohortView } from '../../cohort-views'
+import { createCohortSchema } from '../../cohorts.schema'
+import { presentOfficeCohort } from '../cohort.presenter'
+import { seatsFreed } from '../seats-freed'
+import { tellSeatsChanged } from '../take-seat'
+import { asDate, audit, checkTeacher, getCohort } from './office-cohort'
+import { storeSessions, weeklySessions } from './store-sessions'
+
+type Input = (typeof createCohortSchema)['_zod']['output']
+
+async function store(tx: Tx, input: Input, programId: string, now: Date) {
+  const { mode, language, seats = null, place = null, meeting_url = null, teacher_id = null } = input
+  const startsOn = input.starts_on ?? null
+  const endsOn = input.ends_on ?? null
+  const { id } = await tx.cohort.create({
+    data: {
+      programId,
+      mode,
+      language,
+      seats,
+      place,
+      meetingUrl: meeting_url,
+      teacherId: teacher_id,
+      startsOn: asDate(startsOn),
+      endsOn: asDate(endsOn),
+      createdAt: now,
+    },
+    select: { id: true },
+  })
+  const weekly = input.weekly ? await weeklySessions(tx, input.weekly, { startsOn, endsOn }) : null
+  const sessions = await storeSessions(tx, id, [...input.sessions, ...(weekly?.sessions ?? [])], now)
+  return { id, sessions }
+}
+
+export const createCohort = defineUseCase({
+  name: 'cohorts.create',
+  access: can('cohorts.write'),
+  input: createCohortSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }): Promise<OfficeCohortView> =>
+    decideInTransaction(async (tx) => {
+      const program = await tx.program.findUnique({ where: { slug: input.slug }, select: { id: true } })
+      if (!program) {
+        throw new AppError('not_found')
+      }
+      await checkTeacher(tx, input.teacher_id)
+      const { id, sessions } = await store(tx, input, program.id, now)
+      const cohort = await getCohort(tx, id, now)
+      await tellSeatsChanged(tx, cohort)
+      await seatsFreed(tx, program.id, now)
+      const made = await getCohort(tx, id, now)
+      const { starts_on, ends_on, mode, seats } = presentOfficeCohort(made)
+      await audit(tx, { actor, request, now }, 'cohort.created', {
+        cohort: id,
+        slug: input.slug,
+        mode,
+        starts_on,
+        ends_on,
+        seats,
+        sessions,
+      })
+      return presentOfficeCohort(made)
+    }),
+})

@@ -1,0 +1,103 @@
+import { decideInTransaction } from '@/features/payments/server/compare-and-set'
+import { can } from '@/server/kernel/access'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { moveStudentSchema } from '../../cohorts.schema'
+import { hasSeat } from '../../seat.rules'
+import { classFull } from '../choose-class'
+import { type CohortRow, findCohort, lockCohorts } from '../cohorts.repository'
+import { seatsFreed } from '../seats-freed'
+import { putIntoClass, tellSeatsChanged } from '../take-seat'
+import { tellStudent } from '../tell-student'
+import { asDate, audit, getCohort, type Office } from './office-cohort'
+
+interface Wanted {
+  id: string
+  user_id: string
+  to?: string
+  reason: string
+}
+
+/** The student's paid place in this class; who is in another class is not found here. */
+async function findEnrolment(tx: Tx, { id: cohortId, user_id: userId }: Wanted) {
+  await tx.$queryRaw`
+    select 1 from enrolments where cohort_id = ${cohortId}::uuid and user_id = ${userId}::uuid for no key update`
+  const enrolment = await tx.enrolment.findFirst({
+    where: { cohortId, userId, status: { in: ['active', 'completed'] } },
+    include: { user: true },
+  })
+  if (!enrolment) {
+    throw new AppError('not_found')
+  }
+  return enrolment
+}
+type Found = Awaited<ReturnType<typeof findEnrolment>>
+
+async function findTarget(tx: Tx, from: CohortRow, to: string, now: Date): Promise<CohortRow> {
+  const target = await findCohort(tx, to, now)
+  if (!target || target.programId !== from.programId || target.isCancelled || target.id === from.id) {
+    throw invalid({ to: 'Validation.classUnknown' })
+  }
+  if (!hasSeat(target)) {
+    throw await classFull(tx, target, now)
+  }
+  return target
+}
+
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** No class yet: the student is first for the next one that begins later. Everything that was reached stays. */
+async function defer(tx: Tx, { id: enrolmentId, userId }: Found, from: CohortRow, now: Date) {
+  const { programId } = from
+  await tx.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: null } })
+  const afterOn = from.startsOn === null ? null : asDate(nextDay(from.startsOn))
+  const wait = { userId, programId, cohortId: null, paidAt: now, createdAt: now, afterOn }
+  await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
+}
+
+async function move(tx: Tx, wanted: Wanted, office: Office): Promise<CohortRow | null> {
+  const { now } = office
+  await lockCohorts(tx, wanted.to ? [wanted.id, wanted.to] : [wanted.id])
+  const from = await getCohort(tx, wanted.id, now)
+  const enrolment = await findEnrolment(tx, wanted)
+  const target = wanted.to === undefined ? null : await findTarget(tx, from, wanted.to, now)
+  if (target) {
+    await putIntoClass(tx, enrolment.id, target, now)
+  } else {
+    await defer(tx, enrolment, from, now)
+  }
+  const { user: student } = enrolment
+  await tellStudent(tx, {
+    news: target ? 'moved' : 'deferred',
+    student,
+    program: from.program,
+    cohort: target,
+    reason: wanted.reason,
+    key: `moved:${from.id}:${now.getTime()}`,
+  })
+  await tellSeatsChanged(tx, from)
+  await seatsFreed(tx, from.programId, now)
+  await audit(
+    tx,
+    office,
+    target ? 'cohort.student_moved' : 'cohort.student_deferred',
+    { slug: from.program, from: from.id, to: target?.id ?? null, reason: wanted.reason },
+    student.id,
+  )
+  return target
+}
+
+/** Moves a student to another class of the program, or lets them wait for a later one, with all that they have reached. */
+export const moveStudent = defineUseCase({
+  name: 'cohorts.move_student',
+  access: can('cohorts.write'),
+  input: moveStudentSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }): Promise<{ user_id: string; cohort: string | null }> =>
+    decideInTransaction(async (tx) => {
+      const target = await move(tx, input, { actor, request, now })
+      return { user_id: input.user_id, cohort: target?.id ?? null }
+    }),
+})

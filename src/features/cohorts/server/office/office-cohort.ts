@@ -1,0 +1,63 @@
+import type { AuditAction } from '@/config/audit-actions'
+import { hasRight } from '@/config/roles'
+import type { Prisma } from '@/generated/prisma/client'
+import type { UserActor } from '@/server/kernel/actor'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { recordAudit, type Tx } from '@/server/kernel/transaction'
+import type { RequestInfo } from '@/server/kernel/use-case'
+import { type CohortRow, findCohort, lockCohorts, type Reader } from '../cohorts.repository'
+
+export interface Office {
+  actor: UserActor
+  request: RequestInfo
+  now: Date
+}
+
+/** '2026-11-21' as a column of a calendar day takes it. */
+export const asDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
+
+export async function getCohort(reader: Reader, id: string, now: Date): Promise<CohortRow> {
+  const cohort = await findCohort(reader, id, now)
+  if (!cohort) {
+    throw new AppError('not_found')
+  }
+  return cohort
+}
+
+/** The class, and nobody else changes it until the commit. What is cancelled stays as it is. */
+export async function lockOpenCohort(tx: Tx, id: string, now: Date): Promise<CohortRow> {
+  await lockCohorts(tx, [id])
+  const cohort = await getCohort(tx, id, now)
+  if (cohort.isCancelled) {
+    throw new AppError('conflict', { text: 'Classes.errors.isCancelled' })
+  }
+  return cohort
+}
+
+/** Somebody of the office who is not blocked. */
+export async function checkTeacher(tx: Tx, teacherId: string | null | undefined): Promise<void> {
+  if (!teacherId) {
+    return
+  }
+  const teacher = await tx.user.findUnique({ where: { id: teacherId } })
+  if (!teacher || teacher.blockedAt !== null || !hasRight(teacher, 'cohorts.read')) {
+    throw invalid({ teacher_id: 'Classes.errors.teacher' })
+  }
+}
+
+export const audit = (
+  tx: Tx,
+  { actor, request, now }: Office,
+  action: AuditAction,
+  details: Prisma.InputJsonObject,
+  targetUserId: string | null = null,
+) =>
+  recordAudit(tx, {
+    action,
+    actorId: actor.user.id,
+    targetUserId,
+    details,
+    requestId: request.id,
+    address: request.address,
+    at: now,
+  })

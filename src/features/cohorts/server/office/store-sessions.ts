@@ -1,0 +1,78 @@
+import { classes } from '@/config/limits'
+import { invalid } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import { planSessions, type WeeklyPlan } from '../../timetable.rules'
+
+export interface SessionInput {
+  starts_at: Date
+  minutes: number
+  title?: string | null
+  place?: string | null
+  meeting_url?: string | null
+}
+
+/** A class has so many sessions at most, and no two at the same time. */
+export async function storeSessions(tx: Tx, cohortId: string, sessions: readonly SessionInput[], now: Date) {
+  const present = await tx.cohortSession.findMany({
+    where: { cohortId },
+    select: { startsAt: true, cancelledAt: true },
+  })
+  const taken = new Set(
+    present.filter(({ cancelledAt }) => cancelledAt === null).map(({ startsAt }) => startsAt.getTime()),
+  )
+  const fresh = sessions.filter(({ starts_at }) => {
+    const at = starts_at.getTime()
+    const isNew = !taken.has(at)
+    taken.add(at)
+    return isNew
+  })
+  if (present.length + fresh.length > classes.sessions) {
+    throw invalid({ sessions: 'Classes.errors.tooManySessions' })
+  }
+  await tx.cohortSession.createMany({
+    data: fresh.map(({ starts_at, minutes, title, place, meeting_url }) => ({
+      cohortId,
+      startsAt: starts_at,
+      minutes,
+      title: title ?? null,
+      place: place ?? null,
+      meetingUrl: meeting_url ?? null,
+      createdAt: now,
+    })),
+  })
+  return fresh.length
+}
+
+interface Weekly extends Pick<WeeklyPlan, 'days' | 'time' | 'minutes'> {
+  from?: string
+  to?: string
+  except: readonly string[]
+}
+
+interface Dates {
+  startsOn: string | null
+  endsOn: string | null
+}
+
+/** The sessions of a weekly plan, within the dates of the class, and the days that holidays took out of it. */
+export async function weeklySessions(tx: Tx, weekly: Weekly, { startsOn, endsOn }: Dates) {
+  const from = weekly.from ?? startsOn
+  const to = weekly.to ?? endsOn
+  if (from === null || to === null) {
+    throw invalid({ [from === null ? 'from' : 'to']: 'Classes.errors.planNeedsDates' })
+  }
+  if (to < from) {
+    throw invalid({ to: 'Classes.errors.endBeforeStart' })
+  }
+  if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > classes.longestDays) {
+    throw invalid({ to: 'Classes.errors.tooLong' })
+  }
+  const holidays = await tx.holiday.findMany({ select: { day: true } })
+  const closed = new Set([...weekly.except, ...holidays.map(({ day }) => day.toISOString().slice(0, 10))])
+  const { days, time, minutes } = weekly
+  const planned = planSessions({ from, to, days, time, minutes }, closed)
+  return {
+    sessions: planned.sessions.map((each) => ({ starts_at: each.startsAt, minutes: each.minutes })),
+    leftOut: planned.leftOut,
+  }
+}

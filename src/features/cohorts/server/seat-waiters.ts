@@ -1,0 +1,52 @@
+import { Prisma } from '@/generated/prisma/client'
+import { doualaDayOf } from '@/lib/douala-time'
+import type { Tx } from '@/server/kernel/transaction'
+import { type CohortRow, joinable, lockCohorts, readCohorts } from './cohorts.repository'
+import { putIntoClass } from './take-seat'
+import { tellStudent } from './tell-student'
+
+interface Waiter {
+  enrolmentId: string
+  afterOn: string | null
+  student: { id: string; email: string; firstName: string; locale: string }
+}
+
+const freeSeats = ({ seats, enrolled, holds }: CohortRow) =>
+  seats === null ? Number.POSITIVE_INFINITY : seats - enrolled - holds
+
+/** Who has paid and waits, first come first served. Of two that look at once each row goes to one. */
+const readPaidWaiters = (tx: Tx, programId: string) =>
+  tx.$queryRaw<Waiter[]>`
+    select w.enrolment_id as "enrolmentId", to_char(w.after_on, 'YYYY-MM-DD') as "afterOn",
+      json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'locale', u.locale) as student
+    from cohort_waits w join users u on u.id = w.user_id join enrolments e on e.id = w.enrolment_id
+    where w.program_id = ${programId}::uuid and w.paid_at is not null and e.status in ('active', 'completed')
+    order by w.paid_at, w.enrolment_id for update of w skip locked`
+
+/** Gives free seats to those who have paid and wait for one, before anybody else can have them. */
+export async function seatWaiters(tx: Tx, programId: string, now: Date): Promise<number> {
+  const waiting = await tx.cohortWait.count({ where: { programId, paidAt: { not: null } } })
+  if (waiting === 0) {
+    return 0
+  }
+  const open = Prisma.sql`c.program_id = ${programId}::uuid and c.starts_on is not null and ${joinable(doualaDayOf(now))}`
+  const before = await readCohorts(tx, open, now)
+  await lockCohorts(
+    tx,
+    before.map(({ id }) => id),
+  )
+  const cohorts = await readCohorts(tx, open, now)
+  let seated = 0
+  for (const { enrolmentId, afterOn, student } of await readPaidWaiters(tx, programId)) {
+    const cohort = cohorts.find((each) => freeSeats(each) > 0 && (each.startsOn ?? '') >= (afterOn ?? ''))
+    if (!cohort) {
+      continue
+    }
+    await putIntoClass(tx, enrolmentId, cohort, now)
+    cohort.enrolled += 1
+    seated += 1
+    const key = `seated:${cohort.id}`
+    await tellStudent(tx, { news: 'seated', student, program: cohort.program, cohort, key })
+  }
+  return seated
+}

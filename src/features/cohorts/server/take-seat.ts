@@ -1,0 +1,91 @@
+import { emitEvent, type Tx } from '@/server/kernel/transaction'
+import { phaseOf } from '../seat.rules'
+import { listWithSeats } from './choose-class'
+import type { CohortRow } from './cohorts.repository'
+import { lookUnderLock, type Purchase } from './hold-seat'
+
+/**
+ * `seat`: in the class that was chosen, or in the next one for who has chosen none. `next`: that class had no seat left,
+ * the next one had. `promised`: no class had; the next seat is theirs. `none`: the program has no classes to choose.
+ */
+export type SeatOutcome =
+  | { how: 'seat' | 'next'; cohort: CohortRow }
+  | { how: 'promised'; cohort: CohortRow | null }
+  | { how: 'none'; cohort: null }
+
+/** Its public pages show how many seats are left. */
+export const tellSeatsChanged = (tx: Tx, { programId, program }: Pick<CohortRow, 'programId' | 'program'>) =>
+  emitEvent(tx, 'program.changed', { programId, slug: program })
+
+/** Behind lockCohorts. Where the class has a first day, the database lets the studying begin with it. */
+export async function putIntoClass(tx: Tx, enrolmentId: string, cohort: CohortRow, now: Date): Promise<void> {
+  await tx.enrolment.update({
+    where: { id: enrolmentId },
+    data: { cohortId: cohort.id, startDate: now },
+  })
+  await tx.seatHold.deleteMany({ where: { enrolmentId } })
+  await tx.cohortWait.deleteMany({ where: { enrolmentId } })
+  await tellSeatsChanged(tx, cohort)
+}
+
+async function seatIn(
+  tx: Tx,
+  purchase: Purchase,
+  cohortId: string,
+  now: Date,
+): Promise<{ sold: boolean; cohort: CohortRow | null }> {
+  const { cohort, free } = await lookUnderLock(tx, cohortId, purchase.enrolmentId, now)
+  if (!cohort || !free || phaseOf(cohort, now) === 'over') {
+    return { sold: false, cohort }
+  }
+  await putIntoClass(tx, purchase.enrolmentId, cohort, now)
+  return { sold: true, cohort }
+}
+
+/** The next class with a seat: one of the same mode as `like` before the others, and one with dates if it has dates. */
+async function seatInNext(tx: Tx, purchase: Purchase, like: CohortRow | null, now: Date) {
+  const open = await listWithSeats(tx, purchase.programId, now)
+  const isLike = ({ mode }: CohortRow) => Number(mode === like?.mode)
+  const fitting = like?.startsOn ? open.filter(({ startsOn }) => startsOn !== null) : open
+  for (const { id } of fitting.toSorted((a, b) => isLike(b) - isLike(a))) {
+    const { sold, cohort } = await seatIn(tx, purchase, id, now)
+    if (sold && cohort) {
+      return cohort
+    }
+  }
+  return null
+}
+
+/**
+ * Sells the seat, in the transaction that sets a payment paid. Money is never refused: who has paid and finds no seat is
+ * first for the next one.
+ */
+export async function takeSeat(
+  tx: Tx,
+  purchase: Purchase & { cohortId: string | null },
+  now: Date,
+): Promise<SeatOutcome> {
+  const { enrolmentId, userId, programId } = purchase
+  const before = await tx.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })
+  const wanted = purchase.cohortId ?? (before.status === 'pending' ? before.cohortId : null)
+  await tx.enrolment.updateMany({
+    where: { id: enrolmentId, status: { in: ['pending', 'ended'] } },
+    data: { status: 'active', startDate: now, cohortId: null },
+  })
+  const first = wanted === null ? null : await seatIn(tx, purchase, wanted, now)
+  if (first?.sold && first.cohort) {
+    return { how: 'seat', cohort: first.cohort }
+  }
+  const next = await seatInNext(tx, purchase, first?.cohort ?? null, now)
+  if (next) {
+    return { how: first ? 'next' : 'seat', cohort: next }
+  }
+  await tx.seatHold.deleteMany({ where: { enrolmentId } })
+  if (!first) {
+    await tx.cohortWait.deleteMany({ where: { enrolmentId } })
+    return { how: 'none', cohort: null }
+  }
+  const wait = { userId, programId, cohortId: first.cohort?.id ?? null, paidAt: now, createdAt: now }
+  await tx.cohortWait.upsert({ where: { enrolmentId }, create: { enrolmentId, ...wait }, update: wait })
+  return { how: 'promised', cohort: first.cohort }
+}

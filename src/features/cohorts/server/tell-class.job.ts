@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { container, db } from '@/server/container'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { inTransaction } from '@/server/kernel/transaction'
+import { findCohort } from './cohorts.repository'
+import { tellStudent } from './tell-student'
+
+/** `key`: names the cause, so that everybody hears of it once however often the job runs. */
+export const tellClassJob = defineJob(
+  'cohorts.tell-class',
+  z.object({
+    cohortId: z.uuid(),
+    news: z.enum(['cancelled', 'changed']),
+    reason: z.string().nullable(),
+    key: z.string(),
+  }),
+)
+
+const batch = 50
+
+const readStudents = (cohortId: string, after: string) =>
+  db().enrolment.findMany({
+    where: { cohortId, status: { in: ['active', 'completed'] }, userId: { gt: after } },
+    orderBy: { userId: 'asc' },
+    take: batch,
+    select: { user: { select: { id: true, email: true, firstName: true, locale: true } } },
+  })
+
+/** Tells everybody who has a seat in a class. It may be killed in the middle: who was told is not told again. */
+export const tellClass = handleJob(tellClassJob, async ({ cohortId, news, reason, key }, { log }) => {
+  const cohort = await findCohort(db(), cohortId, container().clock.now())
+  if (!cohort) {
+    return
+  }
+  let told = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const students = await readStudents(cohortId, after)
+    if (students.length === 0) {
+      break
+    }
+    await inTransaction(async (tx) => {
+      for (const { user: student } of students) {
+        await tellStudent(tx, { news, student, program: cohort.program, cohort, reason, key })
+      }
+    })
+    told += students.length
+    after = students.at(-1)?.user.id ?? after
+  }
+  log.info({ event: 'class.told', cohortId, news, told }, 'everybody of a class was told')
+})

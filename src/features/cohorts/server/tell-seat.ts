@@ -1,0 +1,27 @@
+import type { Tx } from '@/server/kernel/transaction'
+import type { SeatOutcome } from './take-seat'
+import { tellOffice } from './tell-office'
+import { tellStudent } from './tell-student'
+
+interface Paid {
+  id: string
+  program: { slug: string }
+  user: { id: string; email: string; firstName: string; lastName: string; locale: string }
+}
+
+/** Money came after the seat had gone: the student hears what they have instead, and the office that it happened. */
+export async function tellSeat(tx: Tx, { id, program, user }: Paid, seat: SeatOutcome): Promise<void> {
+  if (seat.how !== 'next' && seat.how !== 'promised') {
+    return
+  }
+  const key = `late:${id}`
+  const cohort = seat.how === 'next' ? seat.cohort : null
+  await tellStudent(tx, { news: seat.how, student: user, program: program.slug, cohort, key })
+  await tellOffice(tx, {
+    alert: seat.how,
+    program: program.slug,
+    cohortId: seat.cohort?.id ?? null,
+    student: { id: user.id, name: `${user.firstName} ${user.lastName}` },
+    key,
+  })
+}

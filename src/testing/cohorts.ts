@@ -1,0 +1,18 @@
+import type { Prisma } from '@/generated/prisma/client'
+import { db } from '@/server/container'
+
+const dayOf = (at: Date | string | null | undefined) =>
+  at ? new Date(`${new Date(at).toISOString().slice(0, 10)}T00:00:00Z`) : null
+
+/** A class of a program, online and in both languages unless said. */
+export const createCohort = (programId: string, overrides: Partial<Prisma.CohortUncheckedCreateInput> = {}) =>
+  db().cohort.create({
+    data: {
+      programId,
+      mode: 'online',
+      language: 'both',
+      ...overrides,
+      startsOn: dayOf(overrides.startsOn),
+      endsOn: dayOf(overrides.endsOn),
+    },
+  })
