@@ -87,6 +87,15 @@ export async function listScreens(): Promise<Screen[]> {
       first(`select code as value from certificates where revoked_at ${state} order by created_at limit 1`),
     ),
   )
+  const announcement = await first(
+    `insert into announcements (id, sender_id, cohort_id, subject, text, receiver_count)
+       select gen_random_uuid(), u.id, '${cohort}', 'Bring a laptop', 'On Tuesday we build a page.', 1 from users u where u.username = 'staff'
+       returning id::text as value`,
+  )
+  await query(
+    `insert into announcement_receivers (announcement_id, user_id, updated_at) select $1, id, now() from users where username = 'amina'`,
+    [announcement],
+  )
   const screen = (as: Identity, route: string, paths: string[] = [route], status?: number): Screen[] =>
     paths.map((path) => ({ route, path, as, status }))
   return [
@@ -148,6 +157,7 @@ export async function listScreens(): Promise<Screen[]> {
     ]),
     ...screen('student', '/user/timetable'),
     ...screen('student', '/user/review'),
+    ...screen('student', '/user/announcements/[id]', [`/user/announcements/${announcement}`]),
     ...screen('student', '/user/payments'),
     ...screen('student', '/user/payments/[reference]', [`/user/payments/${reference}`]),
     ...screen('student', '/user/sessions'),
@@ -177,6 +187,13 @@ export async function listScreens(): Promise<Screen[]> {
       `/admin/help/message?student=${student}`,
     ]),
     ...screen('staff', '/admin/help/waive', [`/admin/help/waive?enrolment=${enrolment}`]),
+    ...screen('staff', '/admin/announcements'),
+    ...screen('staff', '/admin/announcements/new', [
+      '/admin/announcements/new',
+      `/admin/announcements/new?to=class:${cohort}`,
+      '/admin/announcements/new?to=everybody&students=finished',
+    ]),
+    ...screen('staff', '/admin/announcements/[id]', [`/admin/announcements/${announcement}`]),
     ...screen('staff', '/admin/classes/[id]/gradebook', [`/admin/classes/${cohort}/gradebook`]),
     ...screen('staff', '/admin/classes/[id]/sessions/[session]', [
       `/admin/classes/${cohort}/sessions/${meeting}`,

@@ -151,6 +151,8 @@ export const logEvents = {
   'redis.unreachable': { level: 'warn', meaning: 'Redis does not answer; events go through the database' },
   'refresh.reused': { level: 'warn', meaning: 'A spent refresh token came back: its sessions end' },
   'reminders.queued': { level: 'info', meaning: 'Reminders to learn were queued' },
+  'announcement.queued': { level: 'info', meaning: 'Mails of announcements were queued' },
+  'announcement.finished': { level: 'info', meaning: 'An announcement has reached everybody it could' },
   'timetable.reminded': { level: 'info', meaning: 'Reminders of the next day’s sessions were queued' },
   'class.told': { level: 'info', meaning: 'A changed or cancelled class was told to its students' },
   'timetable.told': { level: 'info', meaning: 'A changed or cancelled session was told to its class' },

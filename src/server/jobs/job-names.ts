@@ -17,6 +17,7 @@ export type JobName =
   | 'reminders.nudges'
   | 'reminders.weekly'
   | 'second_factor.tell_change'
+  | 'announcements.send'
   | 'timetable.remind'
   | 'cohorts.notify-waiters'
   | 'cohorts.pages'

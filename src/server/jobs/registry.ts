@@ -1,3 +1,4 @@
+import { sendAnnouncements } from '@/features/announcements/server/send-announcement.job'
 import { cleanUploads } from '@/features/assignments/server/clean-uploads.job'
 import { tellGraders } from '@/features/assignments/server/tell-graders.job'
 import { rescueCertificates, sealCertificate } from '@/features/certificates/server/seal.job'
@@ -43,6 +44,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   sendNudges,
   remindOfSessions,
   tellSessionChange,
+  sendAnnouncements,
   compactCounters,
   housekeeping,
 ]

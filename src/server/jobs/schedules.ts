@@ -13,6 +13,7 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'reminders.weekly', match: '*/5 5-16 * * 1' },
   { task: 'reminders.nudges', match: '*/10 8-11 * * 2-5' },
   // Each student has chosen an hour; what one run does not reach, the next does.
+  { task: 'announcements.send', match: '* * * * *' },
   { task: 'timetable.remind', match: '*/5 * * * *' },
   { task: 'assignments.clean-uploads', match: '41 3 * * *' },
   { task: 'assignments.tell-graders', match: '2 * * * *' },

@@ -62,6 +62,12 @@ const groups: readonly { key: string; links: readonly AdminLink[] }[] = [
         right: 'rooms.moderate',
         badge: 'unreadChat',
       },
+      {
+        key: 'announcements',
+        path: paths.adminAnnouncements,
+        icon: 'megaphone',
+        right: 'students.announce',
+      },
       { key: 'reports', path: paths.adminChatReports, icon: 'shield-check', right: 'rooms.moderate' },
       { key: 'programs', path: paths.adminPrograms, icon: 'book-open', right: 'programs.write' },
       { key: 'curriculum', path: paths.adminCurricula, icon: 'layers', right: 'curriculum.read' },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { announcedAnswer } from '@/features/announcements/announcements.answers'
 import { notedSessionAnswer } from '@/features/attendance/attendance.answers'
 import { attendanceStates } from '@/features/attendance/attendance.schema'
 import { sessionAnswer } from '@/features/timetable/timetable.answers'
 import { csvFile, describeCall, type Operations } from '@/server/transport/http/openapi/operation'
+import * as announcements from '../../admin/cohorts/[id]/announcements/route'
 import * as gradebook from '../../admin/cohorts/[id]/gradebook.csv/route'
 import * as attendance from '../../admin/sessions/[id]/attendance/route'
 import * as session from '../../admin/sessions/[id]/route'
@@ -38,6 +40,12 @@ export const classroomOperations: Operations = {
     summary: 'Items, grades and attendance of a class',
     answer: csvFile,
     otherAnswers: { 303: null },
+    refusals: [404],
+  }),
+  'POST /api/admin/cohorts/{id}/announcements': describeCall(announcements.POST, {
+    tag: 'Back office',
+    summary: 'Write to everybody in a class: bell, mail and the room of the class',
+    answer: announcedAnswer,
     refusals: [404],
   }),
   'DELETE /api/admin/sessions/{id}': describeCall(session.DELETE, {

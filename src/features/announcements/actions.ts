@@ -1,0 +1,17 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { href, paths } from '@/config/paths'
+import { toAction } from '@/server/transport/http/to-action'
+import { announce } from './server/announce'
+import { previewAnnouncement } from './server/read-announcements'
+
+export const announceAction = toAction(announce, {
+  failureText: 'Announcements.failure',
+  onSuccess: async ({ id }, { locale }) => redirect(href(locale, paths.adminAnnouncement(id))),
+})
+
+export const previewAnnouncementAction = toAction(previewAnnouncement, {
+  failureText: 'Announcements.failure',
+  onSuccess: async (data) => ({ status: 'ok', data }),
+})

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+export const announcedAnswer = z
+  .object({ id: z.uuid(), receivers: z.number().int() })
+  .meta({ id: 'Announced' })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { text } from '@/config/limits'
+
+/** Which students of a class or a program. */
+export const studentGroups = ['all', 'learning', 'finished', 'silent'] as const
+export type StudentGroup = (typeof studentGroups)[number]
+
+/** More at once is a matter for the newsletter: the provider takes two mails a second. */
+export const mostReceivers = 20_000
+
+const noId = '00000000-0000-0000-0000-000000000000'
+const id = z.uuid().catch(noId)
+
+/** 'class:<id>', 'program:<slug>' or 'everybody'. */
+const target = z
+  .string('Announcements.toWhom')
+  .regex(/^(everybody|class:[0-9a-f-]{36}|program:[a-z0-9-]{1,100})$/, 'Announcements.toWhom')
+  .transform((value) => {
+    const [kind = '', name = ''] = value.split(':')
+    return {
+      cohortId: kind === 'class' ? (z.uuid().safeParse(name).data ?? noId) : null,
+      program: kind === 'program' ? name : null,
+    }
+  })
+
+const message = {
+  subject: z
+    .string('Announcements.subjectRequired')
+    .trim()
+    .min(1, 'Announcements.subjectRequired')
+    .max(text.subject, 'Validation.tooLong')
+    .regex(/^[^\p{Cc}]*$/u, 'Validation.invalid'),
+  text: z
+    .string('Announcements.textRequired')
+    .trim()
+    .min(1, 'Announcements.textRequired')
+    .max(text.chatMessage, 'Validation.tooLong'),
+}
+
+export const audienceSchema = z.object({ to: target, students: z.enum(studentGroups).catch('all') })
+export type Audience = z.output<typeof audienceSchema>
+
+export const announceSchema = audienceSchema.extend({
+  ...message,
+  /** Sent to everybody, or only to who has not stopped mail that is not needed. */
+  needed: z.enum(['yes', 'no'], 'Validation.invalid').transform((value) => value === 'yes'),
+  /** Made with the form: the same one is sent once, however often the button is pressed. */
+  letter: z.uuid('Validation.invalid'),
+})
+
+export const previewSchema = z.object(message)
+export const announceToClassSchema = z.object({ id, ...message })
+export const announcementSchema = z.object({ id })
