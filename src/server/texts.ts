@@ -12,18 +12,26 @@ const find = (locale: Locale, key: string): unknown =>
 
 export const hasText = (key: string) => typeof find('en', key) === 'string'
 
+type Translator = (key: string, params?: Record<string, string | number>) => string
+const translators = new Map<Locale, Translator>()
+
+/** One a language: building it reads the whole tree of texts. */
+function translatorFor(locale: Locale): Translator {
+  const made =
+    translators.get(locale) ??
+    (createTranslator({
+      locale,
+      messages: messages[locale] as Record<string, never>,
+      timeZone: 'Africa/Douala',
+    }) as unknown as Translator)
+  translators.set(locale, made)
+  return made
+}
+
 /** A text by its full key, for texts outside of pages: errors, mails, receipts. Throws for a missing key. */
 export function translate(locale: Locale, key: string, params?: Record<string, string | number>): string {
   if (typeof find(locale, key) !== 'string') {
     throw new Error(`no text ${key} in ${locale}`)
   }
-  const translator = createTranslator({
-    locale,
-    messages: messages[locale] as Record<string, never>,
-    timeZone: 'Africa/Douala',
-  })
-  return (translator as unknown as (key: string, params?: Record<string, string | number>) => string)(
-    key,
-    params,
-  )
+  return translatorFor(locale)(key, params)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
 import { slugParam } from '@/features/programs/programs.schema'
+import { blankAsUndefined, idField } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
 
 /** A form with a file, still on its way: it is read by the use case, after the caller has passed. */
@@ -22,8 +23,6 @@ const plain = (typed: string) =>
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .trim()
 
-const blank = (value: unknown) => (value === '' ? undefined : value)
-
 /** What the student wrote; nothing but spaces is nothing. */
 const written = z
   .string('Assignments.textInvalid')
@@ -34,9 +33,9 @@ const written = z
 
 /** What comes beside the files. */
 export const submissionFieldsSchema = z.object({
-  program: z.preprocess(blank, slugParam.optional()),
+  program: z.preprocess(blankAsUndefined, slugParam.optional()),
   week: z.preprocess(
-    blank,
+    blankAsUndefined,
     z
       .string()
       .regex(/^\d{1,3}$/, 'Assignments.weekUnknown')
@@ -44,8 +43,8 @@ export const submissionFieldsSchema = z.object({
       .optional(),
   ),
   /** The assignment in the program, where it is one. */
-  item: z.preprocess(blank, z.uuid('Assignments.itemUnknown').toLowerCase().optional()),
-  text: z.preprocess(blank, written.optional()),
+  item: z.preprocess(blankAsUndefined, z.uuid('Assignments.itemUnknown').toLowerCase().optional()),
+  text: z.preprocess(blankAsUndefined, written.optional()),
 })
 
 export const workSchema = z.object({ item: z.uuid() })
@@ -54,7 +53,7 @@ export const listSubmissionsSchema = z.object(pagingFields)
 
 /** What is no id names nothing. */
 export const submissionParamsSchema = z.object({
-  id: z.uuid().catch('00000000-0000-0000-0000-000000000000'),
+  id: idField,
 })
 
 /** `n`: which file of several, from 1. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { idField } from '@/lib/fields'
 
 export const attendanceStates = ['present', 'late', 'absent'] as const
 export type AttendanceState = (typeof attendanceStates)[number]
 
 /** What cannot be an id is an id of nothing. */
-const id = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+const id = idField
 const uuid = z.uuid()
 
 /** Before the id of a student, the name of their field in the form. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { list, text } from '@/config/limits'
 import { emailField } from '@/lib/email-field'
+import { idField } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
 
 /** An invalid id matches nothing, like the id of somebody else's room. */
-const noId = '00000000-0000-0000-0000-000000000000'
-const id = z.uuid().catch(noId)
+const id = idField
 const roomId = { room_id: id }
 const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
 import { emailSchema, recipientField, subjectField } from '@/features/mail/mail.schema'
+import { blankAsUndefined } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { contactSubjects } from './contact-subjects'
 import { dropGreeting } from './message.rules'
@@ -16,12 +17,10 @@ const searched = z
   .default('')
 
 /** An empty field of a filter form filters nothing. */
-const blank = (value: unknown) => (value === '' ? undefined : value)
-
 export const listMessagesSchema = z.object({
   ...pagingFields,
-  status: z.preprocess(blank, z.enum(messageStates, 'Validation.invalid').default('all')),
-  subject: z.preprocess(blank, z.enum(contactSubjects, 'Validation.invalid').optional()),
+  status: z.preprocess(blankAsUndefined, z.enum(messageStates, 'Validation.invalid').default('all')),
+  subject: z.preprocess(blankAsUndefined, z.enum(contactSubjects, 'Validation.invalid').optional()),
   q: searched,
   sort: z.enum(messageSorts, 'Validation.invalid').default('date'),
   dir: z.enum(['asc', 'desc'], 'Validation.invalid').default('desc'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { idField } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
 
 export const helpReasons = ['behind', 'silent', 'stuck', 'waiting'] as const
@@ -38,5 +39,5 @@ export const writeToStudentsSchema = recipientsSchema.extend({
 })
 
 export const openItemsSchema = z.object({
-  enrolment: z.uuid().catch('00000000-0000-0000-0000-000000000000'),
+  enrolment: idField,
 })

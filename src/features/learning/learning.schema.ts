@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { learning } from '@/config/limits'
 import { slugParam } from '@/features/programs/programs.schema'
+import { idField } from '@/lib/fields'
 import { itemKinds } from './item-kinds'
 import { readQuizForm } from './quiz-form.rules'
 
 /** What is no id names nothing. */
-const idParam = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+const idParam = idField
 
 export const itemParamsSchema = z.object({ id: idParam })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { subscriberSorts, subscriberStatuses } from './subscribers-list'
@@ -20,5 +21,5 @@ export const listSubscribersSchema = z.object({
 
 /** What is no id names nobody. */
 export const subscriberIdSchema = z.object({
-  id: z.uuid().catch('00000000-0000-0000-0000-000000000000'),
+  id: idField,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
 import { slugParam } from '@/features/programs/programs.schema'
+import { idField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 
@@ -20,7 +21,7 @@ export const listStudentsSchema = studentFilterSchema.extend({
 })
 
 /** An invalid id matches nobody. */
-const id = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+const id = idField
 
 export const studentIdSchema = z.object({ id })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idField } from '@/lib/fields'
 
-const uuid = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+const uuid = idField
 
 export const retryMailSchema = z.object({ id: uuid })
 export const retryMailsSchema = z.object({

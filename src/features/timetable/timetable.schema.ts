@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { classes, text } from '@/config/limits'
+import { idField } from '@/lib/fields'
 import { noReminder, reminderHours } from './timetable.rules'
 
 /** What cannot be an id is an id of nothing. */
-const id = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+const id = idField
 
 export const calendarSchema = z.object({ key: z.string().max(100).catch('') })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '@/config/limits'
 import { roles } from '@/config/roles'
 import { emailField } from '@/lib/email-field'
+import { noId } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { firstNameField, lastNameField, newPasswordField, phoneField, usernameField } from './user-fields'
@@ -44,7 +45,7 @@ export const newUserFields = [
 ] as const
 
 /** An invalid id matches nobody. Normalised to lower case, because it is compared with the caller's id. */
-const id = z.uuid().toLowerCase().catch('00000000-0000-0000-0000-000000000000')
+const id = z.uuid().toLowerCase().catch(noId)
 
 export const userIdSchema = z.object({ id })
 

@@ -54,7 +54,7 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   useCase: UseCase<Schema, A, Output>,
   call: Call,
 ): Promise<Output> {
-  const { clock, log, mailer, files, gateways } = container()
+  const { clock, log } = container()
   const now = clock.now()
   const actor = call.actor ?? (await identify(call.credentials, now))
   const { request } = call
@@ -89,7 +89,6 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   const context: Context<z.output<Schema>, A> = {
     input: parsed.data,
     actor: actor as A, // the access rule has just checked this
-    ports: { clock, mailer, files, gateways },
     request,
     locale: request.locale,
     now,

@@ -1,6 +1,7 @@
 import { session as limits } from '@/config/limits'
 import { isLocale } from '@/config/locales'
 import { type Role, rolesOf } from '@/config/roles'
+import { isUuid } from '@/lib/fields'
 import { db } from '../container'
 import type { Actor, ActorUser } from './actor'
 import { isSecondFactorMissing } from './second-factor/required'
@@ -49,8 +50,6 @@ const toActorUser = ({ blockedAt: _, locale, ...user }: UserRow, now: Date): Act
   secondFactorNeeded: isSecondFactorMissing(user),
   locale: isLocale(locale) ? locale : 'en',
 })
-
-const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /** Staff and admins are signed out sooner than students. */
 export const isOfOffice = (user: Pick<ActorUser, 'role' | 'additionalRoles'>) =>

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import type { RateLimitName } from '@/config/rate-limits'
 import type { Logger } from '@/infrastructure/logging/logger'
-import type { Ports } from '../container'
 import type { AccessRule } from './access'
 import type { Actor } from './actor'
 
@@ -19,7 +18,6 @@ export interface RequestInfo {
 export interface Context<Input, A extends Actor> {
   input: Input
   actor: A
-  ports: Ports
   request: RequestInfo
   locale: Locale
   /** One instant for the whole call, from the injected clock. */

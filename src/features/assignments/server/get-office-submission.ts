@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { isLocale, type Locale } from '@/config/locales'
 import { assignmentDefinitionSchema } from '@/features/learning/item-definition.schema'
+import { container } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -83,7 +84,7 @@ export const getOfficeSubmission = defineUseCase({
   access: can('assignments.grade'),
   input: submissionParamsSchema,
   limits: [],
-  async run({ input, actor, locale, log, ports }): Promise<SubmissionForGrading> {
+  async run({ input, actor, locale, log }): Promise<SubmissionForGrading> {
     const found = await findOfficeSubmission(input.id, locale)
     if (!found) {
       throw new AppError('not_found')
@@ -99,7 +100,7 @@ export const getOfficeSubmission = defineUseCase({
         return { kind: kind ?? 'none' }
       }
       try {
-        return { kind: 'text', ...(await readStart(await ports.files.read(storageKey))) }
+        return { kind: 'text', ...(await readStart(await container().files.read(storageKey))) }
       } catch (error) {
         // The form works without the preview; the download says what is wrong.
         log.warn({ event: 'submission.preview_failed', err: error, id: input.id }, 'a file cannot be shown')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { hasRight } from '@/config/roles'
-import { db } from '@/server/container'
+import { container, db } from '@/server/container'
 import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -19,7 +19,7 @@ export const openSubmissionFile = defineUseCase({
   access: studentOr('assignments.grade'),
   input: submissionFileSchema,
   limits: [perActor('read.actor')],
-  async run({ input, actor, ports }): Promise<OpenFile> {
+  async run({ input, actor }): Promise<OpenFile> {
     const mine = hasRight(actor.user, 'assignments.grade') ? {} : { userId: actor.user.id }
     const fields = { filename: true, contentType: true, size: true, storageKey: true } as const
     const row =
@@ -33,6 +33,6 @@ export const openSubmissionFile = defineUseCase({
       throw new AppError('not_found')
     }
     const { storageKey, ...file } = row
-    return { ...file, content: await ports.files.read(storageKey) }
+    return { ...file, content: await container().files.read(storageKey) }
   },
 })

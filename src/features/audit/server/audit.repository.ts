@@ -1,4 +1,5 @@
 import { doualaDayStart } from '@/lib/douala-time'
+import { isUuid } from '@/lib/fields'
 import { db } from '@/server/container'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import { offsetOf, type Page, type Paging } from '@/server/kernel/paging'
@@ -32,8 +33,6 @@ const select = sql`t.id::float8 as id, t.at, t.actor_id, t.action, t.target_user
 
 const joins = sql`left join users a on a.id = t.actor_id left join users g on g.id = t.target_user_id
   left join programs p on p.slug = t.details ->> 'slug'`
-
-const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /** Somebody who is named by id, user name or e-mail address. */
 function personId(named: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '@/lib/fields'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -21,7 +22,7 @@ const query = `
 export const readReportContext = defineUseCase({
   name: 'chat.read-report-context',
   access: can('rooms.moderate'),
-  input: z.object({ report: z.uuid().catch('00000000-0000-0000-0000-000000000000') }),
+  input: z.object({ report: idField }),
   limits: [perActor('admin.read')],
   async run({ input }): Promise<{ room: string; reportedId: string; messages: ChatMessage[] }> {
     const rows = await queryRows<MessageRow & { reported_id: string; room: string }>(query, [

@@ -9,12 +9,12 @@ import { Countdown } from '@/ui/countdown'
 import { Field } from '@/ui/field'
 import { GoButton } from '@/ui/go-button'
 import { Link } from '@/ui/link'
+import { useHydrated } from '@/ui/use-hydrated'
 import type { OpenPayment } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
 import { ResendForm } from './resend-form'
 import { StepHeading } from './step-heading'
 import type { FlowTexts } from './texts'
-import { useHydrated } from './use-hydrated'
 import type { FormControl } from './use-payment-action'
 
 interface CodeStepProps {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dueAt } from '@/features/learning/rhythm.rules'
 import type { StudyMailProgram } from '@/features/mail/mail-kinds'
 import { queueMail } from '@/features/mail/server/queue-mail'
+import { noId } from '@/lib/fields'
 import { container } from '@/server/container'
 import { defineJob, handleJob, type RegisteredJob } from '@/server/jobs/job'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -21,7 +22,7 @@ export const nudgesJob = defineJob('reminders.nudges', z.object({}))
 const mostPerRun = 600
 /** Later it would speak of a week that has begun without it. */
 const lifetimeMs = 36 * 3_600_000
-const firstId = '00000000-0000-0000-0000-000000000000'
+const firstId = noId
 
 function presentProgram(program: StudiedProgram, now: Date): StudyMailProgram {
   const { slug, title, startDate, nextItem, nextWeek, dueItem } = program

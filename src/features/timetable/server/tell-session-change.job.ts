@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
+import { noId } from '@/lib/fields'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
@@ -34,7 +35,7 @@ interface Receiver {
 }
 
 const batch = 200
-const firstId = '00000000-0000-0000-0000-000000000000'
+const firstId = noId
 
 const listReceivers = (tx: Tx, sessionId: string, after: string) => tx.$queryRaw<Receiver[]>`
   select u.id as "userId", u.first_name as "firstName", u.email, u.locale, p.slug as "programSlug",

@@ -2,6 +2,7 @@
 
 import { useMemo, useRef } from 'react'
 import { Button } from '@/ui/button'
+import { useHydrated } from '@/ui/use-hydrated'
 import type { RoomSummary } from '../../chat.contract'
 import type { RoomView } from '../core/chat-state'
 import { toRows } from '../core/days'
@@ -10,7 +11,6 @@ import { newestSeq } from '../core/timeline'
 import { MessageRow } from './message-row'
 import { PendingRow } from './pending-row'
 import { useChatPlace } from './place'
-import { useHydrated } from './use-hydrated'
 import { useReading } from './use-reading'
 import { useScroll } from './use-scroll'
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { emailKey } from '@/lib/email-field'
+import { isUuid } from '@/lib/fields'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -7,7 +8,6 @@ import { defineUseCase } from '@/server/kernel/use-case'
 import { languageOf } from '../../message.rules'
 import { messageIdSchema } from '../../office.schema'
 import { readThread, type ThreadEntry } from '../thread.repository'
-import { isUuid } from './is-uuid'
 
 export interface MessageDetail {
   id: string

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isUuid } from '@/lib/fields'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
@@ -7,7 +8,6 @@ import { readCounts } from '@/server/kernel/counters'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { messageIdSchema } from '../../office.schema'
-import { isUuid } from './is-uuid'
 
 type Input = Context<z.output<typeof messageIdSchema>, UserActor>
 
