@@ -15,7 +15,7 @@ export interface OfficeAttempt {
   lastReadAt: Date | null
   nextReadAt: Date | null
   readCount: number
-  /** The provider never told the outcome, and nobody has looked it up. */
+  /** The outcome is unknown, and nobody has looked it up. */
   isQuestion: boolean
 }
 

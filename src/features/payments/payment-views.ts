@@ -39,7 +39,7 @@ export interface OpenPayment extends PaymentView {
     resend_at: string | null
     tries_left: number
   }
-  /** Until when the wallet's owner can approve (the provider's window); null: nobody is asked. */
+  /** Until when the payer can approve (the provider's window); null: there is no open prompt. */
   approve_until?: string | null
   /** After a failed or expired request: from when retryPayment may be called; null: a new code is needed first. */
   retry_at: string | null

@@ -24,7 +24,7 @@ interface PolledAttempt {
 /** At most 20 % either way, so that attempts of one moment do not read in step. */
 const jitter = (ms: number, random: number) => Math.round(ms * (0.8 + 0.4 * random))
 
-/** A provider that did not answer is asked again this soon, whatever the plan says: first for an hour, then later. */
+/** The delay after a read without an answer, whatever the plan says: at first, and after an hour. */
 const unansweredMs = minute
 const longUnansweredMs = 5 * minute
 

@@ -4,7 +4,7 @@ import { retryPauseMs } from './initiation.rules'
 export interface PhoneFacts {
   /** Another request is open on this phone: until when it can be approved. */
   busyUntil: Date | null
-  /** When accounts that have never paid from this phone asked it within the last day, newest first. */
+  /** Prompts of the last day by accounts that have never paid with this phone, newest first. */
   strangersAsked: readonly Date[]
   /** When this account's requests were refused on this phone within the last day, newest first. */
   refusals: readonly Date[]
@@ -20,7 +20,7 @@ export interface Budget {
 }
 
 export interface PhoneRefusal {
-  /** `busy`: it is being asked; `refused`: its owner said no; `asked_often`: too many requests. */
+  /** `busy`: it has an open prompt; `refused`: its owner refused; `asked_often`: too many prompts. */
   why: 'busy' | 'refused' | 'asked_often'
   until: Date
 }
@@ -29,7 +29,10 @@ const minute = 60_000
 /** After a refusal on a phone that does not seem to be the payer's own. */
 export const strangerPauseMs = 15 * minute
 
-/** The usual pause is a minute; an account that its payer keeps refusing, or that is a stranger to this phone, waits longer. */
+/**
+ * The usual pause is a minute; it is longer for an account with repeated refusals, or with somebody else's
+ * phone.
+ */
 function pauseAfterRefusal({ refusals, hasPaid, isSomebodyElses }: PhoneFacts): number {
   if (hasPaid) {
     return retryPauseMs

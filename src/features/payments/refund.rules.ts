@@ -4,8 +4,8 @@ export type RefundState = 'due' | 'approved' | 'done' | 'failed' | 'withdrawn'
 export type RefundEvent = 'marked' | 'approved' | 'paid_out' | 'payout_failed' | 'withdrawn'
 
 /**
- * What is not listed is illegal and changes nothing. A payout that failed is approved again. A mistaken mark is taken
- * back while no money is on its way: before approval, and after a payout that failed.
+ * Events that are not listed are illegal and change nothing. A failed payout is approved again. A mistaken
+ * refund is withdrawn while no money is on its way: before approval, and after a failed payout.
  */
 export const transitions: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
   due: { approved: 'approved', withdrawn: 'withdrawn' },
@@ -18,7 +18,7 @@ export const transitions: Record<RefundState, Partial<Record<RefundEvent, Refund
 export const nextRefundState = (state: RefundState, event: RefundEvent): RefundState | null =>
   transitions[state][event] ?? null
 
-/** Counted as owed: neither paid out nor taken back. */
+/** Still owed: neither paid out nor withdrawn. */
 export const isOwed = (state: RefundState) => state !== 'done' && state !== 'withdrawn'
 
 interface PaidFacts {

@@ -28,7 +28,7 @@ function shownAttempt(attempt: ShownAttempt | null): Shown {
   return shown('failed', (attempt.reason as PaymentReason | null) ?? 'generic')
 }
 
-/** What people are told: the intent, and its newest attempt while it is authorised. */
+/** The public status: that of the intent, and of its newest attempt while it is authorised. */
 export function paymentStatus(intent: IntentState, newest: ShownAttempt | null): Shown {
   switch (intent) {
     case 'code_sent':

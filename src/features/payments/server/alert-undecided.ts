@@ -15,7 +15,7 @@ interface Undecided {
   isReadSince: boolean
 }
 
-/** Requests whose outcome the provider has not told `afterMs` after they were sent, and of which nobody was told. */
+/** Requests whose outcome is unknown `afterMs` after they were sent, and which were not reported yet. */
 const findUndecided = (eventType: string, afterMs: number, now: Date) =>
   container().db.$queryRaw<Undecided[]>`
     select a.id::text as id,

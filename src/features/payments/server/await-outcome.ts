@@ -21,8 +21,8 @@ function isLookDue(attempt: Attempt, now: Date): boolean {
   return attempt.submittedAt !== null && now.getTime() - attempt.submittedAt.getTime() >= firstLookMs
 }
 
-/** Does what a job would do, with the same leases, so that nobody waits for the queue. */
-async function helpOn(attempt: Attempt, now: Date): Promise<boolean> {
+/** Does what a job would do, with the same leases, so that the caller need not wait for the queue. */
+async function advanceAttempt(attempt: Attempt, now: Date): Promise<boolean> {
   if (attempt.state === 'created') {
     await submitAttempt(attempt.id)
   } else if (isLookDue(attempt, now)) {
@@ -36,25 +36,25 @@ async function helpOn(attempt: Attempt, now: Date): Promise<boolean> {
 /** A slow provider must not hold the caller longer than promised: the work goes on without them. */
 export async function atMost<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<T>((resolve) => {
+  const timeout = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ms)
   })
   const guarded = work.catch((error: unknown) => {
     container().log.error({ event: 'payment.wait_failed', err: error }, 'a payment could not be helped on')
     return otherwise
   })
-  return Promise.race([guarded, patience]).finally(() => clearTimeout(timer))
+  return Promise.race([guarded, timeout]).finally(() => clearTimeout(timer))
 }
 
 const findOpenAttempt = (intentId: string) =>
   container().db.paymentAttempt.findFirst({ where: { intentId, state: { in: [...openStates] } } })
 
-/** Waits for the wallet's owner, at most `waitMs`, and returns the payment as it is then. */
+/** Waits for the payer, at most `waitMs`, and returns the payment in its state then. */
 export async function awaitOutcome(intentId: string, waitMs: number): Promise<WholeIntent> {
   const { clock } = container()
   const until = clock.now().getTime() + waitMs
   let step = firstStepMs
-  let hasRested = true
+  let hasPaused = true
   for (;;) {
     const attempt = await findOpenAttempt(intentId)
     const left = until - clock.now().getTime()
@@ -62,9 +62,9 @@ export async function awaitOutcome(intentId: string, waitMs: number): Promise<Wh
       return loadIntent(intentId)
     }
     // Never twice without a rest: somebody else may hold the lease.
-    const hasHelped: boolean = hasRested && (await atMost(left, helpOn(attempt, clock.now()), false))
-    hasRested = !hasHelped
-    if (hasHelped) {
+    const didWork: boolean = hasPaused && (await atMost(left, advanceAttempt(attempt, clock.now()), false))
+    hasPaused = !didWork
+    if (didWork) {
       continue
     }
     await clock.sleep(Math.min(step, left))

@@ -1,7 +1,7 @@
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 
-/** Who pays comes from the session or token; what an old client says besides must agree. */
+/** The payer comes from the session or token; what an old client sends in addition must agree. */
 export function checkIdentity(
   { user }: UserActor | RegistrantActor,
   claimed: { userId?: string; email?: string },

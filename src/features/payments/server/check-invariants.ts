@@ -1,7 +1,9 @@
 import type { db } from '@/server/container'
 import { moneyInvariants } from '../money-invariants'
 
-/** What is broken, one line each; empty when all is well. For after fault tests, and for operators who want to be sure. */
+/**
+ * The broken promises, one line each; empty when all hold. For fault tests, the nightly job and operators.
+ */
 export async function checkPaymentInvariants(database: ReturnType<typeof db>): Promise<string[]> {
   const broken: string[] = []
   for (const [promise, query] of Object.entries(moneyInvariants)) {

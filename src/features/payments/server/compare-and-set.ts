@@ -15,7 +15,7 @@ const isLostRace = (error: unknown) => {
   return ['P2002', 'P2034'].includes(code ?? '') || /40P01|40001|deadlock/.test(message ?? '')
 }
 
-/** A transaction whose loser reads again and decides anew. */
+/** A transaction that reads and decides again after losing a race. */
 export async function decideInTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let round = 1; ; round++) {
     try {
@@ -30,7 +30,7 @@ export async function decideInTransaction<T>(work: (tx: Tx) => Promise<T>): Prom
 
 interface PaymentEventInput {
   intentId: string
-  /** What the log line of a turn names; not stored. */
+  /** For the log line; not stored. */
   reference: string
   type: string
   at: Date
@@ -38,7 +38,7 @@ interface PaymentEventInput {
   details?: Prisma.InputJsonObject
 }
 
-/** A line of the payment's history, and of the log where it is a turn. */
+/** An entry of the payment's history, and a log line for a milestone. */
 export async function recordPaymentEvent(tx: Tx, { reference, ...event }: PaymentEventInput) {
   await tx.paymentEvent.create({ data: { details: {}, ...event } })
   const { type, intentId, attemptId } = event
@@ -54,7 +54,10 @@ interface Versioned<State> {
   state: State
 }
 
-/** Moves an intent by the table and notes it. Returns false where the table says no; a lost race throws `conflict`. */
+/**
+ * Moves an intent by the state table and records it. Returns false for an illegal event; a lost race throws
+ * `conflict`.
+ */
 export async function moveIntent(
   tx: Tx,
   intent: Versioned<IntentState>,

@@ -7,7 +7,7 @@ type Reader = Tx | ReturnType<typeof db>
 interface CreditRow {
   /** What the ledger owes the student. */
   owed: number
-  /** A payment that is to be given back takes what it left as credit with it, from the moment it is marked. */
+  /** A refunded payment takes the credit that it left with it, from the moment it is marked. */
   paidOut: number
   /** What unfinished payments already count on, by enrolment. */
   reserved: Record<string, number>
@@ -23,7 +23,7 @@ export interface Credit {
 
 /** A student's credit for any number of purchases, in one statement. */
 export async function readCredit(reader: Reader, userId: string): Promise<Credit> {
-  // What we owe a student stands on the negative side of the ledger.
+  // Debts to a student are negative in the ledger.
   const [row] = await reader.$queryRaw<CreditRow[]>`
     select
       (select -coalesce(sum(l.amount_xaf), 0)::int from ledger_entries l

@@ -9,8 +9,8 @@ import { endChoices } from './end-choices'
 import { findUnfinished, openAttempt } from './payments.repository'
 
 /**
- * A program that was chosen and not paid is given up, with the payment that was begun for it. Not while a wallet may
- * still be paying: money that comes later than that is owed back like any other.
+ * Drops a chosen but unpaid program, with the payment that was started for it. Not while a payer may still
+ * approve: money that arrives later than that is a surplus like any other.
  */
 export async function endChoice(tx: Tx, userId: string, program: string, now: Date): Promise<void> {
   await lockUser(tx, userId)

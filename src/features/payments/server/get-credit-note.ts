@@ -4,8 +4,8 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { CreditNote } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
 import { amountsOfRefund } from '../refund.rules'
+import { presentDocumentHeader } from './document-header.presenter'
 import { visiblePayer } from './get-payment'
-import { presentPaper } from './paper.presenter'
 import { getByReference, receiptOf } from './payments.repository'
 
 /** What was given back of a payment; only once it was. For somebody else it does not exist. */
@@ -24,7 +24,7 @@ export const getCreditNote = defineUseCase({
     }
     const { creditReturnedXaf, creditSpentXaf } = amountsOfRefund(intent, refund.amountXaf)
     return {
-      ...presentPaper(intent, locale),
+      ...presentDocumentHeader(intent, locale),
       number: note.number,
       receiptNumber: receipt.number,
       issuedAt: note.issuedAt,

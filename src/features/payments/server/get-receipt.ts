@@ -4,8 +4,8 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { splitAmount } from '../amount.rules'
 import type { Receipt } from '../payment-views'
 import { paymentReferenceSchema } from '../payments.schema'
+import { presentDocumentHeader } from './document-header.presenter'
 import { visiblePayer } from './get-payment'
-import { presentPaper } from './paper.presenter'
 import { getByReference, receiptOf } from './payments.repository'
 
 /** Only once verified; before that, and for somebody else, it does not exist. */
@@ -23,7 +23,7 @@ export const getReceipt = defineUseCase({
     const { payingAttempt } = intent
     const split = splitAmount(intent.amountXaf, intent.priceXaf)
     return {
-      ...presentPaper(intent, locale),
+      ...presentDocumentHeader(intent, locale),
       number: receipt.number,
       issuedAt: receipt.issuedAt,
       paidAt: intent.paidAt,

@@ -3,7 +3,7 @@ import { forget, remember } from '@/server/remember'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { changePaymentDetails } from './change-payment-details'
 import { initiatePayment } from './initiate-payment'
-import { linesName } from './one-at-a-time'
+import { mutexesName } from './one-at-a-time'
 import { resendCode } from './resend-code'
 
 let bench: PaymentBench
@@ -84,11 +84,11 @@ describe('an initiation', () => {
 
   it('made 20 times at once at as many instances makes one payment and one mail', async () => {
     const apart = { get: () => undefined, set: () => apart, delete: () => true }
-    forget(linesName)
-    remember(linesName, () => apart)
+    forget(mutexesName)
+    remember(mutexesName, () => apart)
     const who = await bench.student()
     const answers = await Promise.all(Array.from({ length: 20 }, () => bench.initiate(who)))
-    forget(linesName)
+    forget(mutexesName)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await bench.db.outboxMail.count({ where: { userId: who.user.id } })).toBe(1)
     const spent = await bench.db.$queryRaw<{ points: number }[]>`

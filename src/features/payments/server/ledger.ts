@@ -15,7 +15,7 @@ interface PaidIntent extends Booked {
 }
 
 interface Line {
-  /** `surplus`: money that arrived and is not ours; `surplus_returned`: it has been given back. */
+  /** `surplus`: money that arrived beyond what was owed; `surplus_returned`: it has been paid back. */
   kind: 'payment' | 'credit_used' | 'refund' | 'surplus' | 'surplus_returned'
   account: LedgerAccount
   amountXaf: number

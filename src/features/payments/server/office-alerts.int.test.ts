@@ -4,7 +4,7 @@ import { actorFor, createUser } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { lookedUpSchema } from '../office.schema'
 import { listOfficePayments } from './office/list-office-payments'
-import { settleFlag } from './office/settle-flag'
+import { resolveUnknownOutcome } from './office/resolve-unknown-outcome'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -82,7 +82,7 @@ describe('a payment that the provider leaves undecided', () => {
     await bench.pass(18 * minute, minute)
     const attempt = (await bench.intent(reference)).attempts[0]?.reference ?? ''
     const input = lookedUpSchema.parse({ reference, attempt, reason: 'Nothing in the portal' })
-    await bench.call(settleFlag, await actorFor(english.id), input)
+    await bench.call(resolveUnknownOutcome, await actorFor(english.id), input)
     await bench.pass(26 * hour, hour)
     expect((await toldOf(reference)).mails).toHaveLength(2)
 

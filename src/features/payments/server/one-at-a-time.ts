@@ -1,16 +1,16 @@
 import { remember } from '@/server/remember'
 
-type Lines = Pick<Map<string, Promise<unknown>>, 'get' | 'set' | 'delete'>
+type Mutexes = Pick<Map<string, Promise<unknown>>, 'get' | 'set' | 'delete'>
 
-export const linesName = 'payment-lines'
-const lines = (): Lines => remember(linesName, () => new Map<string, Promise<unknown>>())
+export const mutexesName = 'payment-lines'
+const mutexes = (): Mutexes => remember(mutexesName, () => new Map<string, Promise<unknown>>())
 
 /**
  * Equal calls of one process wait for each other here instead of each holding a database connection before a locked
  * row. It is a courtesy to the pool: what makes things happen once is the lock in the database.
  */
 export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const all = lines()
+  const all = mutexes()
   const mine = (all.get(key) ?? Promise.resolve()).then(work)
   const done = mine.catch(() => undefined)
   all.set(key, done)

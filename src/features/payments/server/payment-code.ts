@@ -31,8 +31,8 @@ interface CodeMail {
 }
 
 /**
- * Only to the mailbox that we have on file for the payer. A student who is signed in and has proven the address has a
- * budget of their own (payment.code): what strangers send to the mailbox does not keep them from paying.
+ * Only to the payer's mailbox on file. A signed-in student whose address is proven has a budget of their own
+ * (payment.code): mails that others cause do not keep them from paying.
  */
 export const mailCode = async (tx: Tx, mail: CodeMail) =>
   queueMail(tx, {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
-import { type CrashPoint, crashPoints } from './crash-points'
+import { type Failpoint, failpoints } from './failpoints'
 import { readAttempt } from './read-attempt'
 import { receiveCallback } from './receive-callback'
 import { retryPayment } from './retry-payment'
@@ -21,7 +21,7 @@ beforeEach(() => {
   bench.clock.advance(minute)
 })
 afterEach(async () => {
-  crashPoints().clear()
+  failpoints().clear()
   expect(await bench.broken()).toEqual([])
 })
 
@@ -97,8 +97,8 @@ describe('the provider', () => {
     const who = await bench.student()
     const { reference } = await bench.initiate(who)
     const code = await bench.lastCode(reference)
-    crashPoints().set('submit.answered', () => {
-      crashPoints().clear()
+    failpoints().set('submit.answered', () => {
+      failpoints().clear()
       throw new Error('killed')
     })
     await bench.whileTimePasses(
@@ -118,7 +118,7 @@ describe('the provider', () => {
     bench.provider.whileSubmitting = ({ callbackToken }) => callback(callbackToken)
     const who = await bench.student()
     const { reference } = await bench.initiate(who)
-    crashPoints().set('verify.authorised', () => {
+    failpoints().set('verify.authorised', () => {
       throw new Error('killed')
     })
     await bench.verify(who, reference, await bench.lastCode(reference)).catch(() => undefined)
@@ -296,7 +296,7 @@ describe('the provider', () => {
 })
 
 describe('killed at', () => {
-  const points: CrashPoint[] = [
+  const points: Failpoint[] = [
     'verify.authorised',
     'submit.claimed',
     'submit.answered',
@@ -311,7 +311,7 @@ describe('killed at', () => {
     const code = await bench.lastCode(reference)
     const before = { debits: bench.provider.debits, receipts: await bench.mails('payment_receipt') }
     let kills = 0
-    crashPoints().set(point, () => {
+    failpoints().set(point, () => {
       kills += 1
       if (kills === 1) {
         throw new Error('killed')

@@ -2,7 +2,9 @@ import type { LogEventOf } from '@/infrastructure/logging/logger'
 import { container } from '@/server/container'
 import { afterCommit, type Tx } from '@/server/kernel/transaction'
 
-/** What the log calls each turn of a payment. The history keeps every step; the log has one line a turn. */
+/**
+ * The log event of each step of a payment. The history keeps every step; the log has one line per milestone.
+ */
 const eventNames: Readonly<Record<string, LogEventOf<'info'>>> = {
   'intent.created': 'payment.initiated',
   'intent.code_renewed': 'payment.code_renewed',
@@ -52,5 +54,5 @@ export function logTurn({ type, ...facts }: Turn): void {
   }
 }
 
-/** Once it is true: a turn that is rolled back leaves no line. */
+/** After the commit: a step that is rolled back writes no line. */
 export const logTurnAfterCommit = (tx: Tx, turn: Turn) => afterCommit(tx, () => logTurn(turn))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPaymentBench, type PaymentBench, type Student } from '@/testing/payment-bench'
 import { changePaymentDetails } from './change-payment-details'
-import { type CrashPoint, crashPoints } from './crash-points'
+import { type Failpoint, failpoints } from './failpoints'
 import { receiveCallback } from './receive-callback'
 import { resendCode } from './resend-code'
 import { retryPayment } from './retry-payment'
@@ -27,7 +27,7 @@ function randomFrom(start: number) {
   }
 }
 
-const points: CrashPoint[] = [
+const points: Failpoint[] = [
   'verify.authorised',
   'submit.claimed',
   'submit.answered',
@@ -84,11 +84,11 @@ function schedule(who: Student, random: () => number) {
     },
     () => bench.provider.faults.push(faults[below(faults.length)] ?? null),
     () => {
-      crashPoints().clear()
+      failpoints().clear()
       if (random() < 0.6) {
-        const point = points[below(points.length)] as CrashPoint
-        crashPoints().set(point, () => {
-          crashPoints().clear()
+        const point = points[below(points.length)] as Failpoint
+        failpoints().set(point, () => {
+          failpoints().clear()
           throw new Error('killed')
         })
       }
@@ -124,7 +124,7 @@ it(`holds every promise after ${students * stepsEach} random steps (seed ${seed}
     }
     expect(await bench.broken(), `seed ${seed}, student ${n}`).toEqual([])
   }
-  crashPoints().clear()
+  failpoints().clear()
   bench.provider.faults.length = 0
   bench.provider.isDown = false
   await bench.pass(10 * 60_000, 60_000)

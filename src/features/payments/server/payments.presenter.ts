@@ -9,7 +9,7 @@ import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from
 import { paymentStatus, type Shown } from '../status.rules'
 import { newestAttempt, openAttempt, receiptOf, type WholeIntent } from './payments.repository'
 
-/** What was given up because money that did not fit is being given back, says so. */
+/** A payment that was cancelled because unexpected money is being refunded shows that. */
 export function statusOf(intent: WholeIntent): Shown {
   if (intent.state === 'cancelled' && intent.refunds.length > 0) {
     return { status: 'failed', reason: 'given_back' }

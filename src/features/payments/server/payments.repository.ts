@@ -31,17 +31,18 @@ export type Attempt = WholeIntent['attempts'][number]
  * A payment is read in several statements. One that commits in between can show the request as succeeded and the
  * payment as not yet paid: then it is read again.
  */
-async function inOnePiece<T extends Pick<WholeIntent, 'state' | 'attempts'> | null>(
+async function readConsistently<T extends Pick<WholeIntent, 'state' | 'attempts'> | null>(
   read: () => Promise<T>,
 ): Promise<T> {
   const found = await read()
-  const isTorn = found?.state === 'authorised' && found.attempts.some(({ state }) => state === 'succeeded')
-  return isTorn ? read() : found
+  const isTornRead =
+    found?.state === 'authorised' && found.attempts.some(({ state }) => state === 'succeeded')
+  return isTornRead ? read() : found
 }
 
-export const loadIntent = (id: string) => inOnePiece(() => byId(db(), id))
+export const loadIntent = (id: string) => readConsistently(() => byId(db(), id))
 
-/** Everybody who changes a payment stands in line here. Lock order: user, intent, number series. */
+/** Serialises all changes of a payment. Lock order: user, intent, number series. */
 export async function lockIntent(tx: Tx, id: string): Promise<WholeIntent> {
   await tx.$queryRaw`select 1 from payment_intents where id = ${id}::uuid for no key update`
   return byId(tx, id)
@@ -60,10 +61,10 @@ export async function lockAttempt(tx: Tx, attemptId: string) {
   return { intent, attempt }
 }
 
-/** `userId` null: whoever paid (for the office). Somebody else's payment does not exist. */
+/** `userId` null: any payer (for the back office). Somebody else's payment is not found. */
 async function findByReference(reference: string, userId: string | null, reader: Reader = db()) {
   const where = { reference, ...(userId === null ? {} : { userId }) }
-  return inOnePiece(() => reader.paymentIntent.findFirst({ where, include: whole }))
+  return readConsistently(() => reader.paymentIntent.findFirst({ where, include: whole }))
 }
 
 export async function getByReference(reference: string, userId: string | null, reader: Reader = db()) {
@@ -94,7 +95,7 @@ export const mayTouch = (
 ) => actor.kind === 'user' || actor.inUseSince === null || registrationTokenId === actor.tokenId
 
 export const findUnfinished = (reader: Reader, enrolmentId: string) =>
-  inOnePiece(() =>
+  readConsistently(() =>
     reader.paymentIntent.findFirst({
       where: { enrolmentId, state: { in: [...unfinishedStates] } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

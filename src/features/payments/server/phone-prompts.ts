@@ -16,7 +16,10 @@ interface FactsRow extends Omit<PhoneFacts, 'busyUntil'> {
   busyUntil: Date | null
 }
 
-/** Everything that decides whether a phone may be asked, in one statement. Requests that never left ask nobody. */
+/**
+ * All facts that decide whether a phone may be sent a prompt, in one statement. Requests that were never sent
+ * do not count.
+ */
 async function readFacts(reader: Reader, phone: string, userId: string, now: Date): Promise<FactsRow> {
   const since = new Date(now.getTime() - day)
   const [row] = await reader.$queryRaw<FactsRow[]>`

@@ -16,7 +16,7 @@ interface Change {
   locale: Locale
 }
 
-/** Nobody pays another price than the one they saw: they are told, and go on with one press. */
+/** Nobody pays another price than the one they saw: the payer is told, and continues with one press. */
 export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change): Promise<AppError> {
   const due = dueXaf(priceXaf, await availableCredit(tx, who.userId, who.enrolmentId))
   return new AppError('price_changed', {
@@ -46,7 +46,7 @@ export async function giveUpOldPrice(
   return priceChanged(tx, { userId, enrolmentId, wasXaf: intent.priceXaf, priceXaf, locale })
 }
 
-/** The price as it stands until this transaction ends: an edit waits, or has been seen. */
+/** The price until this transaction ends: a concurrent edit waits, or is already visible. */
 async function priceNow(tx: Tx, programId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ price: number }[]>`
     select price_xaf as price from programs where id = ${programId}::uuid for share`

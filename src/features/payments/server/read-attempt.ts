@@ -5,7 +5,7 @@ import { decideRead, isReadable, type ReadDecision } from '../attempt.rules'
 import { impossibleAfter, minReadGapMs, nextRead } from '../polling.rules'
 import { attemptToSubmit } from './attempt-to-submit'
 import { decideInTransaction, moveAttempt, recordPaymentEvent } from './compare-and-set'
-import { reached } from './crash-points'
+import { failpoint } from './failpoints'
 import { enqueueRead } from './payment-jobs'
 import { type Attempt, loadIntent, lockAttempt, type WholeIntent } from './payments.repository'
 import { mayRead } from './provider-reads'
@@ -180,14 +180,14 @@ export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
   if (!(await claimRead(attemptId, asked))) {
     return 'later'
   }
-  reached('read.claimed')
+  failpoint('read.claimed')
   const before = await loadIntent(intentId)
   const known = before.attempts.find(({ id }) => id === attemptId)
   if (!known) {
     return 'later'
   }
   const result = await askProvider(before, known)
-  reached('read.answered')
+  failpoint('read.answered')
   const sendAgain = await decideInTransaction(async (tx) => {
     const { intent, attempt } = await lockAttempt(tx, attemptId)
     const now = clock.now()

@@ -21,11 +21,14 @@ const callbackSchema = z.object({
   query: z.record(z.string(), z.string()),
 })
 
-/** The words with which the operators report a success. What a callback says is compared with the next read, never believed. */
+/**
+ * The words with which the providers report a success. A callback's claim is compared with the next read,
+ * never trusted.
+ */
 const claimsSuccess = (rawBody: string) =>
   /"?status"?\s*[:=]\s*"?(success|successfull?|succeeded|paid|completed)\b/i.test(rawBody)
 
-/** Of one request: whoever repeats a callback fills no table. */
+/** Per request, so that repeated callbacks cannot fill the table. */
 const mostKept = 50
 
 type Input = z.output<typeof callbackSchema>
@@ -33,7 +36,7 @@ type Input = z.output<typeof callbackSchema>
 const secretName = /token|secret|signature|key|pin|pass|auth/i
 const keptBodyLength = 2_000
 
-/** The history keeps what a callback said, without what opens anything, and without anybody's number. */
+/** What the history keeps of a callback: no secrets, no phone numbers. */
 function withoutSecrets(rawBody: string): unknown {
   const hide = (name: string, value: unknown): unknown => {
     if (name !== '' && secretName.test(name)) {
@@ -128,7 +131,10 @@ function noteForged(
   }
 }
 
-/** A provider's callback: a wake-up, never a fact. Whatever it says, the state is read back. Always answers the same. */
+/**
+ * A provider's callback is only a wake-up, never a fact: the state is always read back. The answer is always
+ * the same.
+ */
 export const receiveCallback = defineUseCase({
   name: 'payment.callback',
   access: everyone(),

@@ -9,7 +9,7 @@ import { splitAmount } from '../amount.rules'
 import { arrivedMoney } from '../intent.rules'
 import type { PaymentAlert } from '../payment-alerts'
 import { moveIntent, recordPaymentEvent } from './compare-and-set'
-import { reached } from './crash-points'
+import { failpoint } from './failpoints'
 import { issueReceipt } from './issue-receipt'
 import { postPayment, postSurplus } from './ledger'
 import { alertOffice } from './office-alerts'
@@ -25,7 +25,7 @@ export async function completePayment(
   now: Date,
 ): Promise<void> {
   await postPayment(tx, intent, attempt?.id ?? null, now)
-  reached('settle.ledger_written')
+  failpoint('settle.ledger_written')
   const seat = await takeSeat(tx, intent, now)
   const receiptNumber = await issueReceipt(tx, intent.id, now)
   const { firstName, email, id: userId } = intent.user
@@ -56,7 +56,7 @@ export async function completePayment(
 }
 
 /** This money is not ours. It is never kept silently. */
-async function oweBack(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
+async function createSurplusRefund(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
   // The office has already looked at this request and owes back what arrived.
   if (intent.refunds.some(({ attemptId }) => attemptId === attempt.id)) {
     return
@@ -102,7 +102,7 @@ export const tellRefundDue = (tx: Tx, intent: WholeIntent, attemptId: string, am
 /** Behind lockIntent: the attempt has just succeeded. */
 export async function settleSuccess(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
   if (arrivedMoney(intent.state) === 'is_owed_back') {
-    return oweBack(tx, intent, attempt, now)
+    return createSurplusRefund(tx, intent, attempt, now)
   }
   await moveIntent(tx, intent, 'attempt_succeeded', now, { paidAt: now, payingAttemptId: attempt.id })
   await completePayment(tx, intent, attempt, now)

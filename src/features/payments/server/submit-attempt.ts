@@ -5,7 +5,7 @@ import type { AttemptEvent } from '../attempt.rules'
 import { nextRead, soonestRead } from '../polling.rules'
 import { attemptToSubmit } from './attempt-to-submit'
 import { decideInTransaction, moveAttempt } from './compare-and-set'
-import { reached } from './crash-points'
+import { failpoint } from './failpoints'
 import { enqueueRead } from './payment-jobs'
 import { type Attempt, lockAttempt, type WholeIntent } from './payments.repository'
 import { mayPush, notePush } from './provider-health'
@@ -142,9 +142,9 @@ async function store(attemptId: string, outcome: Outcome): Promise<void> {
 
 /** Sends an attempt that this worker holds the lease of, and stores what came of it. */
 export async function sendClaimed(claimed: Claimed): Promise<void> {
-  reached('submit.claimed')
+  failpoint('submit.claimed')
   const outcome = await ask(claimed)
-  reached('submit.answered')
+  failpoint('submit.answered')
   await store(claimed.attempt.id, outcome)
 }
 

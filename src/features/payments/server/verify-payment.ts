@@ -11,7 +11,7 @@ import { verifyPaymentSchema } from '../payments.schema'
 import { awaitOutcome } from './await-outcome'
 import { checkCode } from './check-code'
 import { checkIdentity } from './check-identity'
-import { reached } from './crash-points'
+import { failpoint } from './failpoints'
 import { presentVerified } from './payments.presenter'
 import { getOwnByReference, whatItBegan } from './payments.repository'
 
@@ -87,7 +87,7 @@ export const verifyPayment = defineUseCase({
     checkIdentity(actor, input)
     const id = await locate(actor, input)
     await checkCode(id, input.userCode, locale, now)
-    reached('verify.authorised')
+    failpoint('verify.authorised')
     return presentVerified(await awaitOutcome(id, verifyWaitMs), locale)
   },
 })

@@ -4,13 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type LiveState, pollAfterMs } from '../payment-phase'
 import type { PaymentView } from '../payment-views'
 
-/** Asks how a payment stands: gently, not while nobody looks, at once when the page or the connection is back. */
+/**
+ * Polls the state of a payment: slowly, not while the page is hidden, at once when the page or the connection
+ * is back.
+ */
 export function useLiveState(reference: string, wanted: (live: LiveState | null) => boolean) {
   const [heard, setHeard] = useState<{ reference: string; state: LiveState } | null>(null)
   const [reached, setReached] = useState(true)
   const since = useRef(0)
 
-  /** A new code may have become a new payment: what was heard of the old one says nothing about it. */
+  /** A new code may have become a new payment: the state of the old one says nothing about it. */
   const live = heard?.reference === reference ? heard.state : null
   const asking = wanted(live)
   const setLive = useCallback((state: LiveState) => setHeard({ reference, state }), [reference])

@@ -18,9 +18,11 @@ export interface FormControl {
 
 interface PaymentActionOptions<Data> {
   networkError: string
-  /** false stops the form: it has something to say first. */
+  /** false stops the submission: the form has to show something first. */
   onSubmit?: (form: FormData) => boolean
-  /** `arrived`: the server said so. Without a connection nothing may be loaded anew: that would lose the page. */
+  /**
+   * `arrived`: the server answered. Without a connection nothing may be reloaded: that would lose the page.
+   */
   onAnswer?: (answer: ActionState<Data>, arrived: boolean) => void
 }
 

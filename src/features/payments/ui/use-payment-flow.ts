@@ -13,7 +13,7 @@ import { useServerClock } from './use-server-clock'
 const approvalMs = 5 * 60_000
 const retryPauseMs = 60_000
 
-/** The state of a payment on its way: what the server rendered, what was heard since, and when things were seen. */
+/** The state of a payment in progress: what the server rendered, later updates, and when they came. */
 export function usePaymentFlow(open: OpenPayment, serverNow: number, networkError: string) {
   const router = useRouter()
   const clock = useServerClock(serverNow)

@@ -11,8 +11,9 @@ interface WelcomeAlertProps {
 }
 
 /**
- * Stands on the login page, which is the same for everybody: whoever comes from a payment is told that it went well,
- * and two seconds later is welcomed. The mark leaves the address at once, so that a reload does not repeat it.
+ * On the login page, which is the same for everybody: somebody who comes from a payment sees that it
+ * succeeded, and two seconds later a welcome. The parameter is removed from the address at once, so that a
+ * reload does not repeat it.
  */
 export function WelcomeAlert({ texts }: WelcomeAlertProps) {
   const [state, setState] = useState<'none' | 'paid' | 'welcome'>('none')

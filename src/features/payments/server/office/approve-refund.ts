@@ -2,9 +2,9 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { approveRefundSchema } from '../../office.schema'
 import { decideInTransaction } from '../compare-and-set'
-import { account, lockRefund, moveRefund } from './office-change'
+import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
-/** Somebody has looked and says: give it back. A payout that failed is approved again. */
+/** Somebody has checked the refund and approves it. A failed payout is approved again. */
 export const approveRefund = defineUseCase({
   name: 'payment.approve_refund',
   access: can('payments.manage'),
@@ -18,7 +18,7 @@ export const approveRefund = defineUseCase({
       const { intent, refund } = locked
       const data = { approvedById: actor.user.id, approvedAt: now, approvalReason: input.reason }
       await moveRefund(tx, locked, 'approved', office, data, { reason: input.reason })
-      await account(tx, office, 'refund.approved', intent, {
+      await recordOfficeChange(tx, office, 'refund.approved', intent, {
         refund: refund.id,
         amountXaf: refund.amountXaf,
         before: refund.state,

@@ -8,7 +8,7 @@ import { decideInTransaction, moveAttempt, moveIntent, recordPaymentEvent } from
 import { postSurplus } from '../ledger'
 import type { Attempt, WholeIntent } from '../payments.repository'
 import { tellRefundDue } from '../settle-payment'
-import { account, lockPayment } from './office-change'
+import { lockPayment, recordOfficeChange } from './office-change'
 
 function findDisputed(intent: WholeIntent, reference: string): Attempt {
   const attempt = intent.attempts.find((each) => each.reference === reference)
@@ -64,7 +64,7 @@ export const closeReview = defineUseCase({
       const event = { intentId: intent.id, attemptId: attempt.id, reference: intent.reference, at: now }
       await recordPaymentEvent(tx, { ...event, type: 'refund.marked', details })
       await tellRefundDue(tx, intent, attempt.id, input.amount)
-      await account(tx, { actor, request, now }, 'refund.marked', intent, {
+      await recordOfficeChange(tx, { actor, request, now }, 'refund.marked', intent, {
         refund: id,
         request: attempt.reference,
         amountXaf: input.amount,

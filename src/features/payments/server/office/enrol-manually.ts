@@ -14,7 +14,7 @@ import { decideInTransaction, moveIntent, recordPaymentEvent } from '../compare-
 import { availableCredit } from '../credit'
 import { findUnfinished, lockIntent, openAttempt, receiptOf } from '../payments.repository'
 import { completePayment } from '../settle-payment'
-import { account, type Office } from './office-change'
+import { type Office, recordOfficeChange } from './office-change'
 
 interface Wanted {
   student: string
@@ -116,7 +116,7 @@ export const enrolManually = defineUseCase({
       await giveUpUnfinished(tx, purchase.enrolment.id, now)
       await checkAmount(tx, purchase, input, locale)
       const intent = await createPaid(tx, purchase, input, office, student.locale)
-      await account(tx, office, 'enrolment.created_manually', intent, {
+      await recordOfficeChange(tx, office, 'enrolment.created_manually', intent, {
         program: purchase.program.slug,
         amountXaf: input.amount,
         reason: input.reason,

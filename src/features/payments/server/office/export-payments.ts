@@ -20,7 +20,7 @@ function toCells(row: PaymentRow, locale: Locale) {
   const source = item.provider ?? (item.inCash ? 'cash' : 'credit')
   return [
     ...[item.reference, item.student.name, item.student.email, item.program, source],
-    // A table program takes `+` for a formula: the nine digits say the same.
+    // A spreadsheet reads `+` as a formula: the nine digits are enough.
     ...[item.phone?.replace(/^\+237/, '') ?? null, item.amountXaf, item.status, item.reason, item.refund],
     ...[item.createdAt.toISOString(), item.paidAt?.toISOString() ?? null],
   ]

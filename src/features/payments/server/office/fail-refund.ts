@@ -2,9 +2,9 @@ import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { failRefundSchema } from '../../office.schema'
 import { decideInTransaction } from '../compare-and-set'
-import { account, lockRefund, moveRefund } from './office-change'
+import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
-/** The operator did not carry the payout out. It is still owed, and is approved again when it can be. */
+/** The provider did not execute the payout. It is still owed, and can be approved again. */
 export const failRefund = defineUseCase({
   name: 'payment.fail_refund',
   access: can('payments.manage'),
@@ -16,7 +16,7 @@ export const failRefund = defineUseCase({
       const locked = await lockRefund(tx, input.refund, input.version)
       const { intent, refund } = locked
       await moveRefund(tx, locked, 'payout_failed', office, {}, { reason: input.reason })
-      await account(tx, office, 'refund.failed', intent, {
+      await recordOfficeChange(tx, office, 'refund.failed', intent, {
         refund: refund.id,
         amountXaf: refund.amountXaf,
         before: refund.state,

@@ -8,12 +8,12 @@ import { refundAmounts } from '../../refund.rules'
 import { decideInTransaction, recordPaymentEvent } from '../compare-and-set'
 import { availableCredit } from '../credit'
 import type { WholeIntent } from '../payments.repository'
-import { account, type LockedRefund, lockPayment, moveRefund, type Office } from './office-change'
+import { type LockedRefund, lockPayment, moveRefund, type Office, recordOfficeChange } from './office-change'
 
 const ofPayment = (intent: WholeIntent) =>
   intent.refunds.find(({ attemptId }) => attemptId === intent.payingAttemptId)
 
-/** null, or the key of the text that says why not. */
+/** null, or the text key of the reason why not. */
 export function mayBeRefunded(intent: WholeIntent): string | null {
   if (intent.state !== 'paid') {
     return 'PaymentsOffice.notPaid'
@@ -37,8 +37,8 @@ interface Mark {
   createdAt: Date
 }
 
-/** A mark that was taken back is made again in its own row: a payment has one refund. */
-async function markAgain(
+/** A withdrawn refund is opened again in its own row: a payment has one refund. */
+async function reopenRefund(
   tx: Tx,
   locked: LockedRefund,
   mark: Mark,
@@ -71,7 +71,9 @@ async function markFirst(
   return id
 }
 
-/** A paid payment is to be given back. Nothing moves yet, but the credit that it left can no longer be spent. */
+/**
+ * Opens the refund of a paid payment. No money moves yet, but the credit that it left can no longer be spent.
+ */
 export const markRefund = defineUseCase({
   name: 'payment.mark_refund',
   access: can('payments.manage'),
@@ -96,9 +98,13 @@ export const markRefund = defineUseCase({
       const refund = ofPayment(intent)
       const event = { refundXaf, ...facts }
       const id = refund
-        ? await markAgain(tx, { intent, refund }, mark, office, event)
+        ? await reopenRefund(tx, { intent, refund }, mark, office, event)
         : await markFirst(tx, intent, mark, office, event)
-      await account(tx, office, 'refund.marked', intent, { refund: id, amountXaf: refundXaf, ...facts })
+      await recordOfficeChange(tx, office, 'refund.marked', intent, {
+        refund: id,
+        amountXaf: refundXaf,
+        ...facts,
+      })
       return { reference: intent.reference }
     })
   },

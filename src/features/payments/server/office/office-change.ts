@@ -36,7 +36,7 @@ export interface LockedRefund {
   refund: RefundOfIntent
 }
 
-/** The refund as the form showed it: whoever looked at an older one is told. */
+/** The refund in the version that the form showed: an older version is refused. */
 export async function lockRefund(tx: Tx, id: string, version: number): Promise<LockedRefund> {
   const found = await tx.refund.findUnique({
     where: { id },
@@ -86,8 +86,8 @@ export async function moveRefund(
   })
 }
 
-/** The last two statements of every change: others hear of it, and it is accounted for. */
-export async function account(
+/** The last two statements of every change: its event and its audit entry. */
+export async function recordOfficeChange(
   tx: Tx,
   { actor, request, now }: Office,
   action: AuditAction,

@@ -5,14 +5,14 @@ import type { RefundAmounts } from '../../refund.rules'
 import { statusOf } from '../payments.presenter'
 import { type Attempt, type RefundOfIntent, receiptOf, type WholeIntent } from '../payments.repository'
 import type { PaymentRecords } from './office-payment.repository'
-import { lookedUp } from './settle-flag'
+import { lookedUpEvent } from './resolve-unknown-outcome'
 
 type NameOf = (id: string | null) => string | null
 
 const unresolved = ['pending', 'unknown', 'expired']
 
 function presentAttempt(attempt: Attempt, { events }: PaymentRecords): OfficeAttempt {
-  const isLookedUp = events.some((event) => event.type === lookedUp && event.attemptId === attempt.id)
+  const isLookedUp = events.some((event) => event.type === lookedUpEvent && event.attemptId === attempt.id)
   const { reference, provider, phone, amountXaf, state, reason, providerTxnId } = attempt
   const { createdAt, lastReadAt, nextReadAt, readCount } = attempt
   return {

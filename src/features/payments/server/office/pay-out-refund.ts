@@ -12,7 +12,7 @@ import { amountsOfRefund } from '../../refund.rules'
 import { decideInTransaction, moveIntent } from '../compare-and-set'
 import { issueReceipt } from '../issue-receipt'
 import { postRefund, postSurplus, postSurplusReturned } from '../ledger'
-import { account, type LockedRefund, lockRefund, moveRefund, type Office } from './office-change'
+import { type LockedRefund, lockRefund, moveRefund, type Office, recordOfficeChange } from './office-change'
 
 /** Money that never paid for anything leaves the wallet again. */
 async function returnSurplus(tx: Tx, { intent, refund }: LockedRefund, attemptId: string, now: Date) {
@@ -71,7 +71,7 @@ async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Offi
   }
   const creditNote = surplus ? null : await undoPayment(tx, locked, now)
   await tellStudent(tx, locked, payout, creditNote)
-  await account(tx, office, 'refund.paid_out', intent, {
+  await recordOfficeChange(tx, office, 'refund.paid_out', intent, {
     refund: refund.id,
     amountXaf: refund.amountXaf,
     payoutReference: payout,

@@ -12,7 +12,7 @@ import { recordPaymentEvent } from '../compare-and-set'
 import { statusOf } from '../payments.presenter'
 import { type Attempt, getByReference, loadIntent } from '../payments.repository'
 import { type ReadOutcome, readAttempt } from '../read-attempt'
-import { account, type Office } from './office-change'
+import { type Office, recordOfficeChange } from './office-change'
 
 /** Longer than most answers of a provider; what takes longer is read by the queue. */
 const patienceMs = 8_000
@@ -23,7 +23,7 @@ export type Recheck = 'answered' | 'no_answer' | 'later'
 
 const isAskable = (attempt: Attempt) => attempt.submittedAt !== null && isReadable(attempt.state)
 
-async function note(intent: Parameters<typeof account>[3], requests: string[], office: Office) {
+async function note(intent: Parameters<typeof recordOfficeChange>[3], requests: string[], office: Office) {
   await inTransaction(async (tx) => {
     const details = { requests, by: office.actor.user.id }
     await recordPaymentEvent(tx, {
@@ -33,7 +33,7 @@ async function note(intent: Parameters<typeof account>[3], requests: string[], o
       at: office.now,
       details,
     })
-    await account(tx, office, 'payment.rechecked', intent, { requests })
+    await recordOfficeChange(tx, office, 'payment.rechecked', intent, { requests })
   })
 }
 

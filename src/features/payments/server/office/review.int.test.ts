@@ -4,7 +4,7 @@ import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-ben
 import { getPayment } from '../get-payment'
 import { closeReview } from './close-review'
 import { recheckPayment } from './recheck-payment'
-import { settleFlag } from './settle-flag'
+import { resolveUnknownOutcome } from './resolve-unknown-outcome'
 
 let bench: OfficeBench
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('a request without an outcome', () => {
     bench.provider.approvesAfterMs = null
     const { reference } = await asked()
     const settle = (actor: Actor = bench.admin) =>
-      bench.call(settleFlag, actor, {
+      bench.call(resolveUnknownOutcome, actor, {
         reference,
         attempt: `${reference}-1`,
         reason: 'Nothing in the portal',

@@ -3,7 +3,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { withdrawRefundSchema } from '../../office.schema'
 import { decideInTransaction } from '../compare-and-set'
-import { account, lockRefund, moveRefund } from './office-change'
+import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /**
  * Marked by mistake: the payment stays as it is, and its credit can be spent again. Money that paid for nothing is not ours:
@@ -23,7 +23,7 @@ export const withdrawRefund = defineUseCase({
         throw new AppError('conflict', { text: 'PaymentsOffice.surplusStays' })
       }
       await moveRefund(tx, locked, 'withdrawn', office, {}, { reason: input.reason })
-      await account(tx, office, 'refund.withdrawn', intent, {
+      await recordOfficeChange(tx, office, 'refund.withdrawn', intent, {
         refund: refund.id,
         amountXaf: refund.amountXaf,
         before: refund.state,

@@ -12,10 +12,10 @@ import { failRefund } from '../../server/office/fail-refund'
 import { markRefund } from '../../server/office/mark-refund'
 import { payOutRefund } from '../../server/office/pay-out-refund'
 import { recheckPayment } from '../../server/office/recheck-payment'
-import { settleFlag } from '../../server/office/settle-flag'
+import { resolveUnknownOutcome } from '../../server/office/resolve-unknown-outcome'
 import { withdrawRefund } from '../../server/office/withdraw-refund'
 
-/** Back to the payment, which says what was done: with scripts and without. */
+/** Back to the payment, which shows the result: with scripts and without. */
 const backTo =
   (done: string) =>
   async ({ reference }: { reference: string }, { locale }: { locale: Locale }) =>
@@ -27,7 +27,7 @@ export const approveRefundAction = toAction(approveRefund, { onSuccess: backTo('
 export const payOutRefundAction = toAction(payOutRefund, { onSuccess: backTo('paid_out') })
 export const failRefundAction = toAction(failRefund, { onSuccess: backTo('failed') })
 export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: backTo('withdrawn') })
-export const settleFlagAction = toAction(settleFlag, { onSuccess: backTo('looked_up') })
+export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, { onSuccess: backTo('looked_up') })
 export const enrolManuallyAction = toAction(enrolManually, {
   idempotent: true,
   onSuccess: backTo('enrolled'),

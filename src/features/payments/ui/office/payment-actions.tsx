@@ -4,7 +4,12 @@ import { formatXaf } from '@/lib/xaf'
 import { Card } from '@/ui/card'
 import type { OfficePayment } from '../../office-views'
 import { isOwed } from '../../refund.rules'
-import { closeReviewAction, markRefundAction, recheckPaymentAction, settleFlagAction } from './actions'
+import {
+  closeReviewAction,
+  markRefundAction,
+  recheckPaymentAction,
+  resolveUnknownOutcomeAction,
+} from './actions'
 import { MoneyForm, reasonField } from './money-form'
 
 interface ActionsProps {
@@ -71,7 +76,7 @@ async function SettleFlags({ locale, payment }: ActionsProps) {
         key={reference}
         id={`settle-${reference}`}
         locale={locale}
-        action={settleFlagAction}
+        action={resolveUnknownOutcomeAction}
         title={t('settleTitle', { request: reference })}
         lead={<p>{t('settleLead')}</p>}
         fields={[reasonField(t)]}

@@ -3,15 +3,15 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { lookedUpSchema } from '../../office.schema'
 import { decideInTransaction, recordPaymentEvent } from '../compare-and-set'
-import { account, lockPayment } from './office-change'
+import { lockPayment, recordOfficeChange } from './office-change'
 
-export const lookedUp = 'attempt.looked_up'
+export const lookedUpEvent = 'attempt.looked_up'
 
 /**
- * A request whose outcome the provider never told was looked up in its portal: no money arrived. Only the question is
- * closed; should the provider ever report a success, that still counts.
+ * A request without a known outcome was looked up in the provider's portal: no money arrived. Only the
+ * question is closed; a success that the provider reports later still counts.
  */
-export const settleFlag = defineUseCase({
+export const resolveUnknownOutcome = defineUseCase({
   name: 'payment.settle_flag',
   access: can('payments.manage'),
   input: lookedUpSchema,
@@ -24,15 +24,15 @@ export const settleFlag = defineUseCase({
         throw invalid({ attempt: 'PaymentsOffice.attemptUnknown' })
       }
       const settled = await tx.paymentEvent.count({
-        where: { intentId: intent.id, attemptId: attempt.id, type: lookedUp },
+        where: { intentId: intent.id, attemptId: attempt.id, type: lookedUpEvent },
       })
       if (!attempt.flaggedAt || settled > 0) {
         throw new AppError('conflict', { text: 'PaymentsOffice.notFlagged' })
       }
       const details = { reason: input.reason, by: actor.user.id }
       const event = { intentId: intent.id, attemptId: attempt.id, reference: attempt.reference, at: now }
-      await recordPaymentEvent(tx, { ...event, type: lookedUp, details })
-      await account(tx, { actor, request, now }, 'payment.looked_up', intent, {
+      await recordPaymentEvent(tx, { ...event, type: lookedUpEvent, details })
+      await recordOfficeChange(tx, { actor, request, now }, 'payment.looked_up', intent, {
         request: attempt.reference,
         reason: input.reason,
       })

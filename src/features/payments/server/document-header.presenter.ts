@@ -2,8 +2,8 @@ import type { Locale } from '@/config/locales'
 import { maskPhone } from '@/lib/cameroon-phone'
 import type { WholeIntent } from './payments.repository'
 
-/** What a receipt and a credit note say alike: who paid, for what, and how. */
-export const presentPaper = (intent: WholeIntent, locale: Locale) => {
+/** The common fields of a receipt and a credit note: who paid, for what, and how. */
+export const presentDocumentHeader = (intent: WholeIntent, locale: Locale) => {
   const { user, program } = intent
   return {
     reference: intent.reference,
