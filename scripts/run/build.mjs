@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
 import { bundle, bundleWorker } from './bundle.mjs'
 import { claim, Held, livingHolder } from './instance-lock.mjs'
+import { buildWorkers } from './workers.mjs'
 
 const sources = [
   'src',
@@ -14,7 +15,13 @@ const sources = [
   'next.config.mjs',
   'postcss.config.mjs',
 ]
-const alsoSources = ['tsconfig.json', 'middleware.ts', 'scripts/run/build.mjs', 'scripts/run/bundle.mjs']
+const alsoSources = [
+  'tsconfig.json',
+  'middleware.ts',
+  'scripts/run/build.mjs',
+  'scripts/run/bundle.mjs',
+  'scripts/run/workers.mjs',
+]
 const builds = join('.next', 'builds')
 /** Builds that nobody uses and that stay, the newest first: switching back and forth needs no new one. */
 const unusedKept = 1
@@ -36,6 +43,7 @@ export async function buildIfNeeded(root) {
     if (!isStamped(mark, value)) {
       console.log('Building …')
       buildPages(root, folder)
+      await buildWorkers(root, folder)
       await bundle(root, 'server', folder)
       await bundleWorker(root, folder)
       stamp(mark, value)

@@ -11,6 +11,7 @@ import { AlreadyRunning, lockInstance } from './instance-lock.mjs'
 import { assertPortFree, PortTaken } from './port.mjs'
 import { exitCode, supervise } from './supervise.mjs'
 import { watchEntry } from './watch-entry.mjs'
+import { buildWorkers } from './workers.mjs'
 
 const sameSignalMs = 1_000
 
@@ -37,7 +38,7 @@ export async function serve(root, { dev, watch }) {
     }
     await migrate(root, direct)
     await seed(root)
-    const entry = dev ? await bundle(root, 'server') : await buildIfNeeded(root)
+    const entry = dev ? await bundleForDevelopment(root) : await buildIfNeeded(root)
     if (!watch) {
       await stopBundler()
     }
@@ -71,6 +72,11 @@ async function run(root, { entry, dev, watch, settings, started, signals, cluste
   const code = await exitCode(server, cluster)
   await stopWatching?.()
   return code
+}
+
+async function bundleForDevelopment(root) {
+  await buildWorkers(root, '.next')
+  return bundle(root, 'server')
 }
 
 function listenForSignals() {

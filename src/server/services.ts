@@ -11,6 +11,7 @@ import { FileStore, servedFolders, workerFile } from './page-store/file-store'
 import { openInternalListener } from './page-store/internal-listener'
 import { PageStore } from './page-store/page-store'
 import { isCertificateAddress } from './page-store/public-pages'
+import { loadRunnerFiles, runnerFolder } from './page-store/runner-files'
 import { listSampleLessons } from './page-store/sample-lessons'
 import { remember } from './remember'
 import { type Sockets, startSockets } from './transport/socket/start-sockets'
@@ -33,6 +34,7 @@ interface ServiceOptions {
 /** What lives beside the request handling: started before the first request, stopped after the last. */
 export async function startServices({ dev, handle }: ServiceOptions): Promise<Services> {
   const pages = dev ? undefined : await startPageStore(handle)
+  const answerRunner = await loadRunnerFiles(runnerFolder(process.cwd()), env().SITE_URL)
   const sockets = await startSockets()
   const events = new EventListener({
     connectionString: directDatabaseUrl(),
@@ -59,7 +61,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   pages?.begin()
   const jobs = startJobs()
   return {
-    answerStored: pages?.answer ?? (() => false),
+    answerStored: (req, res) => pages?.answer(req, res) || answerRunner(req, res),
     sockets,
     storedPages: () => pages?.held() ?? { count: 0, bytes: 0 },
     async stop() {

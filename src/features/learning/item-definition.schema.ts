@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exerciseDefinitionSchema } from '@/features/practice/runners/definitions'
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'an id has small letters, digits and hyphens')
 const words = (max: number) =>
@@ -130,7 +131,7 @@ export const emptyDefinitionSchema = z.object({})
 /** The definition of each kind of item. A new kind gets its own here. */
 export const definitionSchemas = {
   lesson: emptyDefinitionSchema,
-  exercise: emptyDefinitionSchema,
+  exercise: exerciseDefinitionSchema,
   quiz: quizDefinitionSchema,
   assignment: assignmentDefinitionSchema,
 } as const

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { closedPolicy } from './content-security-policy'
+import { namedHeaders } from './named-headers'
 
 const typeOf = (res: ServerResponse) => String(res.getHeader('content-type') ?? '')
 export const isHtml = (res: ServerResponse) => typeOf(res).startsWith('text/html')
@@ -18,6 +19,12 @@ export function completeHeaders(req: IncomingMessage, res: ServerResponse, dev: 
     res.removeHeader(name)
   }
   const failed = res.statusCode >= 400
+  const named = failed ? undefined : namedHeaders((req.url ?? '').split('?')[0] as string)
+  if (named && !isHtml(res)) {
+    res.setHeader('Cache-Control', named.cacheControl)
+    res.setHeader('Content-Security-Policy', named.policy)
+    return
+  }
   const cacheControl = String(res.getHeader('cache-control') ?? '')
   const isBuiltFile = !dev && !failed && (req.url ?? '').startsWith('/_next/static/')
   const isPage = isHtml(res) || typeOf(res).startsWith('text/x-component')

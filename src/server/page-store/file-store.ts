@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { buildFolder } from '@/config/env'
 import { closedPolicy, workerPolicy } from '../http-entry/content-security-policy'
+import { namedHeaders } from '../http-entry/named-headers'
 import { securityHeaders } from '../http-entry/security-headers'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
@@ -103,14 +104,16 @@ export class FileStore {
       return
     }
     const address = relative(folder.path, file).split(sep).map(encodeURIComponent).join('/')
+    const url = folder.url + address
+    const named = namedHeaders(url)
     const stored = await makeStoredAnswer({
       body: await readFile(file),
       contentType,
-      cacheControl: folder.cacheControl,
+      cacheControl: named?.cacheControl ?? folder.cacheControl,
       vary: 'Accept-Encoding',
-      policy: folder.policy ?? closedPolicy,
+      policy: named?.policy ?? folder.policy ?? closedPolicy,
       headers: this.headers,
     })
-    this.files.set(folder.url + address, stored)
+    this.files.set(url, stored)
   }
 }

@@ -30,9 +30,11 @@ export interface AnswerSource {
   vary: string
   policy: string
   headers: readonly (readonly [string, string])[]
+  /** Compressed when it was built. */
+  brotli?: Buffer
 }
 
-const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg)/
 
 export const digestOf = ({ body, policy }: Pick<AnswerSource, 'body' | 'policy'>) =>
   createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 24)
@@ -52,7 +54,7 @@ export async function makeStoredAnswer(source: AnswerSource, effort: Effort = 'b
     [constants.BROTLI_PARAM_SIZE_HINT]: source.body.length,
   }
   const [small, common] = await Promise.all([
-    brotli(source.body, { params }),
+    source.brotli ?? brotli(source.body, { params }),
     gzipped(source.body, { level: 9 }),
   ])
   return {

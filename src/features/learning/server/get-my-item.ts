@@ -26,6 +26,8 @@ export interface ItemView extends KindFields {
   state: ItemState | null
   /** Assignments: when it is due; a date that advises. */
   due_at?: string | null
+  /** Exercises: what the student sent last. */
+  draft?: string | null
   attempts: { count: number; best: { score: number; max: number } | null }
   previous: Neighbour | null
   next: Neighbour | null
@@ -49,6 +51,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: 'en'
     ...(row.kind === 'assignment' && {
       due_at: dueAt(enrolment?.startDate ?? null, row.week, row.dueDays)?.toISOString() ?? null,
     }),
+    ...(row.kind === 'exercise' && { draft: enrolment?.draft ?? null }),
     attempts: {
       count: enrolment?.tries ?? 0,
       best:

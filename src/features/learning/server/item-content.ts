@@ -1,4 +1,6 @@
 import type { Locale } from '@/config/locales'
+import type { RunnerName } from '@/features/practice/runners/registry'
+import { presentExercise } from '@/features/practice/server/present-exercise'
 import {
   assignmentDefinitionSchema,
   type QuizDefinition,
@@ -16,6 +18,9 @@ export interface Heading {
 export interface KindFields {
   questions?: PresentedQuestion[]
   rubric?: { id: string; points: number; text: string }[]
+  runner?: RunnerName
+  starter?: string
+  checks?: { id: string; label: string }[]
 }
 
 /** The stored definition was checked when it was written; a part that a newer version added gets its default here. */
@@ -35,6 +40,10 @@ export function presentDefinition(
   if (kind === 'assignment') {
     const { rubric } = assignmentDefinitionSchema.parse(definition)
     return { rubric: rubric.map(({ id, points, text }) => ({ id, points, text: text[locale] })) }
+  }
+  if (kind === 'exercise') {
+    const { runner, starter, checks } = presentExercise(definition, locale)
+    return { runner, starter, checks }
   }
   return {}
 }

@@ -333,7 +333,15 @@ describe('a try', () => {
       ...old
     } = await container.db.itemRevision.findFirstOrThrow({ where: { itemId: course.quiz.id } })
     const second = await container.db.itemRevision.create({
-      data: { ...old, number: 2, definition: changed, outlineEn: [], outlineFr: [], facts: undefined },
+      data: {
+        ...old,
+        number: 2,
+        definition: changed,
+        outlineEn: [],
+        outlineFr: [],
+        facts: undefined,
+        proof: undefined,
+      },
     })
     await container.db.learningItem.update({
       where: { id: course.quiz.id },

@@ -37,6 +37,8 @@ export interface ItemRow {
     bestScore: number | null
     bestMax: number | null
     submission: SubmissionStatus | null
+    /** The code of the newest attempt at an exercise. */
+    draft: string | null
   } | null
 }
 
@@ -102,7 +104,9 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
         'how', (select c.how from item_completions c where c.enrolment_id = m.id and c.item_id = i.id),
         'weekCompleted', exists (select 1 from week_completions c where c.enrolment_id = m.id and c.week_number = i.number),
         'opened', s.item_id is not null, 'tries', coalesce(s.tries, 0), 'bestScore', s.best_score, 'bestMax', s.best_max,
-        'submission', (select u.status from submissions u where u.enrolment_id = m.id and u.item_id = i.id order by u.version desc limit 1))
+        'submission', (select u.status from submissions u where u.enrolment_id = m.id and u.item_id = i.id order by u.version desc limit 1),
+        'draft', case when i.kind = 'exercise' then (select a.work ->> 'code' from item_attempts a
+          where a.enrolment_id = m.id and a.item_id = i.id order by a.received_at desc limit 1) end)
       from mine m left join item_standings s on s.enrolment_id = m.id and s.item_id = i.id) as enrolment
   from item i join item_revisions r on r.id = i.published_revision_id join programs p on p.id = i.program_id`
 

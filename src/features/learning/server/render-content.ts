@@ -22,22 +22,37 @@ export interface RenderedContent {
   problems: ContentProblem[]
 }
 
+/** Parts of an exercise that a machine reads: not a space in them may change. */
+const exerciseCode = new Set(
+  'starter solution seed test output equals input files cells with text lines gaps answer'.split(' '),
+)
+const noCode: ReadonlySet<string> = new Set()
+
 /** The French of every text that is given in both languages. */
-function typeset<T>(value: T): T {
+function typeset<T>(value: T, code: ReadonlySet<string>): T {
   if (Array.isArray(value)) {
-    return value.map(typeset) as T
+    return value.map((each) => typeset(each, code)) as T
   }
   if (typeof value !== 'object' || value === null) {
     return value
   }
   const entries = Object.entries(value).map(([key, part]) =>
-    key === 'fr' && typeof part === 'string' ? [key, keepFrenchSpaces(part)] : [key, typeset(part)],
+    code.has(key)
+      ? [key, part]
+      : key === 'fr' && typeof part === 'string'
+        ? [key, keepFrenchSpaces(part)]
+        : [key, typeset(part, code)],
   )
   return Object.fromEntries(entries) as T
 }
 
 /** Both languages, as they will be stored. */
-export async function renderContent({ title, text, definition }: AuthoredContent): Promise<RenderedContent> {
+export async function renderContent({
+  kind,
+  title,
+  text,
+  definition,
+}: AuthoredContent): Promise<RenderedContent> {
   const [en, fr] = await Promise.all([renderMarkdown(text.en, 'en'), renderMarkdown(text.fr, 'fr')])
   const named = (problems: MarkdownProblem[], language: 'en' | 'fr') =>
     problems.map((problem) => ({ ...problem, language }))
@@ -51,7 +66,7 @@ export async function renderContent({ title, text, definition }: AuthoredContent
       htmlFr: fr.html,
       outlineEn: en.outline,
       outlineFr: fr.outline,
-      definition: typeset(definition),
+      definition: typeset(definition, kind === 'exercise' ? exerciseCode : noCode),
       rendererVersion,
     },
     problems: [...named(en.problems, 'en'), ...named(fr.problems, 'fr')],

@@ -1,4 +1,6 @@
 import type { Locale } from '@/config/locales'
+import { readChecks } from '@/features/practice/exercise.rules'
+import { exerciseDefinitionSchema } from '@/features/practice/runners/definitions'
 import { withRole } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -63,8 +65,30 @@ interface Judged {
   feedback(open: boolean): QuestionFeedback[]
 }
 
+/** The device has run the checks; their results are kept with the code and count as practice. */
+function judgeExercise(definition: unknown, input: AttemptInput): Judged {
+  const missing = {
+    ...(input.code === undefined && { code: 'Practice.errors.codeRequired' }),
+    ...(input.checks === undefined && { checks: 'Practice.errors.checksRequired' }),
+  }
+  if (input.code === undefined || input.checks === undefined) {
+    throw invalid(missing)
+  }
+  const ids = exerciseDefinitionSchema.parse(definition).checks.map(({ id }) => id)
+  const { checks, ...result } = readChecks(ids, input.checks)
+  return {
+    ...result,
+    onDevice: true,
+    work: { code: input.code, checks },
+    feedback: () => ids.map((id) => ({ question: id, correct: checks[id] === true })),
+  }
+}
+
 /** What a try is worth. A kind of item that can be tried has its branch here; the others are not tried. */
 function judge(kind: ItemKind, definition: unknown, input: AttemptInput, locale: Locale): Judged {
+  if (kind === 'exercise') {
+    return judgeExercise(definition, input)
+  }
   if (kind !== 'quiz') {
     throw new AppError('conflict', { text: 'Learning.noAttempts' })
   }
@@ -113,7 +137,7 @@ const record = (
     last_tried_at = greatest(s.last_tried_at, excluded.last_tried_at),
     stuck_since = case when ${stuck} then coalesce(s.stuck_since, ${now}) end`
 
-/** One try at a quiz, graded here. It may arrive twice, late, or out of order: it counts once. */
+/** One try at a quiz, graded here, or at an exercise, which the device has checked. It may arrive twice, late, or out of order: it counts once. */
 export const submitAttempt = defineUseCase({
   name: 'learning.submit-attempt',
   access: withRole('student'),

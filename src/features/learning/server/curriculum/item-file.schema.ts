@@ -1,5 +1,8 @@
 import { z } from 'zod'
+
+import { exerciseDefinitionSchema } from '@/features/practice/runners/definitions'
 import { assignmentDefinitionSchema, quizDefinitionSchema } from '../../item-definition.schema'
+import type { ItemKind } from '../../item-kinds'
 
 const common = {
   minutes: z.number().int().min(1).max(600),
@@ -16,8 +19,11 @@ const assignment = z.strictObject({
   rubric: z.unknown().optional(),
 })
 
+/** All else in the file is the exercise's definition. */
+const exercise = z.looseObject({ ...common, kind: z.literal('exercise') })
+
 /** The facts of an item, as `item.yml` states them. */
-const itemFile = z.discriminatedUnion('kind', [lesson, quiz, assignment])
+const itemFile = z.discriminatedUnion('kind', [lesson, exercise, quiz, assignment])
 
 const readDefinition = (file: z.output<typeof itemFile>) => {
   if (file.kind === 'quiz') {
@@ -26,11 +32,15 @@ const readDefinition = (file: z.output<typeof itemFile>) => {
   if (file.kind === 'assignment') {
     return assignmentDefinitionSchema.safeParse({ rubric: file.rubric ?? [] })
   }
+  if (file.kind === 'exercise') {
+    const { kind: _kind, minutes: _minutes, required: _required, title: _title, ...definition } = file
+    return exerciseDefinitionSchema.safeParse(definition)
+  }
   return { success: true as const, data: {} }
 }
 
 export interface ItemFacts {
-  kind: 'lesson' | 'quiz' | 'assignment'
+  kind: ItemKind
   minutes: number
   required: boolean
   sample: boolean

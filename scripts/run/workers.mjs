@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { build } from 'esbuild'
+
+const features = ['src', 'features', 'practice']
+
+/** What the browser's runners need of Node, which they never reach. */
+const withoutNode = {
+  name: 'without-node',
+  setup(builder) {
+    builder.onResolve({ filter: /^(node:|(fs|path|crypto|module|buffer)$)/ }, ({ path }) => ({
+      path,
+      namespace: 'without-node',
+    }))
+    builder.onLoad({ filter: /.*/, namespace: 'without-node' }, () => ({
+      contents: 'module.exports = {}',
+      loader: 'js',
+    }))
+  },
+}
+
+/** One file without imports: a module cannot be loaded where learners' code runs. */
+async function bundleForBrowser(root, entry) {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    platform: 'browser',
+    charset: 'utf8',
+    loader: { '.py': 'text' },
+    define: { process: 'undefined', 'import.meta.url': '"https://runner.invalid/"' },
+    plugins: [withoutNode],
+    legalComments: 'none',
+    logLevel: 'error',
+  })
+  return Buffer.from(outputFiles[0].contents)
+}
+
+const compress = (body) =>
+  brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+
+/**
+ * Builds every runner under src/features/practice/runners and the two pages in which they run, each with its
+ * compressed form beside it, and a list of all of them: which addresses a runner needs, and how many bytes travel.
+ */
+export async function buildWorkers(root, folder) {
+  const out = join(root, folder, 'workers')
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  const require = createRequire(join(root, 'package.json'))
+  const runners = join(root, ...features, 'runners')
+
+  const write = (name, body) => {
+    writeFileSync(join(out, name), body)
+    const small = compress(body)
+    writeFileSync(join(out, `${name}.br`), small)
+    return small.length
+  }
+  const writeHashed = (name, extension, body) => {
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
+    const file = `${name}.${hash}${extension}`
+    return { url: `/workers/${file}`, bytes: write(file, body) }
+  }
+  const page = async (name) => {
+    const script = await bundleForBrowser(root, join(root, ...features, 'sandbox', `${name}-frame.ts`))
+    // A script ends at its first end tag, wherever that stands.
+    const body = `<!doctype html><meta charset=utf-8><title>run</title><script>${script.toString().replaceAll('</script', '<\\/script')}</script>`
+    return { url: `/run/${name}`, bytes: write(`run-${name}.html`, Buffer.from(body)) }
+  }
+
+  const manifest = { pages: { html: await page('html'), worker: await page('worker') }, runners: {} }
+  for (const name of readdirSync(runners)) {
+    const entry = join(runners, name, 'worker.ts')
+    if (!existsSync(entry)) {
+      continue
+    }
+    const list = join(runners, name, 'assets.json')
+    const assets = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+    manifest.runners[name] = {
+      script: writeHashed(name, '.js', await bundleForBrowser(root, entry)),
+      assets: Object.fromEntries(
+        Object.entries(assets).map(([key, path]) => [
+          key,
+          writeHashed(name, extname(path), readFileSync(require.resolve(path))),
+        ]),
+      ),
+    }
+  }
+  writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest))
+  return manifest
+}

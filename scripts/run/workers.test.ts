@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RunnerName } from '../../src/features/practice/runners/registry'
+import { filesIn, type RunnerManifest } from '../../src/features/practice/server/runner-files'
+import { buildWorkers } from './workers.mjs'
+
+const root = process.cwd()
+const folder = mkdtempSync(join(tmpdir(), 'mboa-workers-'))
+let manifest: RunnerManifest
+
+beforeAll(async () => {
+  manifest = (await buildWorkers(root, relative(root, folder))) as RunnerManifest
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const kilobytes: [RunnerName, number][] = [
+  ['web', 10],
+  ['javascript', 10],
+  ['typescript', 50],
+  ['python', 200],
+  ['sql', 310],
+  ['formulas', 40],
+  ['shell', 310],
+  ['order', 0],
+  ['gap', 0],
+  ['predict', 0],
+]
+
+it.each(kilobytes)('%s travels with at most %i KB', (name, most) => {
+  expect(filesIn(manifest, name).bytes).toBeLessThanOrEqual(most * 1024)
+})
+
+it('each runner is one file that loads nothing by itself', () => {
+  for (const { script } of Object.values(manifest.runners)) {
+    const text = readFileSync(join(folder, script.url), 'utf8')
+    expect(/import\(/.test(text)).toBe(false)
+    expect(text.startsWith('(()=>') || text.startsWith('"use strict";(()=>')).toBe(true)
+  }
+})
+
+it('the pages hold their script whole', () => {
+  for (const name of ['html', 'worker']) {
+    const page = readFileSync(join(folder, 'workers', `run-${name}.html`), 'utf8')
+    expect(page.match(/<\/script/g)).toHaveLength(1)
+    expect(page).not.toContain(' src=')
+  }
+})

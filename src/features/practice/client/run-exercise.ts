@@ -1,0 +1,178 @@
+import { type Outcome, type RunnerSpec, type RunStatus, runLimits, type Task } from '../runners/contract'
+import { type RunnerName, runnerOf } from '../runners/registry'
+
+/** Where a runner's files are, and how many bytes travel the first time. */
+export interface RunnerFiles {
+  bytes: number
+  script?: string
+  assets: Readonly<Record<string, string>>
+}
+
+interface Options {
+  runner: RunnerName
+  files: RunnerFiles
+  task: Task
+  /** A page that is made is shown in here and stays; without it, and for all other runners, nothing is to be seen. */
+  stage?: HTMLElement
+  title: string
+}
+
+/** The runner's files did not arrive: there is no network, and they were not kept. */
+export class RunnerNotLoaded extends Error {}
+
+async function load(address: string): Promise<Response> {
+  const response = await fetch(address).catch(() => undefined)
+  if (!response?.ok) {
+    throw new RunnerNotLoaded(address)
+  }
+  return response
+}
+
+const loadWorker = async ({ script = '', assets }: RunnerFiles) => ({
+  script: await (await load(script)).text(),
+  assets: Object.fromEntries(
+    await Promise.all(
+      Object.entries(assets).map(
+        async ([name, address]) => [name, await (await load(address)).arrayBuffer()] as const,
+      ),
+    ),
+  ),
+})
+
+interface Message {
+  kind?: unknown
+  nonce?: unknown
+  text?: unknown
+  answer?: Partial<Outcome>
+  error?: Outcome['error']
+}
+
+interface FrameRun {
+  address: string
+  start: object
+  stage?: HTMLElement
+  title: string
+  /** A page is seen: it is kept when the run has ended. */
+  keep: boolean
+}
+
+const openMs = 15_000
+
+function makeFrame({ address, stage, title, keep }: FrameRun) {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  if (!keep) {
+    // Out of sight, but not display:none, which browsers slow down.
+    frame.setAttribute('aria-hidden', 'true')
+    frame.tabIndex = -1
+    frame.style.cssText = 'position:absolute;width:1px;height:1px;border:0;opacity:0;pointer-events:none'
+  }
+  frame.src = address
+  const parent = stage ?? document.body
+  parent.append(frame)
+  return frame
+}
+
+/**
+ * One run in a frame of its own: made for it, and removed unless it is to be seen. Only messages of that frame with
+ * the run's nonce are heard; too many, or none in time, end it.
+ */
+function runInFrame(run: FrameRun): Promise<Outcome> {
+  const nonce = crypto.randomUUID()
+  const frame = makeFrame(run)
+  const outcome: Outcome = { status: 'done', output: '', results: [] }
+  return new Promise((resolve) => {
+    let messages = 0
+    let timer = setTimeout(() => end('unavailable'), openMs)
+    const end = (status: RunStatus) => {
+      clearTimeout(timer)
+      outcome.status = status
+      const stays = run.keep && status !== 'stopped' && status !== 'flooded'
+      if (stays) {
+        watch()
+      } else {
+        removeEventListener('message', hear)
+        frame.remove()
+      }
+      resolve(outcome)
+    }
+    /** A page that goes on: it is taken away once it hangs or floods, without a word more. */
+    const watch = () => {
+      removeEventListener('message', hear)
+      addEventListener('message', function listen({ source, data }) {
+        if (!frame.isConnected) {
+          removeEventListener('message', listen)
+        } else if (source === frame.contentWindow) {
+          messages += 1
+          const stopped = data?.nonce === nonce && data.kind === 'stopped'
+          if (stopped || messages > runLimits.messages) {
+            frame.dispatchEvent(new CustomEvent('runner-stopped', { bubbles: true }))
+            frame.remove()
+          }
+        }
+      })
+    }
+    const hear = ({ source, data }: MessageEvent<Message | null>) => {
+      if (source !== frame.contentWindow) {
+        return
+      }
+      messages += 1
+      if (messages > runLimits.messages) {
+        end('flooded')
+      } else if (data?.kind === 'open' && messages === 1) {
+        clearTimeout(timer)
+        timer = setTimeout(
+          () => end(run.keep ? 'stopped' : 'unavailable'),
+          run.keep ? runLimits.killMs : runLimits.prepareMs + runLimits.killMs,
+        )
+        frame.contentWindow?.postMessage({ type: 'start', nonce, ...run.start }, '*')
+      } else if (data?.nonce === nonce) {
+        take(data)
+      }
+    }
+    const take = (data: Message) => {
+      switch (data.kind) {
+        case 'ready':
+          clearTimeout(timer)
+          timer = setTimeout(() => end('stopped'), runLimits.killMs)
+          return
+        case 'output':
+          outcome.output = (outcome.output + String(data.text)).slice(0, runLimits.output)
+          return
+        case 'error':
+          outcome.error ??= data.error
+          return
+        case 'end':
+          Object.assign(outcome, data.answer)
+          end(data.answer?.status ?? 'done')
+          return
+        case 'stopped':
+        case 'flooded':
+        case 'unavailable':
+          end(data.kind)
+      }
+    }
+    addEventListener('message', hear)
+  })
+}
+
+/** Runs a learner's code with the exercise's checks. Rejects with RunnerNotLoaded when the runner cannot be fetched. */
+export async function runExercise({ runner, files, task, stage, title }: Options): Promise<Outcome> {
+  const info = runnerOf(runner)
+  if (info.runsIn === 'page') {
+    return { status: 'done', output: '', results: info.judge(task.code, task.spec) }
+  }
+  if (info.runsIn === 'frame') {
+    const start = { html: task.code, checks: task.spec.checks }
+    stage?.replaceChildren()
+    return runInFrame({ address: '/run/html', start, stage, title, keep: true })
+  }
+  const start = { ...(await loadWorker(files)), task }
+  return runInFrame({ address: '/run/worker', start, title, keep: false })
+}
+
+/** Whether every check that there is was met. */
+export const isPassed = ({ status, results }: Outcome, spec: RunnerSpec) =>
+  status === 'done' &&
+  spec.checks.length > 0 &&
+  spec.checks.every(({ id }) => results.some((result) => result.id === id && result.ok))

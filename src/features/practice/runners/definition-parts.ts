@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+export const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'an id has small letters, digits and hyphens')
+export const words = (max: number) =>
+  z.strictObject({ en: z.string().trim().min(1).max(max), fr: z.string().trim().min(1).max(max) })
+
+const codeMost = 20_000
+const text = z.string().max(codeMost)
+/** Code and data: one for both languages, or one for each. */
+export const code = z.union([text, z.strictObject({ en: text, fr: text })])
+
+export const label = words(300)
+export const files = z.record(z.string().regex(/^[\w./-]{1,100}$/), code)
+
+/** What exercises have in common in which code is written. */
+export const written = {
+  starter: code.default(''),
+  solution: code,
+  hints: z.array(words(600)).min(1).max(6),
+}
+
+/** And those that need no keyboard: their start and their solution come from the answer. */
+export const chosen = { hints: z.array(words(600)).min(1).max(6) }
+
+export const checksOf = <Check extends z.ZodRawShape>(shape: Check) =>
+  z
+    .array(z.strictObject({ id, label, ...shape }))
+    .min(1)
+    .max(12)
+
+export const json: z.ZodType<unknown> = z.json()
+
+/** A call with what it gives, or the output. */
+export const scriptCheck = {
+  call: z.string().min(1).max(500).optional(),
+  equals: z.union([json, z.strictObject({ en: json, fr: json })]).optional(),
+  output: code.optional(),
+}

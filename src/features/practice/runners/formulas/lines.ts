@@ -1,0 +1,14 @@
+/** What the learner wrote, as text: `D2: =B2*C2` in each line. */
+export const readLines = (code: string): Record<string, string> =>
+  Object.fromEntries(
+    code.split('\n').flatMap((line) => {
+      const [, name, content] = /^\s*([A-Z]{1,2}[1-9]\d{0,2})\s*:\s*(.*)$/.exec(line) ?? []
+      return name && content !== undefined ? [[name, content.trim()]] : []
+    }),
+  )
+
+export const writeLines = (cells: Readonly<Record<string, string>>) =>
+  Object.entries(cells)
+    .filter(([, content]) => content !== '')
+    .map(([name, content]) => `${name}: ${content}`)
+    .join('\n')

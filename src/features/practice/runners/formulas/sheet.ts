@@ -1,0 +1,226 @@
+import { functions } from './functions'
+import { type Formula, FormulaError, parseFormula } from './parse'
+
+export type Value = number | string | boolean | null | SheetError
+export class SheetError {
+  constructor(readonly code: string) {}
+}
+
+export type Cells = Readonly<Record<string, string | number>>
+
+const column = (name: string) =>
+  [...name.replace(/\d+/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+const row = (name: string) => Number(name.replace(/\D+/, ''))
+const letters = (number: number): string =>
+  number > 26
+    ? letters(Math.floor((number - 1) / 26)) + letters(((number - 1) % 26) + 1)
+    : String.fromCharCode(64 + number)
+
+const cellsMost = 10_000
+
+function namesIn(from: string, to: string): string[][] {
+  const [left, right] = [column(from), column(to)].sort((a, b) => a - b) as [number, number]
+  const [top, bottom] = [row(from), row(to)].sort((a, b) => a - b) as [number, number]
+  if ((right - left + 1) * (bottom - top + 1) > cellsMost) {
+    throw new SheetError('#REF!')
+  }
+  return Array.from({ length: bottom - top + 1 }, (_, y) =>
+    Array.from({ length: right - left + 1 }, (_, x) => `${letters(left + x)}${top + y}`),
+  )
+}
+
+/** What is typed into a cell that is no formula: a number in either way of writing, or a text. */
+const readPlain = (text: string): number | string => {
+  const bare = text.replace(/[\s  ]/g, '').replace(',', '.')
+  const percent = /^-?\d+(\.\d+)?%$/.test(bare)
+  return /^-?\d+(\.\d+)?%?$/.test(bare) ? Number(bare.replace('%', '')) / (percent ? 100 : 1) : text
+}
+
+const number = (value: Value): number => {
+  if (value instanceof SheetError) {
+    throw value
+  }
+  const read = typeof value === 'string' ? readPlain(value) : value
+  if (typeof read === 'string') {
+    throw new SheetError('#VALUE!')
+  }
+  return Number(read ?? 0)
+}
+
+const text = (value: Value): string => {
+  if (value instanceof SheetError) {
+    throw value
+  }
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value ?? '')
+}
+
+function compareValues(one: Value, other: Value): number {
+  if (one instanceof SheetError || other instanceof SheetError) {
+    throw one instanceof SheetError ? one : other
+  }
+  if (typeof one === 'string' || typeof other === 'string') {
+    if (typeof one === 'number' || typeof other === 'number') {
+      return typeof one === 'number' ? -1 : 1
+    }
+    const [a, b] = [text(one).toLowerCase(), text(other).toLowerCase()]
+    return a < b ? -1 : a > b ? 1 : 0
+  }
+  return Number(one ?? 0) - Number(other ?? 0)
+}
+
+/** Numbers are rounded where computing leaves dust. */
+const clean = (value: number) => {
+  if (!Number.isFinite(value)) {
+    throw new SheetError('#NUM!')
+  }
+  return Number(value.toPrecision(14))
+}
+
+const operations: Record<string, (one: Value, other: Value) => Value> = {
+  '+': (one, other) => clean(number(one) + number(other)),
+  '-': (one, other) => clean(number(one) - number(other)),
+  '*': (one, other) => clean(number(one) * number(other)),
+  '/': (one, other) => {
+    if (number(other) === 0) {
+      throw new SheetError('#DIV/0!')
+    }
+    return clean(number(one) / number(other))
+  },
+  '^': (one, other) => clean(number(one) ** number(other)),
+  '&': (one, other) => text(one) + text(other),
+  '=': (one, other) => compareValues(one, other) === 0,
+  '<>': (one, other) => compareValues(one, other) !== 0,
+  '<': (one, other) => compareValues(one, other) < 0,
+  '>': (one, other) => compareValues(one, other) > 0,
+  '<=': (one, other) => compareValues(one, other) <= 0,
+  '>=': (one, other) => compareValues(one, other) >= 0,
+}
+
+export class Sheet {
+  private readonly values = new Map<string, Value>()
+  private readonly open = new Set<string>()
+
+  constructor(private readonly cells: Cells) {}
+
+  /** The value of a cell; an error is a value too. */
+  value(name: string): Value {
+    const known = this.values.get(name)
+    if (known !== undefined) {
+      return known
+    }
+    if (this.open.has(name)) {
+      return new SheetError('#CIRC!')
+    }
+    this.open.add(name)
+    const value = this.compute(name)
+    this.open.delete(name)
+    this.values.set(name, value)
+    return value
+  }
+
+  private compute(name: string): Value {
+    const content = this.cells[name]
+    if (content === undefined || content === '') {
+      return null
+    }
+    if (typeof content === 'number') {
+      return content
+    }
+    if (!content.startsWith('=')) {
+      return readPlain(content)
+    }
+    try {
+      return this.evaluate(parseFormula(content.slice(1)))
+    } catch (error) {
+      if (error instanceof SheetError) {
+        return error
+      }
+      return new SheetError(error instanceof FormulaError ? '#ERROR!' : '#VALUE!')
+    }
+  }
+
+  private evaluate(formula: Formula): Value {
+    switch (formula.kind) {
+      case 'value':
+        return formula.value
+      case 'missing':
+        return null
+      case 'cell':
+        return this.value(formula.name)
+      case 'range':
+        throw new SheetError('#VALUE!')
+      case 'negative':
+        return -number(this.evaluate(formula.one))
+      case 'percent':
+        return clean(number(this.evaluate(formula.one)) / 100)
+      case 'operation': {
+        const [one, other] = [this.evaluate(formula.one), this.evaluate(formula.other)]
+        return (operations[formula.operator] as (typeof operations)[string])(one, other)
+      }
+      case 'call':
+        return this.call(formula.name, formula.parts)
+    }
+  }
+
+  private call(name: string, parts: Formula[]): Value {
+    if (name === 'IF') {
+      const [condition, yes, no] = parts
+      const chosen = condition && this.evaluate(condition)
+      if (chosen instanceof SheetError) {
+        throw chosen
+      }
+      const branch = chosen ? yes : no
+      return branch ? this.evaluate(branch) : Boolean(chosen)
+    }
+    if (name === 'IFERROR') {
+      const [first, second] = parts.map((part) => () => this.evaluateSafely(part))
+      const value = first?.() ?? null
+      return value instanceof SheetError ? (second?.() ?? null) : value
+    }
+    const own = functions[name]
+    if (!own) {
+      throw new SheetError('#NAME?')
+    }
+    return asValue(own(...(parts.map((part) => this.argument(part)) as never[])))
+  }
+
+  private evaluateSafely(formula: Formula): Value {
+    try {
+      return this.evaluate(formula)
+    } catch (error) {
+      return error instanceof SheetError ? error : new SheetError('#VALUE!')
+    }
+  }
+
+  private argument(formula: Formula): unknown {
+    if (formula.kind !== 'range') {
+      return plain(this.evaluate(formula))
+    }
+    return namesIn(formula.from, formula.to).map((line) => line.map((name) => plain(this.value(name))))
+  }
+}
+
+const plain = (value: Value) => {
+  if (value instanceof SheetError) {
+    throw value
+  }
+  return value
+}
+
+function asValue(result: unknown): Value {
+  if (result instanceof Error) {
+    throw new SheetError(result.message)
+  }
+  if (typeof result === 'number') {
+    return clean(result)
+  }
+  return typeof result === 'string' || typeof result === 'boolean' ? result : null
+}
+
+/** As the cell shows it. */
+export const showValue = (value: Value): string =>
+  value instanceof SheetError
+    ? value.code
+    : typeof value === 'boolean'
+      ? String(value).toUpperCase()
+      : String(value ?? '')

@@ -1,0 +1,56 @@
+import { cut, serve } from '../../sandbox/worker-kit'
+import type { CheckResult, RunnerSpec } from '../contract'
+import { readLines } from './lines'
+import { type Cells, Sheet, SheetError, showValue, type Value } from './sheet'
+
+interface FormulaCheck {
+  id: string
+  cell: string
+  equals: number | string | boolean
+  /** Other contents: a number that was typed instead of computed does not hold there. */
+  with?: Cells
+  /** The cell must hold a formula. */
+  formula?: boolean
+}
+
+interface FormulaSpec extends RunnerSpec {
+  cells: Cells
+  open: readonly string[]
+  checks: readonly FormulaCheck[]
+}
+
+const alike = (value: Value, wanted: FormulaCheck['equals']) =>
+  typeof value === 'number' && typeof wanted === 'number'
+    ? Math.abs(value - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted))
+    : typeof value === 'string' && typeof wanted === 'string'
+      ? value.trim() === wanted.trim()
+      : value === wanted
+
+serve<FormulaSpec>(() => ({ code, spec }) => {
+  const written = readLines(code)
+  const own = Object.fromEntries(spec.open.map((name) => [name, written[name] ?? '']))
+  const sheet = new Sheet({ ...spec.cells, ...own })
+  const results = spec.checks.map((check): CheckResult => {
+    const { id, cell, equals } = check
+    const content = String({ ...spec.cells, ...own }[cell] ?? '')
+    if (check.formula && !content.startsWith('=')) {
+      return { id, ok: false, why: 'noFormula', seen: cut(content), where: cell }
+    }
+    const value = (check.with ? new Sheet({ ...spec.cells, ...own, ...check.with }) : sheet).value(cell)
+    if (alike(value, equals)) {
+      return { id, ok: true }
+    }
+    const changed = Object.entries(check.with ?? {}).map(([name, other]) => `${name} = ${other}`)
+    return {
+      id,
+      ok: false,
+      why: value instanceof SheetError ? 'sheetError' : undefined,
+      expected: String(equals),
+      seen: cut(showValue(value)),
+      where: changed.length > 0 ? `${cell} (${changed.join(', ')})` : cell,
+    }
+  })
+  const names = new Set([...Object.keys(spec.cells), ...spec.open])
+  const cells = Object.fromEntries([...names].map((name) => [name, cut(showValue(sheet.value(name)), 100)]))
+  return { results, cells }
+})

@@ -1,0 +1,43 @@
+import type { CheckResult } from '../contract'
+import type { RunnerInfo } from '../runner-info'
+
+export interface GapSpec {
+  /** Code in which `___` stands for a gap. */
+  text: string
+  gaps: readonly { id: string; options: readonly string[]; answer: string }[]
+  checks: readonly { id: string; gap: string }[]
+}
+
+export const gapMark = '___'
+
+/** `id=choice` in each line. */
+export const readGaps = (code: string): Record<string, string> =>
+  Object.fromEntries(
+    code.split('\n').flatMap((line) => {
+      const at = line.indexOf('=')
+      return at > 0 ? [[line.slice(0, at), line.slice(at + 1)]] : []
+    }),
+  )
+
+export const writeGaps = (chosen: Readonly<Record<string, string>>) =>
+  Object.entries(chosen)
+    .map(([id, choice]) => `${id}=${choice}`)
+    .join('\n')
+
+function judge(code: string, { gaps, checks }: GapSpec): CheckResult[] {
+  const chosen = readGaps(code)
+  return checks.map(({ id, gap: name }) => {
+    const at = gaps.findIndex((gap) => gap.id === name)
+    const [seen, answer] = [chosen[name] ?? '', gaps[at]?.answer]
+    return seen === answer
+      ? { id, ok: true }
+      : { id, ok: false, why: seen === '' ? 'gapOpen' : 'gapWrong', seen, where: String(at + 1) }
+  })
+}
+
+export const gap = {
+  runsIn: 'page',
+  field: 'gap',
+  symbols: [],
+  judge: (code, spec) => judge(code, spec as GapSpec),
+} as const satisfies RunnerInfo

@@ -1,0 +1,122 @@
+import { cut, type Run, type Tools } from '../../sandbox/worker-kit'
+import type { CheckResult, RunError, RunnerSpec } from '../contract'
+
+export interface ScriptCheck {
+  id: string
+  /** An expression; what it gives is compared with `equals`. */
+  call?: string
+  equals?: unknown
+  /** All that the program prints. */
+  output?: string
+}
+
+export interface ScriptSpec extends RunnerSpec {
+  checks: readonly ScriptCheck[]
+}
+
+const { stringify } = JSON
+const evaluate = self.eval
+const later = self.setTimeout.bind(self)
+const load = (self as unknown as { importScripts(address: string): void }).importScripts.bind(self)
+const isArray = Array.isArray
+
+/** As a person reads it in the console. */
+export function show(value: unknown, depth = 0): string {
+  if (typeof value === 'string') {
+    return depth === 0 ? value : stringify(value)
+  }
+  if (typeof value === 'function') {
+    return `function ${value.name}`
+  }
+  if (value instanceof Error) {
+    return `${value.name}: ${value.message}`
+  }
+  if (typeof value !== 'object' || value === null || depth > 3) {
+    return typeof value === 'object' && value !== null ? '…' : String(value)
+  }
+  if (isArray(value)) {
+    return `[${value
+      .slice(0, 100)
+      .map((each) => show(each, depth + 1))
+      .join(', ')}]`
+  }
+  const entries = Object.entries(value).slice(0, 100)
+  return `{${entries.map(([key, each]) => `${key}: ${show(each, depth + 1)}`).join(', ')}}`
+}
+
+/** Alike as a beginner means it: parts of arrays and objects one by one, numbers with the dust of computing. */
+export function alike(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') {
+    return one === other || Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
+  }
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return one === other
+  }
+  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  return (
+    isArray(one) === isArray(other) &&
+    keys.length === others.length &&
+    keys.every((key) => alike((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+  )
+}
+
+const tidy = (text: string) => text.replace(/[ \t]+$/gm, '').trim()
+
+export const compareOutput = (id: string, wanted: string, printed: string): CheckResult =>
+  tidy(wanted) === tidy(printed)
+    ? { id, ok: true }
+    : { id, ok: false, why: 'output', expected: cut(tidy(wanted)), seen: cut(tidy(printed)) }
+
+function redirectConsole({ print }: Tools) {
+  const line = (...values: unknown[]) => print(`${values.map((value) => show(value)).join(' ')}\n`)
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    console[name] = line
+  }
+  console.table = line
+}
+
+/** As a script of its own, so that the lines are the learner's and its names are there for the checks. */
+const runScript = (code: string) =>
+  new Promise<RunError | undefined>((resolve) => {
+    self.onerror = (message, _source, line) => {
+      const text = String(message)
+        .replace(/^Uncaught /, '')
+        .replace("Failed to execute 'importScripts' on 'WorkerGlobalScope': ", '')
+      resolve({ text: cut(text), line })
+      return true
+    }
+    self.onunhandledrejection = (event: PromiseRejectionEvent) => event.preventDefault()
+    const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+    later(() => {
+      load(address)
+      later(() => resolve(undefined), 0)
+    }, 0)
+  })
+
+async function judge(check: ScriptCheck, tools: Tools): Promise<CheckResult> {
+  const { id, call, equals, output } = check
+  if (call === undefined) {
+    return compareOutput(id, output ?? '', tools.printed())
+  }
+  const wanted = { expected: cut(show(equals, 1)), where: call }
+  try {
+    // The `call` is the author's, in the scope of the learner's script.
+    const seen = await evaluate(`(${call}\n)`)
+    return alike(equals, seen) ? { id, ok: true } : { id, ok: false, ...wanted, seen: cut(show(seen, 1)) }
+  } catch (error) {
+    return { id, ok: false, why: 'threw', ...wanted, seen: cut(show(error)) }
+  }
+}
+
+export const runJavaScript: Run<ScriptSpec> = async ({ code, spec }, tools) => {
+  redirectConsole(tools)
+  const error = await runScript(code)
+  if (error) {
+    return { status: 'failed', error, results: [] }
+  }
+  const results: CheckResult[] = []
+  for (const check of spec.checks) {
+    results.push(await judge(check, tools))
+  }
+  return { results }
+}

@@ -1,0 +1,4 @@
+import { serve } from '../../sandbox/worker-kit'
+import { runJavaScript, type ScriptSpec } from './run-script'
+
+serve<ScriptSpec>(() => runJavaScript)

@@ -1,0 +1,36 @@
+import type { CheckResult } from '../contract'
+import type { RunnerInfo } from '../runner-info'
+
+export interface OrderSpec {
+  /** In the order in which they are shown first. */
+  lines: readonly { id: string; text: string }[]
+  /** Ids in the right order; of lines that are alike either may come first. */
+  answer: readonly string[]
+  checks: readonly { id: string }[]
+}
+
+/** One id in each line. */
+export const readOrder = (code: string, lines: OrderSpec['lines']): string[] => {
+  const known = lines.map(({ id }) => id)
+  const given = code.split('\n').filter((id, n, all) => known.includes(id) && all.indexOf(id) === n)
+  return [...given, ...known.filter((id) => !given.includes(id))]
+}
+
+function judge(code: string, spec: OrderSpec): CheckResult[] {
+  const text = (id: string | undefined) => spec.lines.find((line) => line.id === id)?.text ?? ''
+  const given = readOrder(code, spec.lines)
+  const wrong = spec.answer.findIndex((id, n) => text(id) !== text(given[n]))
+  // What the right line would be is not said: only where the first wrong one stands.
+  return spec.checks.map(({ id }) =>
+    wrong === -1
+      ? { id, ok: true }
+      : { id, ok: false, why: 'orderLine', seen: text(given[wrong]), where: String(wrong + 1) },
+  )
+}
+
+export const order = {
+  runsIn: 'page',
+  field: 'order',
+  symbols: [],
+  judge: (code, spec) => judge(code, spec as OrderSpec),
+} as const satisfies RunnerInfo

@@ -1,0 +1,27 @@
+import type { RunnerInfo } from '../runner-info'
+
+export interface PredictSpec {
+  /** The code whose output is asked for. */
+  text: string
+  options: readonly { id: string; text: string; why: string }[]
+  answer: string
+  checks: readonly { id: string }[]
+}
+
+export const predict = {
+  runsIn: 'page',
+  field: 'choice',
+  symbols: [],
+  judge(code, given) {
+    const spec = given as PredictSpec
+    const chosen = spec.options.find(({ id }) => id === code.trim())
+    return spec.checks.map(({ id }) => {
+      if (chosen?.id === spec.answer) {
+        return { id, ok: true }
+      }
+      return chosen
+        ? { id, ok: false, why: 'predictWrong', seen: chosen.text, where: chosen.why }
+        : { id, ok: false, why: 'predictOpen' }
+    })
+  },
+} as const satisfies RunnerInfo

@@ -1,0 +1,141 @@
+import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs'
+import { cut, serve } from '../../sandbox/worker-kit'
+import { type CheckResult, type RunError, type RunnerSpec, runLimits, type Task } from '../contract'
+import { compareOutput, type ScriptCheck } from '../javascript/run-script'
+import checks from './_checks.py'
+import csv from './csv.py'
+import statistics from './statistics.py'
+
+interface PythonCheck extends ScriptCheck {
+  /** What is typed, line by line; with it the program runs once more. */
+  input?: readonly string[]
+}
+
+interface PythonSpec extends RunnerSpec {
+  input?: readonly string[]
+  files?: Files
+  checks: readonly PythonCheck[]
+}
+
+const heap = 8 << 20
+const ownModules = { '_checks.py': checks, 'csv.py': csv, 'statistics.py': statistics }
+
+const prelude = `
+import builtins, _host
+def _input(prompt='', _host=_host):
+    print(prompt, end='')
+    line = _host.readline()
+    if line is None:
+        raise EOFError('no more input')
+    print(line)
+    return line
+builtins.input = _input
+del _input, builtins, _host
+`
+
+type Files = Readonly<Record<string, string>>
+
+/** One interpreter at a time: it keeps its state in globals of the worker, and the newest owns them. */
+async function start() {
+  let [waiting, answer, print] = [[] as string[], '', (_text: string) => {}]
+  const python = await loadMicroPython({
+    url: 'x:',
+    heapsize: heap,
+    pystack: 16_384,
+    stdout: (line: string) => print(`${line}\n`),
+    stderr: (line: string) => print(`${line}\n`),
+  })
+  python.registerJsModule('_host', {
+    readline: () => waiting.shift() ?? null,
+    answer: (text: string) => {
+      answer = text
+    },
+  })
+  return {
+    answer: () => answer,
+    evaluate: (code: string) => python.runPython(code),
+    run(code: string, files: Files, input: readonly string[], printer: (text: string) => void) {
+      waiting = [...input]
+      print = printer
+      for (const [name, text] of Object.entries({ ...ownModules, ...files })) {
+        python.FS.writeFile(`/${name}`, text)
+      }
+      python.runPython(prelude)
+      try {
+        python.runPython(code)
+      } finally {
+        // Ends a line that was begun: lines are printed whole.
+        python.runPython('print()')
+      }
+    },
+  }
+}
+
+/** The last line of the learner's own file that the traceback names. */
+function readError(error: unknown): RunError {
+  const { message } = error as Error
+  const lines = message.trim().split('\n')
+  const own = lines.filter((line) => line.includes('"<stdin>"'))
+  const line = Number(/line (\d+)/.exec(own.at(-1) ?? '')?.[1])
+  return { text: cut(lines.at(-1) ?? message), line: line || undefined }
+}
+
+async function outputOf(code: string, files: Files, input: readonly string[]) {
+  let printed = ''
+  const python = await start()
+  try {
+    python.run(code, files, input, (text) => {
+      printed = (printed + text).slice(0, runLimits.output)
+    })
+  } catch (error) {
+    printed += readError(error).text
+  }
+  return printed
+}
+
+function judgeCall(
+  python: Awaited<ReturnType<typeof start>>,
+  { id, call, equals }: PythonCheck,
+): CheckResult {
+  const given = [call, JSON.stringify(equals)].map((text) => JSON.stringify(text)).join(', ')
+  python.evaluate(`import _checks, _host\n_host.answer(_checks.judge(globals(), ${given}))`)
+  const [ok, expected, seen, threw] = JSON.parse(python.answer()) as [boolean, string, string, boolean]
+  const shown = { expected: cut(expected), seen: cut(seen), where: call }
+  return ok ? { id, ok } : { id, ok, ...shown, ...(threw && { why: 'threw' }) }
+}
+
+async function judgeOutput(
+  { id, output = '', input }: PythonCheck,
+  { code, spec }: Task<PythonSpec>,
+  printed: string,
+): Promise<CheckResult> {
+  if (input === undefined) {
+    return compareOutput(id, output, printed)
+  }
+  const result = compareOutput(id, output, await outputOf(code, spec.files ?? {}, input))
+  return result.ok ? result : { ...result, where: input.join(', ') }
+}
+
+serve<PythonSpec>(async (assets) => {
+  // The loader only takes an address.
+  self.fetch = async () => new Response(assets.wasm, { headers: { 'Content-Type': 'application/wasm' } })
+  const main = await start()
+  return async (task, { print, printed }) => {
+    const { files = {}, input = [], checks: wanted } = task.spec
+    try {
+      main.run(task.code, files, input, print)
+    } catch (error) {
+      return { status: 'failed', error: readError(error), results: [] }
+    }
+    const output = printed()
+    const found = new Map<string, CheckResult>()
+    // Calls first: a run of its own takes the main interpreter's place.
+    for (const check of wanted.filter(({ call }) => call !== undefined)) {
+      found.set(check.id, judgeCall(main, check))
+    }
+    for (const check of wanted.filter(({ call }) => call === undefined)) {
+      found.set(check.id, await judgeOutput(check, task, output))
+    }
+    return { results: wanted.map(({ id }) => found.get(id) ?? { id, ok: false }) }
+  }
+})

@@ -1,0 +1,29 @@
+import { formulas } from './formulas/runner'
+import { gap } from './gap/runner'
+import { javascript } from './javascript/runner'
+import { order } from './order/runner'
+import { predict } from './predict/runner'
+import { python } from './python/runner'
+import type { RunnerInfo } from './runner-info'
+import { shell } from './shell/runner'
+import { sql } from './sql/runner'
+import { typescript } from './typescript/runner'
+import { web } from './web/runner'
+
+/** Every runner. A further one is a folder beside these and a line here, in `definitions.ts` and in the texts. */
+export const runners = {
+  web,
+  javascript,
+  typescript,
+  python,
+  sql,
+  formulas,
+  shell,
+  order,
+  gap,
+  predict,
+} as const satisfies Record<string, RunnerInfo>
+
+export type RunnerName = keyof typeof runners
+export const runnerNames = Object.keys(runners) as RunnerName[]
+export const runnerOf = (name: RunnerName): RunnerInfo => runners[name]

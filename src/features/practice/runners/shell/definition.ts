@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { checksOf, code, files, written } from '../definition-parts'
+
+const path = z.string().regex(/^[\w./-]{1,100}$/)
+
+export const shellDefinition = z.strictObject({
+  runner: z.literal('shell'),
+  ...written,
+  files: files.optional(),
+  checks: checksOf({
+    output: code.optional(),
+    run: z.string().max(500).optional(),
+    file: path.optional(),
+    equals: code.optional(),
+    absent: z.boolean().optional(),
+  }),
+})

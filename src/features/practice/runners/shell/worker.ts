@@ -1,0 +1,59 @@
+import { Bash } from 'just-bash/browser'
+import { cut, serve } from '../../sandbox/worker-kit'
+import type { CheckResult, RunnerSpec } from '../contract'
+import { compareOutput } from '../javascript/run-script'
+
+interface ShellCheck {
+  id: string
+  /** All that the learner's commands print; with `run`, what these commands print afterwards. */
+  output?: string
+  run?: string
+  /** A file that must be there, with this text if one is given; `absent`: that must not be there. */
+  file?: string
+  equals?: string
+  absent?: boolean
+}
+
+interface ShellSpec extends RunnerSpec {
+  files?: Readonly<Record<string, string>>
+  checks: readonly ShellCheck[]
+}
+
+const home = '/home/user'
+const at = (path: string) => (path.startsWith('/') ? path : `${home}/${path}`)
+
+async function judge(shell: Bash, check: ShellCheck, printed: string): Promise<CheckResult> {
+  const { id, file, equals, absent, output = '', run } = check
+  if (file === undefined) {
+    const seen = run === undefined ? printed : (await shell.exec(run)).stdout
+    const result = compareOutput(id, output, seen)
+    return result.ok ? result : { ...result, where: run }
+  }
+  const there = await shell.fs.exists(at(file))
+  if (absent) {
+    return there ? { id, ok: false, why: 'fileThere', where: file } : { id, ok: true }
+  }
+  if (!there) {
+    return { id, ok: false, why: 'fileMissing', where: file }
+  }
+  if (equals === undefined) {
+    return { id, ok: true }
+  }
+  const result = compareOutput(id, equals, await shell.readFile(at(file)))
+  return result.ok ? result : { ...result, why: undefined, where: file }
+}
+
+serve<ShellSpec>(() => async ({ code, spec }, { print }) => {
+  const files = Object.fromEntries(Object.entries(spec.files ?? {}).map(([path, text]) => [at(path), text]))
+  const shell = new Bash({ files, cwd: home })
+  const { stdout, stderr } = await shell.exec(code)
+  print(stdout)
+  print(stderr)
+  const line = Number(/line (\d+)/.exec(stderr)?.[1])
+  const results: CheckResult[] = []
+  for (const check of spec.checks) {
+    results.push(await judge(shell, check, stdout))
+  }
+  const error = line ? { text: cut(stderr.trim()), line } : undefined
+  return { results, error }
+})

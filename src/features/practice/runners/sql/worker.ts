@@ -1,0 +1,98 @@
+import initSqlJs, { type Database } from 'sql.js/dist/sql-wasm-browser.js'
+import { cut, serve } from '../../sandbox/worker-kit'
+import { type CheckResult, type RunError, type RunnerSpec, runLimits, type Table } from '../contract'
+import { compare, type ResultTable } from './compare'
+
+interface SqlCheck {
+  id: string
+  /** Read after the learner's statements and after the reference's; without it their last results are compared. */
+  probe?: string
+  /** The rows must come in the reference's order. */
+  ordered?: boolean
+  /** Other data: a result that was copied does not hold there. */
+  seed?: string
+}
+
+interface SqlSpec extends RunnerSpec {
+  seed: string
+  reference: string
+  checks: readonly SqlCheck[]
+}
+
+const present = ({ columns, values }: ResultTable, wanted = false): Table => ({
+  columns: columns.map((name) => cut(name, 100)),
+  rows: values
+    .slice(0, runLimits.rows)
+    .map((row) => row.map((value) => (value === null ? 'NULL' : cut(String(value), 200)))),
+  more: Math.max(0, values.length - runLimits.rows),
+  wanted,
+})
+
+/** SQLite names no line: the learner sees the one in which the wrong statement begins. */
+function readError(error: unknown, code: string, done: number): RunError {
+  const blank = /^\s*/.exec(code.slice(done))?.[0].length ?? 0
+  return { text: cut((error as Error).message), line: code.slice(0, done + blank).split('\n').length }
+}
+
+function runStatements(database: Database, code: string): { tables: ResultTable[]; error?: RunError } {
+  const tables: ResultTable[] = []
+  const statements = database.iterateStatements(code)
+  let done = 0
+  try {
+    for (;;) {
+      const next = statements.next()
+      if (next.done) {
+        return { tables }
+      }
+      const statement = next.value
+      const columns = statement.getColumnNames()
+      const values: unknown[][] = []
+      while (statement.step()) {
+        values.push(statement.get())
+      }
+      if (columns.length > 0) {
+        tables.push({ columns, values })
+      }
+      done = code.length - statements.getRemainingSQL().length
+    }
+  } catch (error) {
+    return { tables, error: readError(error, code, done) }
+  }
+}
+
+serve<SqlSpec>(async (assets) => {
+  const engine = await initSqlJs({ wasmBinary: assets.wasm as ArrayBuffer })
+  const fresh = (seed: string) => {
+    const database = new engine.Database()
+    database.run(seed)
+    return database
+  }
+  const after = (seed: string, code: string, probe: string | undefined) => {
+    const database = fresh(seed)
+    const { tables, error } = runStatements(database, code)
+    if (probe === undefined) {
+      return { tables, error }
+    }
+    return error ? { tables: [], error } : runStatements(database, probe)
+  }
+  return ({ code, spec }) => {
+    const shown = after(spec.seed, code, undefined)
+    const tables = shown.tables.slice(-3).map((table) => present(table))
+    if (shown.error) {
+      return { status: 'failed', error: shown.error, results: [], tables }
+    }
+    let wanted: Table | undefined
+    const results = spec.checks.map(({ id, probe, ordered, seed = spec.seed }): CheckResult => {
+      const want = after(seed, spec.reference, probe)
+      const got = after(seed, code, probe)
+      const inOrder = ordered ?? /\border\s+by\b/i.test(probe ?? spec.reference)
+      const result = compare(want.tables, got.tables, inOrder)
+      const table = want.tables.at(-1)
+      if (!result.ok && !wanted && table && seed === spec.seed) {
+        wanted = present(table, true)
+      }
+      return { id, ...result, ...(probe === undefined ? {} : { where: probe }) }
+    })
+    return { results, tables: wanted ? [...tables, wanted] : tables }
+  }
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { checksOf, code, written } from '../definition-parts'
+
+/** A check is JavaScript in the learner's page: `same(seen, expected, where)` compares, `source` is what was written. */
+export const webDefinition = z.strictObject({
+  runner: z.literal('web'),
+  ...written,
+  checks: checksOf({ test: code }),
+})

@@ -1,0 +1,216 @@
+import type { CheckResult } from '../runners/contract'
+import { guardHtml, guardScript } from './loop-guard'
+
+// The page /run/html: becomes the learner's page, runs the checks in it, and tells its parent what they found.
+// Everything that is used after the learner's code ran is taken beforehand.
+
+interface Start {
+  type: 'start'
+  nonce: string
+  html: string
+  checks: { id: string; test: string }[]
+}
+
+const taskMs = 700
+const outputMost = 64 * 1024
+const valueMost = 500
+
+const post = parent.postMessage.bind(parent)
+const now = performance.now.bind(performance)
+const { stringify } = JSON
+const { defineProperty } = Object
+const write = document.write.bind(document)
+const cut = (text: string) => (text.length > valueMost ? `${text.slice(0, valueMost)}…` : text)
+
+let say: (kind: string, body?: object) => void = () => undefined
+
+/** Scripts, handlers and strings that become code at any time pass the guard. */
+function guardEverything() {
+  const types = (window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
+    .trustedTypes
+  types?.createPolicy('default', {
+    createHTML: guardHtml,
+    createScript: guardScript,
+    createScriptURL: (address: string) => address,
+  })
+}
+
+/** A task of the learner's that takes longer is ended, and so is whatever follows it. */
+function startClock() {
+  let [ticks, began, ended] = [0, 0, false]
+  const turn = new MessageChannel()
+  const nextTask = turn.port2.postMessage.bind(turn.port2)
+  turn.port1.onmessage = () => {
+    began = 0
+  }
+  const tick = () => {
+    ticks += 1
+    if (!ended && (ticks & 31) !== 0) {
+      return
+    }
+    const time = now()
+    if (!ended && began === 0) {
+      began = time
+      nextTask(0)
+    } else if (ended || time - began > taskMs) {
+      if (!ended) {
+        say('stopped')
+      }
+      ended = true
+      throw new RangeError('endless')
+    }
+  }
+  const each = function* (values: Iterable<unknown>) {
+    for (const value of values) {
+      tick()
+      yield value
+    }
+  }
+  defineProperty(window, '__tick', { value: tick })
+  defineProperty(window, '__each', { value: each })
+  const { then } = Promise.prototype
+  // biome-ignore lint/suspicious/noThenProperty: a chain of promises without an end is a loop too
+  Promise.prototype.then = function (this: Promise<unknown>, ...both: unknown[]) {
+    tick()
+    return Reflect.apply(then, this, both)
+  } as typeof then
+  const { queueMicrotask: queue } = window
+  window.queueMicrotask = (task) => {
+    tick()
+    queue.call(window, task)
+  }
+}
+
+const show = (value: unknown): string => {
+  if (typeof value === 'string') {
+    return value
+  }
+  if (value instanceof Error) {
+    return `${value.name}: ${value.message}`
+  }
+  try {
+    return value === undefined ? 'undefined' : (stringify(value) ?? String(value))
+  } catch {
+    return String(value)
+  }
+}
+
+function redirectOutput() {
+  let printed = 0
+  let waiting = ''
+  const flush = () => {
+    say('output', { text: waiting })
+    waiting = ''
+  }
+  const later = window.setTimeout.bind(window)
+  const print = (...values: unknown[]) => {
+    const line = `${values.map(show).join(' ')}\n`.slice(0, outputMost - printed)
+    if (line === '') {
+      return
+    }
+    if (waiting === '') {
+      later(flush, 30)
+    }
+    printed += line.length
+    waiting += line
+  }
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    console[name] = print
+  }
+  // The sandbox shows no dialogs: what they would say is printed.
+  window.alert = print
+  window.confirm = (text) => {
+    print(text)
+    return true
+  }
+  window.prompt = (text, preset) => {
+    print(text)
+    return preset ?? null
+  }
+  return flush
+}
+
+/** What a check throws when it sees something else. */
+class Mismatch {
+  constructor(
+    readonly expected: unknown,
+    readonly seen: unknown,
+    readonly where?: unknown,
+  ) {}
+}
+
+const expectSame = (seen: unknown, expected: unknown, where?: unknown) => {
+  if (stringify(seen) !== stringify(expected)) {
+    throw new Mismatch(expected, seen, where)
+  }
+}
+
+type Test = (same: typeof expectSame, source: string) => unknown
+
+/** A check's code becomes a function through an element: the policy knows no eval. */
+function compile(test: string): Test {
+  let made: Test | undefined
+  defineProperty(window, '__check', { configurable: true, set: (value: Test) => (made = value) })
+  const script = document.createElement('script')
+  script.text = `__check = async (same, source) => {${test}\n}`
+  document.documentElement.append(script)
+  script.remove()
+  Reflect.deleteProperty(window, '__check')
+  return made ?? (() => Promise.reject(new Error('the check is not JavaScript')))
+}
+
+async function judge({ id, test }: Start['checks'][number], source: string): Promise<CheckResult> {
+  try {
+    await compile(test)(expectSame, source)
+    return { id, ok: true }
+  } catch (error) {
+    if (!(error instanceof Mismatch)) {
+      return { id, ok: false, why: 'threw', seen: cut(show(error)) }
+    }
+    const where = error.where === undefined ? undefined : cut(show(error.where))
+    return { id, ok: false, expected: cut(show(error.expected)), seen: cut(show(error.seen)), where }
+  }
+}
+
+/** A touch on a link would leave the page for one that is not here. */
+const stayHere = (event: Event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (link && !link.getAttribute('href')?.startsWith('#')) {
+    event.preventDefault()
+  }
+}
+
+function run({ nonce, html, checks }: Start) {
+  say = (kind, body) => post({ nonce, kind, ...body }, '*')
+  guardEverything()
+  startClock()
+  const flush = redirectOutput()
+  const listen = window.addEventListener.bind(window)
+  document.open()
+  // Opening takes all listeners away: ours come after it.
+  // Lines of a page that is written count from 0.
+  listen('error', (event) => {
+    if (event.message && !/RangeError: endless$/.test(event.message)) {
+      say('error', { error: { text: cut(event.message.replace(/^Uncaught /, '')), line: event.lineno + 1 } })
+    }
+  })
+  listen('click', stayHere)
+  listen('submit', (event) => event.preventDefault())
+  listen('load', async () => {
+    const results: CheckResult[] = []
+    for (const [n, check] of checks.entries()) {
+      results[n] = await judge(check, html)
+    }
+    flush()
+    say('end', { answer: { results } })
+  })
+  write(guardHtml(html))
+  document.close()
+}
+
+addEventListener('message', (event) => {
+  if (event.source === parent && event.data?.type === 'start') {
+    run(event.data as Start)
+  }
+})
+post({ kind: 'open' }, '*')

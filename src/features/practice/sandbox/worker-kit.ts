@@ -1,0 +1,55 @@
+import { type RunAnswer, type RunnerSpec, runLimits, type Task } from '../runners/contract'
+
+export interface Tools {
+  /** Prints. What is beyond the limit is dropped. */
+  print(text: string): void
+  /** What was printed so far. */
+  printed(): string
+}
+
+type Assets = Readonly<Record<string, ArrayBuffer>>
+export type Run<Spec extends RunnerSpec> = (task: Task<Spec>, tools: Tools) => RunAnswer | Promise<RunAnswer>
+
+const flushEveryMs = 50
+/** One value is cut before it is sent: a learner's text may have any length. */
+export const cut = (text: string, length: number = runLimits.value) =>
+  text.length > length ? `${text.slice(0, length)}…` : text
+
+/**
+ * The side of a worker. `prepare` loads what the runner needs; only what it answers is timed. Everything of the
+ * worker's own that is used after the learner's code ran is taken beforehand.
+ */
+export function serve<Spec extends RunnerSpec>(prepare: (assets: Assets) => Run<Spec> | Promise<Run<Spec>>) {
+  const post = self.postMessage.bind(self) as (message: object) => void
+  const now = performance.now.bind(performance)
+  addEventListener('message', async function start(event: MessageEvent) {
+    removeEventListener('message', start)
+    event.stopImmediatePropagation()
+    const { nonce, task, assets } = event.data as { nonce: string; task: Task<Spec>; assets: Assets }
+    let [waiting, printed, flushedAt] = ['', '', Number.NEGATIVE_INFINITY]
+    const flush = () => {
+      if (waiting !== '') {
+        post({ nonce, kind: 'output', text: waiting })
+      }
+      waiting = ''
+      flushedAt = now()
+    }
+    const print = (text: string) => {
+      const room = runLimits.output - printed.length
+      if (room <= 0) {
+        return
+      }
+      const part = text.slice(0, room)
+      printed += part
+      waiting += part
+      if (now() - flushedAt > flushEveryMs) {
+        flush()
+      }
+    }
+    const run = await prepare(assets)
+    post({ nonce, kind: 'ready' })
+    const answer = await run(task, { print, printed: () => printed })
+    flush()
+    post({ nonce, kind: 'end', answer })
+  })
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '@/config/locales'
+import type { Language, RunnerSpec } from '../runners/contract'
+import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
+import type { RunnerName } from '../runners/registry'
+
+/** An exercise in one language, as its page needs it. */
+export interface Exercise {
+  runner: RunnerName
+  starter: string
+  solution: string
+  hints: string[]
+  checks: { id: string; label: string }[]
+  /** What the runner reads. */
+  spec: RunnerSpec
+}
+
+/** Each part that has both languages, in one. */
+export function inLanguage(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) {
+    return value.map((each) => inLanguage(each, language))
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value
+  }
+  const keys = Object.keys(value)
+  if (keys.length === 2 && keys.includes('en') && keys.includes('fr')) {
+    return inLanguage((value as Record<Language, unknown>)[language], language)
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inLanguage(each, language)]))
+}
+
+/** Where code is written, both are given; elsewhere they come from the answer. */
+function readCode(exercise: ExerciseDefinition, language: Language): { starter: string; solution: string } {
+  const say = (part: unknown) => String(inLanguage(part, language) ?? '')
+  switch (exercise.runner) {
+    case 'order':
+      return {
+        starter: exercise.lines.map(({ id }) => id).join('\n'),
+        solution: exercise.answer.join('\n'),
+      }
+    case 'gap':
+      return {
+        starter: '',
+        solution: exercise.gaps.map(({ id, answer }) => `${id}=${say(answer)}`).join('\n'),
+      }
+    case 'predict':
+      return { starter: '', solution: exercise.answer }
+    default:
+      return { starter: say(exercise.starter), solution: say(exercise.solution) }
+  }
+}
+
+/** The stored definition was checked when it was written. */
+export function presentExercise(definition: unknown, language: Locale): Exercise {
+  const exercise = exerciseDefinitionSchema.parse(definition)
+  const { starter, solution } = readCode(exercise, language)
+  const { runner, hints, checks, ...rest } = exercise
+  const { starter: _starter, solution: _solution, ...fields } = rest as Record<string, unknown>
+  const spec = inLanguage(
+    { ...fields, reference: solution, checks: checks.map(({ label: _label, ...check }) => check) },
+    language,
+  )
+  return {
+    runner,
+    starter,
+    solution,
+    hints: hints.map((hint) => hint[language]),
+    checks: checks.map(({ id, label }) => ({ id, label: label[language] })),
+    spec: spec as RunnerSpec,
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFolder } from '@/config/env'
+import type { RunnerFiles } from '../client/run-exercise'
+import { type RunnerName, runnerOf } from '../runners/registry'
+
+interface BuiltFile {
+  url: string
+  bytes: number
+}
+
+export interface RunnerManifest {
+  pages: { html: BuiltFile; worker: BuiltFile }
+  runners: Record<string, { script: BuiltFile; assets: Record<string, BuiltFile> }>
+}
+
+let manifest: RunnerManifest | undefined
+
+/** What the build wrote; it stays the same while this process lives. */
+function readManifest(): RunnerManifest {
+  manifest ??= JSON.parse(
+    readFileSync(join(process.cwd(), buildFolder(), 'workers', 'manifest.json'), 'utf8'),
+  )
+  return manifest as RunnerManifest
+}
+
+export function filesIn({ pages, runners }: RunnerManifest, name: RunnerName): RunnerFiles {
+  const { runsIn } = runnerOf(name)
+  const built = runners[name]
+  if (runsIn !== 'worker' || !built) {
+    return { bytes: runsIn === 'frame' ? pages.html.bytes : 0, assets: {} }
+  }
+  const assets = Object.entries(built.assets)
+  const sizes = [pages.worker, built.script, ...assets.map(([, file]) => file)].map(({ bytes }) => bytes)
+  return {
+    bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    script: built.script.url,
+    assets: Object.fromEntries(assets.map(([key, { url }]) => [key, url])),
+  }
+}
+
+/** Addresses and weight of a runner. */
+export const runnerFiles = (name: RunnerName): RunnerFiles => filesIn(readManifest(), name)

@@ -1,0 +1,28 @@
+import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
+import { closedPolicy } from './content-security-policy'
+
+export interface NamedHeaders {
+  policy: string
+  cacheControl: string
+  /** A page of ours shows it in a frame. */
+  framed: boolean
+}
+
+const aDay = 'public, max-age=86400'
+const forEver = 'public, max-age=31536000, immutable'
+
+const byPath: Readonly<Record<string, NamedHeaders>> = {
+  '/run/html': { policy: htmlFramePolicy, cacheControl: aDay, framed: true },
+  '/run/worker': { policy: workerFramePolicy, cacheControl: aDay, framed: true },
+  // A service worker obeys its own policy: under the closed one it could fetch nothing.
+  '/sw.js': { policy: "default-src 'none'; connect-src 'self'", cacheControl: 'no-cache', framed: false },
+}
+
+/** Answers whose headers are neither a page's nor those of everything else. */
+export function namedHeaders(path: string): NamedHeaders | undefined {
+  if (path.startsWith('/workers/')) {
+    // Read as text by the page. Were one started as a worker of ours, it could do nothing.
+    return { policy: closedPolicy, cacheControl: forEver, framed: false }
+  }
+  return Object.hasOwn(byPath, path) ? byPath[path] : undefined
+}
