@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
 import { type CheckReport, checkCurriculum } from '@/features/learning/server/curriculum/check-curriculum'
 import { type ImportReport, importCurriculum } from '@/features/learning/server/curriculum/import-curriculum'
 import { readCurriculum } from '@/features/learning/server/curriculum/read-curriculum'
+import { type Exercise, presentExercise } from '@/features/practice/server/present-exercise'
+import { filesIn } from '@/features/practice/server/runner-files'
 import { container } from '@/server/container'
 import { catalogue } from './catalogue/catalogue'
 
@@ -34,6 +37,27 @@ const plannedPrograms = catalogue.map(({ slug, weeks }) => ({
 /** Needs no database: the plan is the catalogue's. */
 export const checkRepository = (): Promise<CheckReport> =>
   checkCurriculum(readCurriculum(curriculumFolder), plannedPrograms, publicFolder)
+
+export interface RepositoryExercise {
+  where: string
+  language: 'en' | 'fr'
+  exercise: Exercise
+}
+
+/** What proving the exercises needs beside them. */
+export const proofSetting = { policies: { html: htmlFramePolicy, worker: workerFramePolicy }, filesIn }
+
+/** Every exercise in both languages, as its page would run it. */
+export const exercisesOfRepository = (): RepositoryExercise[] =>
+  readCurriculum(curriculumFolder)
+    .items.filter(({ kind }) => kind === 'exercise')
+    .flatMap(({ folder, definition }) =>
+      (['en', 'fr'] as const).map((language) => ({
+        where: folder,
+        language,
+        exercise: presentExercise(definition, language),
+      })),
+    )
 
 export const describeCheck = ({ problems, weeks }: CheckReport): string[] => [
   ...weeks.map(

@@ -1,9 +1,11 @@
-// npm run curriculum:check: is the teaching text under curriculum/ whole, alike in both languages, and light?
+// npm run curriculum:check: is the teaching text under curriculum/ whole, alike in both languages, and light? Do the
+// checks of every exercise hold, in a real browser: met by its solution, and not by its start?
 // npm run curriculum:import [-- --force | --force=program/item,program/item]: brings it into the database. What the
 // academy has edited in the back office is left alone, unless it is named or --force takes all.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openDatabase } from './backup/target.mjs'
+import { proveExercises } from './curriculum/prove-exercises.mjs'
 import { generateClient } from './prepare/generate-client.mjs'
 import { bundle, stopBundler } from './run/bundle.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
@@ -16,7 +18,6 @@ const [command, ...args] = process.argv.slice(2)
 async function load() {
   generateClient(root)
   const file = await bundle(root, 'curriculum')
-  await stopBundler()
   return import(pathToFileURL(/** @type {string} */ (file)).href)
 }
 
@@ -30,10 +31,18 @@ function readForce() {
 }
 
 async function runCheck() {
-  const { checkRepository, describeCheck } = await load()
-  const report = await checkRepository()
-  console.log(describeCheck(report).join('\n'))
-  return report.problems.length === 0
+  const curriculum = await load()
+  const report = await curriculum.checkRepository()
+  const exercises = curriculum.exercisesOfRepository()
+  const unproven = await proveExercises(root, { exercises, ...curriculum.proofSetting })
+  report.problems.push(...(unproven ?? []))
+  console.log(curriculum.describeCheck(report).join('\n'))
+  console.log(
+    unproven
+      ? `Exercises: ${exercises.length} run in a browser, ${unproven.length} do not hold.`
+      : `Exercises: NOT PROVEN. No browser was found (CHROMIUM_PATH names one), so none of ${exercises.length} was run.`,
+  )
+  return report.problems.length === 0 && unproven !== undefined
 }
 
 async function runImport() {
@@ -60,4 +69,5 @@ try {
   console.error(error.message)
   process.exitCode = 1
 }
+await stopBundler()
 process.exit()

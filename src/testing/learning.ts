@@ -37,6 +37,17 @@ export const quizDefinition = {
     },
   ],
 }
+/** Two checks; the solution meets both. */
+export const exerciseDefinition = {
+  runner: 'javascript',
+  starter: 'function total(prices) {}',
+  solution: 'function total(prices) { return prices.reduce((sum, price) => sum + price, 0) }',
+  hints: [bilingual('HINT-ONE')],
+  checks: [
+    { id: 'sum', label: bilingual('The sum'), call: 'total([1, 2])', equals: 3 },
+    { id: 'none', label: bilingual('Nothing'), call: 'total([])', equals: 0 },
+  ],
+}
 export const rightAnswers = { 'q-one': 'a', 'q-two': '600', 'q-three': ' ALT ' }
 export const wrongAnswers = { 'q-one': 'b', 'q-two': 2, 'q-three': 'src' }
 
@@ -63,7 +74,7 @@ export async function createWeek(
 interface NewItem {
   programId: string
   weekId: string
-  kind?: 'lesson' | 'quiz' | 'assignment'
+  kind?: 'lesson' | 'exercise' | 'quiz' | 'assignment'
   position?: number
   required?: boolean
   sample?: boolean
@@ -84,7 +95,12 @@ export async function createItem({
   ...item
 }: NewItem) {
   const slug = item.slug ?? `item-${randomUUID().slice(0, 8)}`
-  const content = kind === 'quiz' ? quizDefinition : kind === 'assignment' ? { rubric: [] } : {}
+  const content = {
+    lesson: {},
+    exercise: exerciseDefinition,
+    quiz: quizDefinition,
+    assignment: { rubric: [] },
+  }[kind]
   const { id } = await db().learningItem.create({
     data: { ...item, slug, kind, position, required, minutes: 10 },
   })

@@ -14,6 +14,7 @@ import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { ButtonLink, Link } from '@/ui/link'
 import { StudentFrame } from '../../../../student-frame'
 import { AskPanel } from './ask-panel'
+import { PracticePanel } from './practice-panel'
 import { QuizPanel } from './quiz-panel'
 import { ReadPanel } from './read-panel'
 import { WorkPanel } from './work-panel'
@@ -134,6 +135,9 @@ interface WorkProps {
 
 async function Work({ locale, page, path, outcome }: WorkProps) {
   const { item } = page
+  if (item.kind === 'exercise') {
+    return <PracticePanel locale={locale} page={page} />
+  }
   if (item.kind === 'quiz') {
     return <QuizPanel locale={locale} page={page} />
   }

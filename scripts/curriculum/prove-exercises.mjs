@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { build } from 'esbuild'
+import { buildWorkers } from '../run/workers.mjs'
+
+const browsers = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/** A browser, or undefined where there is none. */
+async function openBrowser() {
+  const playwright = await import('playwright').catch(() => undefined)
+  const executablePath = browsers.find((path) => path && existsSync(path))
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
+  return playwright?.chromium.launch({ executablePath, args }).catch(() => undefined)
+}
+
+const bundleClient = async (root) => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents:
+        "import { proveExercise } from './src/features/practice/client/prove-exercise'; window.prove = proveExercise",
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'error',
+  })
+  return Buffer.from(outputFiles[0].contents)
+}
+
+/** The two pages and the runners, under the policies of the product. */
+async function serve(root, folder, policies) {
+  const client = await bundleClient(root)
+  const answers = {
+    '/': ['text/html', '<!doctype html><title>proof</title><body><script src="/client.js"></script>'],
+    '/client.js': ['text/javascript', client],
+  }
+  const server = createServer(({ url }, res) => {
+    const page = /^\/run\/(html|worker)$/.exec(url)?.[1]
+    if (!page && !answers[url] && !url.startsWith('/workers/')) {
+      res.writeHead(404).end()
+      return
+    }
+    const [type, body] = page
+      ? ['text/html; charset=utf-8', readFileSync(join(folder, 'workers', `run-${page}.html`))]
+      : (answers[url] ?? ['application/octet-stream', readFileSync(join(folder, url))])
+    res.writeHead(200, {
+      'Content-Type': type,
+      ...(page && { 'Content-Security-Policy': policies[page] }),
+    })
+    res.end(body)
+  })
+  await new Promise((done) => server.listen(0, '127.0.0.1', done))
+  return server
+}
+
+function say({ unmet, startPasses, error }) {
+  return [
+    ...(error ? [`the solution ended badly: ${error}`] : []),
+    ...(unmet.length > 0 ? [`the solution does not meet: ${unmet.join(', ')}`] : []),
+    ...(startPasses ? ['the start passes already: there is nothing to do'] : []),
+  ]
+}
+
+/**
+ * Runs the checks of every exercise against its solution and its start, in a real browser. Answers what does not hold;
+ * undefined: there is no browser here, and nothing was proven.
+ */
+export async function proveExercises(root, { exercises, policies, filesIn }) {
+  const browser = await openBrowser()
+  if (!browser) {
+    return undefined
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'academy-proof-'))
+  let server
+  try {
+    const manifest = await buildWorkers(root, relative(root, folder))
+    server = await serve(root, folder, policies)
+    const page = await browser.newPage()
+    await page.goto(`http://127.0.0.1:${server.address().port}/`)
+    const problems = []
+    for (const { where, language, exercise } of exercises) {
+      const files = filesIn(manifest, exercise.runner)
+      const proof = await page.evaluate(
+        ([each, its]) =>
+          globalThis.prove(each, its, document.body.appendChild(document.createElement('div'))),
+        [exercise, files],
+      )
+      problems.push(...say(proof).map((problem) => ({ where: `${where} (${language})`, problem })))
+    }
+    return problems
+  } finally {
+    await browser.close()
+    server?.closeAllConnections()
+    server?.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import type { ItemPage } from '@/features/learning/server/get-item-page'
+import { Practice } from '@/features/practice/ui/practice'
+import { practiceTexts } from '@/features/practice/ui/practice-texts'
+import { Alert } from '@/ui/alert'
+
+/** Where an exercise is done. Without scripts it can be read, and says what it needs. */
+export async function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage }) {
+  const t = await getTranslations({ locale, namespace: 'Practice' })
+  const { item, exercise: practice } = page
+  if (!practice) {
+    return null
+  }
+  const { files, owner, ...exercise } = practice
+  const texts = practiceTexts(locale, exercise.runner)
+  const done = item.state === 'done'
+  return (
+    <section id="exercise" aria-labelledby="exercise-title" className="mt-8 grid min-w-0 scroll-mt-6 gap-4">
+      <h2 id="exercise-title" className="display text-2xl">
+        {t('title')}
+      </h2>
+      <p className="text-soft">
+        {texts.lead}{' '}
+        {files.bytes > 0 && t('weight', { kilobytes: Math.max(1, Math.round(files.bytes / 1024)) })}
+      </p>
+      <h3 className="font-semibold">{t('checksTitle')}</h3>
+      <ul className="list-disc pl-6">
+        {exercise.checks.map(({ id, label }) => (
+          <li key={id}>{label}</li>
+        ))}
+      </ul>
+      <noscript>
+        <Alert kind="warning" live={false} title={t('needsScript')} />
+      </noscript>
+      {done && <Alert kind="success" live={false} title={t('doneNotice')} />}
+      <Practice
+        item={{
+          id: item.id,
+          revision: item.revision,
+          owner,
+          exercise,
+          files,
+          draft: item.draft ?? null,
+          failed: done ? 0 : item.attempts.count,
+          done,
+        }}
+        texts={texts}
+      />
+    </section>
+  )
+}

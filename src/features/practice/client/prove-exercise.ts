@@ -1,0 +1,32 @@
+import type { Exercise } from '../server/present-exercise'
+import { isPassed, type RunnerFiles, runExercise } from './run-exercise'
+
+export interface ExerciseProof {
+  /** The checks that the solution does not meet; empty: it passes. */
+  unmet: string[]
+  /** The start passes already: there is nothing to do. */
+  startPasses: boolean
+  /** What the solution's run said, when it did not end well. */
+  error?: string
+}
+
+/** Whether the checks hold: met by the solution, and not by the start. */
+export async function proveExercise(
+  { runner, starter, solution, spec }: Exercise,
+  files: RunnerFiles,
+  stage?: HTMLElement,
+): Promise<ExerciseProof> {
+  const run = (code: string) => runExercise({ runner, files, task: { code, spec }, stage, title: runner })
+  const solved = await run(solution)
+  const started = await run(starter)
+  stage?.replaceChildren()
+  const met = new Set(solved.results.filter(({ ok }) => ok).map(({ id }) => id))
+  return {
+    unmet: spec.checks.map(({ id }) => id).filter((id) => !met.has(id)),
+    startPasses: isPassed(started, spec),
+    error: solved.status === 'done' ? undefined : `${solved.status}: ${solved.error?.text ?? ''}`,
+  }
+}
+
+export const holds = ({ unmet, startPasses, error }: ExerciseProof) =>
+  unmet.length === 0 && !startPasses && error === undefined

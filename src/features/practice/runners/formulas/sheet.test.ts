@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { Sheet, showValue } from './sheet'
+
+const cells = {
+  ...{ A1: 'Riz', B1: 1500, C1: 3 },
+  ...{ A2: 'Sel', B2: 200, C2: 10 },
+  ...{ A3: 'Huile', B3: 1800, C3: '2' },
+}
+const value = (formula: string, more: Record<string, string | number> = {}) =>
+  showValue(new Sheet({ ...cells, ...more, Z9: formula }).value('Z9'))
+
+describe('computes', () => {
+  it.each([
+    ['=B1*C1', '4500'],
+    ['=1+2*3^2', '19'],
+    ['=-(2+3)', '-5'],
+    ['=0.1+0.2', '0.3'],
+    ['=0,1+0,2', '0.3'],
+    ['=50%', '0.5'],
+    ['=B1*19,25%', '288.75'],
+    ['="a"&"b"&1', 'ab1'],
+    ['=C3+1', '3'],
+    ['=SUM(B1:B3)', '3500'],
+    ['=somme(B1:B3)', '3500'],
+    ['=SOMME(B1:B2;0,5)', '1700.5'],
+    ['=SUM(B1:B2,0.5)', '1700.5'],
+    ['=MOYENNE(B1;B2)', '850'],
+    ['=SI(B1>1000;"cher";"ok")', 'cher'],
+    ['=IF(B2>1000,"dear","ok")', 'ok'],
+    ['=SI(ET(B1>1;B2>1);1;0)', '1'],
+    ['=SIERREUR(1/0;"rien")', 'rien'],
+    ['=ARRONDI(2/3;2)', '0.67'],
+    ['=RECHERCHEV("Sel";A1:C3;2;FAUX)', '200'],
+    ['=VLOOKUP("Sel",A1:C3,3,FALSE)', '10'],
+    ['=INDEX(A1:A3,MATCH(1800,B1:B3,0))', 'Huile'],
+    ['=NB.SI(B1:B3;">1000")', '2'],
+    ['=SOMME.SI(B1:B3;">1000")', '3300'],
+    ['=MAJUSCULE("été")', 'ÉTÉ'],
+    ['=$B$1', '1500'],
+    ['=VRAI', 'TRUE'],
+    ['1 500', '1500'],
+    ['15 %', '0.15'],
+  ])('%s → %s', (formula, expected) => {
+    expect(value(formula)).toBe(expected)
+  })
+})
+
+describe('says what is wrong', () => {
+  it.each([
+    ['=1/0', '#DIV/0!'],
+    ['=FOO(1)', '#NAME?'],
+    ['=Riz', '#NAME?'],
+    ['=A1+1', '#VALUE!'],
+    ['=(1+2', '#ERROR!'],
+    ['=1 2', '#ERROR!'],
+    ['=', '#ERROR!'],
+    ['=Z9+1', '#CIRC!'],
+    ['=SUM(A1:ZZ999)', '#REF!'],
+    ['=2^9999', '#NUM!'],
+  ])('%s → %s', (formula, expected) => {
+    expect(value(formula)).toBe(expected)
+  })
+
+  it('an error goes on into what is computed from it', () => {
+    expect(value('=Y1+1', { Y1: '=1/0' })).toBe('#DIV/0!')
+    expect(value('=SUM(Y1:Y2)', { Y1: '=1/0' })).toBe('#DIV/0!')
+  })
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
+import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
+import { GET as itemRoute } from '@/app/api/user/items/[id]/route'
+import { signAccessToken } from '@/server/kernel/tokens'
+import { openTestContainer, type TestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createUser } from '@/testing/factories'
+import { type Course, createCourse, createItem, exerciseDefinition } from '@/testing/learning'
+
+let database: TestDatabase
+let container: TestContainer
+let course: Course
+let exercise: { id: string; slug: string }
+let student: { id: string; bearer: string }
+let enrolmentId: string
+
+async function signIn(overrides: Parameters<typeof createUser>[0] = {}) {
+  const now = container.clock.now()
+  const { id } = await createUser(overrides)
+  const session = await container.db.session.create({
+    data: { userId: id, kind: 'api', lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  })
+  return { id, bearer: await signAccessToken(id, session.id, now) }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
+})
+beforeEach(async () => {
+  course = await createCourse()
+  exercise = await createItem({
+    programId: course.program.id,
+    weekId: course.weeks[0].id,
+    position: 4,
+    kind: 'exercise',
+  })
+  student = await signIn()
+  const startDate = new Date(container.clock.now().getTime() - 86_400_000)
+  const data = { userId: student.id, programId: course.program.id, status: 'active' as const, startDate }
+  enrolmentId = (await container.db.enrolment.create({ data })).id
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const request = (method: string, body?: unknown, who = student, language = 'en') =>
+  new Request('http://localhost:3000/api/user/items', {
+    method,
+    headers: {
+      authorization: `Bearer ${who.bearer}`,
+      'content-type': 'application/json',
+      'accept-language': language,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+const at = (id = exercise.id) => ({ params: Promise.resolve({ id }) })
+const met = { sum: true, none: true }
+const attempt = (body: object, who = student) =>
+  attemptRoute(request('POST', { client_id: randomUUID(), revision: 1, ...body }, who), at())
+const attempts = () => container.db.itemAttempt.count({ where: { itemId: exercise.id } })
+const read = async (who = student, language = 'en') =>
+  (await (await itemRoute(request('GET', undefined, who, language), at())).json()) as Record<string, unknown>
+
+describe('refused', () => {
+  it('without the results of the checks, without the code, or with too much of it', async () => {
+    const answers = await Promise.all([
+      attempt({ code: 'x' }),
+      attempt({ checks: met }),
+      attempt({ code: 'é'.repeat(17_000), checks: met }),
+      attempt({ code: 'x', checks: { sum: 'yes' } }),
+      attempt({ code: 'x', checks: met, revision: 9 }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+    const { errors } = (await (answers[0] as Response).json()) as { errors: Record<string, string> }
+    expect(errors).toEqual({ checks: 'Send the results of the checks.' })
+    expect(await attempts()).toBe(0)
+  })
+
+  it('for whoever has not paid, and for somebody else', async () => {
+    const stranger = await signIn()
+    expect((await attempt({ code: 'x', checks: met }, stranger)).status).toBe(404)
+    await container.db.enrolment.update({ where: { id: enrolmentId }, data: { status: 'pending' } })
+    expect((await attempt({ code: 'x', checks: met })).status).toBe(403)
+    expect(await attempts()).toBe(0)
+  })
+
+  it('to be done by saying so', async () => {
+    const said = await completionRoute(request('PUT', { completed: true }), at())
+    expect(said.status).toBe(409)
+  })
+})
+
+it('what a check is about leaves with its label in the language asked for; solution and hints do not', async () => {
+  const item = await read(student, 'fr')
+  expect(item).toMatchObject({
+    kind: 'exercise',
+    runner: 'javascript',
+    starter: exerciseDefinition.starter,
+    checks: [
+      { id: 'sum', label: 'The sum (fr)' },
+      { id: 'none', label: 'Nothing (fr)' },
+    ],
+    draft: null,
+  })
+  const text = JSON.stringify(item)
+  expect(text).not.toContain('HINT-ONE')
+  expect(text).not.toContain('reduce')
+})
+
+it('an unmet check is no pass, and neither is one that is not mentioned', async () => {
+  const failed = await attempt({ code: 'one', checks: { sum: true, none: false } })
+  expect(failed.status).toBe(201)
+  expect(await failed.json()).toMatchObject({
+    passed: false,
+    score: 1,
+    max: 2,
+    feedback: [
+      { question: 'sum', correct: true },
+      { question: 'none', correct: false },
+    ],
+    state: 'started',
+  })
+  expect(await (await attempt({ code: 'two', checks: { sum: true, other: true } })).json()).toMatchObject({
+    passed: false,
+    score: 1,
+  })
+  const stored = await container.db.itemAttempt.findMany({
+    where: { itemId: exercise.id },
+    orderBy: { receivedAt: 'asc' },
+  })
+  expect(stored.map(({ onDevice, work }) => [onDevice, work])).toEqual([
+    [true, { code: 'one', checks: { sum: true, none: false } }],
+    [true, { code: 'two', checks: { sum: true, none: false } }],
+  ])
+})
+
+it('all checks met is done, whether it arrives once or twice', async () => {
+  const body = { client_id: randomUUID(), code: 'mine', checks: met }
+  const [first, again] = [await attempt(body), await attempt(body)]
+  expect([first.status, again.status]).toEqual([201, 200])
+  const answer = await first.json()
+  expect(answer).toMatchObject({ passed: true, score: 2, max: 2, state: 'done' })
+  expect(await again.json()).toEqual(answer)
+  expect(await attempts()).toBe(1)
+  expect(await container.db.itemCompletion.findMany({ where: { itemId: exercise.id } })).toMatchObject([
+    { enrolmentId, how: 'passed' },
+  ])
+})
+
+it('the newest code comes back on another device, to its own writer alone', async () => {
+  await attempt({ code: 'older', checks: { sum: false } })
+  container.clock.advance(1_000)
+  await attempt({ code: 'newer', checks: { sum: false } })
+  expect((await read()).draft).toBe('newer')
+  const staff = await signIn({ role: 'staff' })
+  expect((await read(staff)).draft).toBeNull()
+})
+
+it('after three tries without passing somebody of the office sees who is stuck', async () => {
+  for (const code of ['a', 'b', 'c']) {
+    await attempt({ code, checks: { sum: true, none: false } })
+  }
+  const standing = await container.db.itemStanding.findFirstOrThrow({ where: { itemId: exercise.id } })
+  expect(standing).toMatchObject({ tries: 3, bestScore: 1, bestMax: 2 })
+  expect(standing.stuckSince).not.toBeNull()
+})

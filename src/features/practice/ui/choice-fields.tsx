@@ -1,0 +1,148 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { InlineCode } from '@/features/learning/ui/inline-code'
+import { type GapSpec, gapMark, readGaps, writeGaps } from '../runners/gap/runner'
+import { type OrderSpec, readOrder } from '../runners/order/runner'
+import type { PredictSpec } from '../runners/predict/runner'
+import { fill, type PracticeTexts } from './practice-texts'
+import { ScrollBox } from './scroll-box'
+
+interface FieldProps<Spec> {
+  spec: Spec
+  value: string
+  onChange(value: string): void
+  texts: PracticeTexts
+}
+
+const block = 'border border-line bg-raised p-4 font-mono text-sm leading-relaxed'
+const moveClass =
+  'grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-raised disabled:opacity-40'
+
+/** Lines that are put in order with two buttons each: no keyboard, no dragging. */
+export function OrderField({ spec, value, onChange, texts }: FieldProps<OrderSpec>) {
+  const { labels } = texts
+  const ids = readOrder(value, spec.lines)
+  const list = useRef<HTMLOListElement>(null)
+  const [moved, setMoved] = useState<{ id: string; by: number; place: number } | null>(null)
+  // Moving a line in the page takes the focus from its button.
+  useEffect(() => {
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-line="${moved?.id}"] button`)
+    const [up, down] = buttons ?? []
+    const wanted = moved && moved.by < 0 ? up : down
+    ;(wanted?.disabled ? (wanted === up ? down : up) : wanted)?.focus()
+  }, [moved])
+  const move = (at: number, by: number) => {
+    const next = [...ids]
+    const [id = ''] = next.splice(at, 1)
+    next.splice(at + by, 0, id)
+    onChange(next.join('\n'))
+    setMoved({ id, by, place: at + by + 1 })
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{labels.answerLabel}</p>
+      <ol ref={list} className="grid list-none gap-2">
+        {ids.map((id, n) => {
+          const text = spec.lines.find((line) => line.id === id)?.text ?? ''
+          return (
+            <li
+              key={id}
+              data-line={id}
+              className="flex items-center gap-2 rounded-card border border-line bg-raised p-2 pl-3"
+            >
+              <span className="w-6 shrink-0 text-soft">{n + 1}.</span>
+              <span className="min-w-0 grow font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</span>
+              {([-1, 1] as const).map((by) => (
+                <button
+                  key={by}
+                  type="button"
+                  className={moveClass}
+                  disabled={n + by < 0 || n + by >= ids.length}
+                  aria-label={fill(by < 0 ? labels.moveUp : labels.moveDown, { text })}
+                  onClick={() => move(n, by)}
+                >
+                  {by < 0 ? '↑' : '↓'}
+                </button>
+              ))}
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved ? fill(labels.moved, { place: moved.place, total: ids.length }) : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Code with a choice in each gap. */
+export function GapField({ spec, value, onChange, texts }: FieldProps<GapSpec>) {
+  const { labels } = texts
+  const chosen = readGaps(value)
+  const parts = spec.text.split(gapMark)
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{labels.answerLabel}</p>
+      <ScrollBox label={labels.codeLabel} className={`${block} whitespace-pre`}>
+        {parts.map((part, n) => {
+          const gap = spec.gaps[n]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one unchanging text
+            <span key={n}>
+              {part}
+              {gap && n < parts.length - 1 && (
+                <select
+                  aria-label={fill(labels.open, { number: n + 1 })}
+                  value={chosen[gap.id] ?? ''}
+                  onChange={(event) => onChange(writeGaps({ ...chosen, [gap.id]: event.target.value }))}
+                  className="mx-1 min-h-11 rounded-card border border-edge bg-paper px-2 font-mono text-base"
+                >
+                  <option value="">{`${n + 1} …`}</option>
+                  {gap.options.map((option) => (
+                    <option key={option} value={option}>
+                      {option}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </span>
+          )
+        })}
+      </ScrollBox>
+    </div>
+  )
+}
+
+/** What does this print? */
+export function PredictField({ spec, value, onChange, texts }: FieldProps<PredictSpec>) {
+  const name = useId()
+  return (
+    <div className="grid gap-4">
+      <ScrollBox label={texts.labels.codeLabel} className={block}>
+        <pre>{spec.text}</pre>
+      </ScrollBox>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">{texts.labels.answerLabel}</legend>
+        {spec.options.map(({ id, text }) => (
+          <label
+            key={id}
+            className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 has-checked:border-forest has-checked:bg-forest-tint"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              checked={value.trim() === id}
+              onChange={() => onChange(id)}
+              className="size-5 shrink-0 accent-forest"
+            />
+            <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+              <InlineCode text={text} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+'use client'
+
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import type { RunnerInfo } from '../runners/runner-info'
+import type { CodeEditor } from './code-editor'
+import type { PracticeTexts } from './practice-texts'
+import { breakLine, indent, insertText, selectLine } from './type-code'
+
+interface CodeFieldProps {
+  info: RunnerInfo
+  value: string
+  onChange(value: string): void
+  texts: PracticeTexts
+  /** A line that the learner asked to see; grows with each time. */
+  wanted: { line: number; at: number } | null
+}
+
+const keyClass =
+  'min-h-11 min-w-11 shrink-0 rounded-card border border-edge bg-raised px-3 font-mono text-base hover:bg-sunken'
+
+/** The keyboard of a phone stays open while its missing signs are touched. */
+const keepFocus = (event: PointerEvent) => event.preventDefault()
+
+interface SymbolRowProps {
+  symbols: readonly string[]
+  label: string
+  onSymbol(symbol: string): void
+  children?: React.ReactNode
+}
+
+export function SymbolRow({ symbols, label, onSymbol, children }: SymbolRowProps) {
+  return (
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5" onPointerDown={keepFocus}>
+      {children}
+      {symbols.map((symbol) => (
+        <button
+          key={symbol}
+          type="button"
+          tabIndex={-1}
+          className={keyClass}
+          onClick={() => onSymbol(symbol)}
+        >
+          {symbol}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** The larger editor stands in for the field where there is room for it, or when it is asked for. */
+function useLargeEditor(
+  area: React.RefObject<HTMLTextAreaElement | null>,
+  { info, onChange, texts }: Pick<CodeFieldProps, 'info' | 'onChange' | 'texts'>,
+) {
+  const editor = useRef<CodeEditor | null>(null)
+  const [offer, setOffer] = useState(false)
+  const asked = useRef(false)
+  const report = useRef(onChange)
+  report.current = onChange
+  useEffect(() => {
+    setOffer(!savesData())
+    return () => editor.current?.destroy()
+  }, [])
+  const open = async () => {
+    if (asked.current) {
+      return
+    }
+    asked.current = true
+    setOffer(false)
+    const loaded = await import('./code-editor').catch(() => null)
+    if (!loaded || !area.current) {
+      asked.current = false
+      setOffer(loaded === null)
+      return
+    }
+    editor.current = loaded.openCodeEditor(area.current, {
+      language: info.editor,
+      label: texts.labels.codeLabel,
+      onChange: (text) => report.current(text),
+    })
+  }
+  const onFocus = () => {
+    if (offer && matchMedia('(min-width: 64rem) and (pointer: fine)').matches) {
+      void open()
+    }
+  }
+  return { editor, offer, open, onFocus }
+}
+
+/** A plain field that works on any phone, with a row of the signs that its keyboard hides. */
+export function CodeField({ info, value, onChange, texts, wanted }: CodeFieldProps) {
+  const { labels } = texts
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { editor, offer, open, onFocus } = useLargeEditor(area, { info, onChange, texts })
+  useEffect(() => {
+    if (wanted && area.current) {
+      editor.current ? editor.current.selectLine(wanted.line) : selectLine(area.current, wanted.line)
+    }
+  }, [wanted, editor])
+  const shown = useRef(value)
+  // A text that came from elsewhere: the start, or what was kept.
+  useEffect(() => {
+    if (editor.current && shown.current !== value) {
+      editor.current.replace(value)
+    }
+    shown.current = value
+  }, [value, editor])
+  const typed = (text: string) => {
+    shown.current = text
+    onChange(text)
+  }
+  const type = (symbol: string) =>
+    editor.current ? editor.current.insert(symbol) : area.current && insertText(area.current, symbol)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (event.key === 'Enter' && plain && !event.nativeEvent.isComposing && area.current) {
+      event.preventDefault()
+      breakLine(area.current)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-semibold">
+        {labels.codeLabel}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        value={value}
+        rows={Math.min(22, Math.max(8, value.split('\n').length + 1))}
+        onChange={(event) => typed(event.target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        autoCapitalize="off"
+        autoCorrect="off"
+        autoComplete="off"
+        spellCheck={false}
+        wrap="off"
+        className="control w-full overflow-x-auto font-mono text-base leading-relaxed"
+      />
+      <div data-needs-js className="grid gap-2">
+        <SymbolRow symbols={info.symbols} label={labels.symbols} onSymbol={type}>
+          {(['indent', 'outdent'] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              tabIndex={-1}
+              className={keyClass}
+              aria-label={labels[way]}
+              onClick={() =>
+                editor.current
+                  ? editor.current.insert(way === 'indent' ? '  ' : '')
+                  : area.current && indent(area.current, way === 'indent')
+              }
+            >
+              {way === 'indent' ? '⇥' : '⇤'}
+            </button>
+          ))}
+        </SymbolRow>
+        {offer && (
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+            onClick={() => void open()}
+          >
+            {labels.editor}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

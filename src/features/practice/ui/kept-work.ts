@@ -1,0 +1,44 @@
+/** What a learner has written in one exercise, kept in this browser and named by its owner. Signing out removes it all. */
+export interface KeptWork {
+  code: string
+  /** Tries that were not passed. */
+  failed: number
+  hints: number
+  /** A run began and did not end: the page, or the whole browser, went down with it. */
+  running: boolean
+}
+
+const prefix = 'exercise:'
+const nameOf = (owner: string, item: string) => `${prefix}${owner}:${item}`
+
+export function readWork(owner: string, item: string): KeptWork | null {
+  try {
+    const read = JSON.parse(localStorage.getItem(nameOf(owner, item)) ?? 'null') as Partial<KeptWork> | null
+    return typeof read?.code === 'string'
+      ? { code: read.code, failed: read.failed ?? 0, hints: read.hints ?? 0, running: read.running === true }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export function keepWork(owner: string, item: string, work: KeptWork) {
+  try {
+    localStorage.setItem(nameOf(owner, item), JSON.stringify(work))
+  } catch {
+    // full or forbidden: the exercise works without
+  }
+}
+
+/** Somebody else used this browser before and did not sign out. */
+export function dropWorkOfOthers(owner: string) {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(prefix) && !name.startsWith(`${prefix}${owner}:`)) {
+        localStorage.removeItem(name)
+      }
+    }
+  } catch {
+    // no storage, no work of others
+  }
+}

@@ -1,0 +1,180 @@
+'use client'
+
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import type { CheckResult, Outcome, Table } from '../runners/contract'
+import type { Exercise } from '../server/present-exercise'
+import { fill, type PracticeTexts } from './practice-texts'
+import { ScrollBox } from './scroll-box'
+
+interface OutcomeProps {
+  outcome: Outcome
+  exercise: Exercise
+  passed: boolean
+  texts: PracticeTexts
+  onLine(line: number): void
+}
+
+const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere'
+
+/** The runner's words for a check that is not met: why, what was expected, what was seen, and where. */
+function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts }) {
+  const { labels } = texts
+  const reason = result.why && texts.why[result.why]
+  const parts = [
+    [
+      labels.where,
+      result.why === 'orderLine' || result.why?.startsWith('gap') || result.why?.startsWith('predict')
+        ? undefined
+        : result.where,
+    ],
+    [labels.expected, result.expected],
+    [labels.seen, result.seen],
+  ] as const
+  return (
+    <div className="mt-2 grid gap-2">
+      {reason && <p>{fill(reason, { expected: result.expected, seen: result.seen, where: result.where })}</p>}
+      <dl className="grid gap-2">
+        {parts.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name}>
+                <dt className="text-sm text-soft">{name}</dt>
+                <dd className={pre}>{value === '' ? ' ' : value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Checks({ outcome, exercise, texts }: OutcomeProps) {
+  const { labels } = texts
+  const found = new Map(outcome.results.map((result) => [result.id, result]))
+  const first = exercise.checks.find(({ id }) => found.get(id)?.ok === false)?.id
+  return (
+    <ul className="list-none">
+      {exercise.checks.map(({ id, label }) => {
+        const result = found.get(id)
+        const ok = result?.ok === true
+        return (
+          <li
+            key={id}
+            className="grid grid-cols-[1.5rem_1fr] gap-x-3 border-t border-line py-3 first:border-0"
+          >
+            <Icon name={ok ? 'check' : 'x'} className={`mt-1 size-5 ${ok ? 'text-forest' : 'text-brick'}`} />
+            <div className="min-w-0">
+              <p>
+                <span className="sr-only">{ok ? labels.met : labels.notMet} </span>
+                {label}
+              </p>
+              {result && id === first && <Mismatch result={result} texts={texts} />}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ResultTable({ table, texts }: { table: Table; texts: PracticeTexts }) {
+  const { labels } = texts
+  const title = table.wanted ? labels.tableWanted : labels.table
+  return (
+    <ScrollBox label={title} className="border border-line">
+      <table className="w-full border-collapse text-sm">
+        <caption className="p-2 text-left font-semibold">{title}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              <th key={n} scope="col" className="border-y border-line bg-sunken p-2 text-left">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a result have no other name
+            <tr key={n}>
+              {row.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name
+                <td key={place} className="border-b border-line p-2 align-top">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.more > 0 && (
+        <p className="p-2 text-sm text-soft">{fill(labels.rowsMore, { count: table.more })}</p>
+      )}
+    </ScrollBox>
+  )
+}
+
+/** One sentence for everybody, and for whoever hears the page: how the run ended. */
+export function summaryOf({ outcome, exercise, passed, texts }: Omit<OutcomeProps, 'onLine'>): string {
+  const { labels } = texts
+  if (passed) {
+    return labels.passed
+  }
+  switch (outcome.status) {
+    case 'stopped':
+      return labels.stopped
+    case 'flooded':
+      return labels.flooded
+    case 'unavailable':
+      return labels.unavailable
+    case 'failed':
+      return labels.failedTitle
+  }
+  const met = outcome.results.filter(({ ok }) => ok).length
+  const first = exercise.checks.find(({ id }) => outcome.results.some((each) => each.id === id && !each.ok))
+  return `${fill(labels.someMet, { count: met, total: exercise.checks.length })} ${first?.label ?? ''}`
+}
+
+/** What a run came to: the first thing that is wrong in full, the rest in a line each. */
+export function OutcomeView(props: OutcomeProps) {
+  const { outcome, passed, texts, onLine } = props
+  const { labels } = texts
+  const { error, output, tables = [] } = outcome
+  const printed = output.trimEnd()
+  return (
+    <div className="grid gap-4">
+      <Alert kind={passed ? 'success' : 'warning'} live={false} title={summaryOf(props)}>
+        {passed && <p>{labels.passedText}</p>}
+        {error && (
+          <div className="mt-2 grid gap-2">
+            <p className={pre}>{error.text}</p>
+            {error.line !== undefined && (
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
+                onClick={() => onLine(error.line as number)}
+              >
+                {fill(labels.goToLine, { line: error.line })}
+              </button>
+            )}
+          </div>
+        )}
+      </Alert>
+      {outcome.status === 'done' && <Checks {...props} />}
+      {printed !== '' && (
+        <div>
+          <p className="mb-1 font-semibold">{labels.output}</p>
+          <ScrollBox label={labels.output} className="max-h-80">
+            <pre className={pre}>{printed}</pre>
+          </ScrollBox>
+        </div>
+      )}
+      {tables.map((table, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the results of one run in their order
+        <ResultTable key={n} table={table} texts={texts} />
+      ))}
+    </div>
+  )
+}

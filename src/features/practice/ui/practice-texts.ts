@@ -1,0 +1,102 @@
+import type { Locale } from '@/config/locales'
+import { translate } from '@/server/texts'
+import type { RunnerName } from '../runners/registry'
+
+const labels = [
+  'answerLabel',
+  'check',
+  'checking',
+  'codeLabel',
+  'crashed',
+  'editor',
+  'expected',
+  'failedTitle',
+  'flooded',
+  'goToLine',
+  'hint',
+  'hintsTitle',
+  'indent',
+  'met',
+  'moved',
+  'moveDown',
+  'moveUp',
+  'notMet',
+  'notLoaded',
+  'notSent',
+  'open',
+  'outdent',
+  'output',
+  'passed',
+  'passedText',
+  'preview',
+  'reset',
+  'resetAsk',
+  'resetNo',
+  'resetYes',
+  'rowsMore',
+  'run',
+  'running',
+  'seen',
+  'sendAgain',
+  'showHint',
+  'showSolution',
+  'solution',
+  'someMet',
+  'stopped',
+  'symbols',
+  'table',
+  'tableWanted',
+  'unavailable',
+  'value',
+  'where',
+] as const
+
+const reasons = [
+  'columns',
+  'fileMissing',
+  'fileThere',
+  'gapOpen',
+  'gapWrong',
+  'noFormula',
+  'noResult',
+  'order',
+  'orderLine',
+  'output',
+  'predictOpen',
+  'predictWrong',
+  'rowCount',
+  'rows',
+  'sheetError',
+  'threw',
+] as const
+
+const names = [
+  'count',
+  'total',
+  'line',
+  'number',
+  'place',
+  'text',
+  'expected',
+  'seen',
+  'where',
+  'kilobytes',
+  'error',
+] as const
+/** The browser has no dictionary: what it puts in later stands in braces. */
+const gaps = Object.fromEntries(names.map((name) => [name, `{${name}}`]))
+
+/** The texts of an exercise as plain values. */
+export function practiceTexts(locale: Locale, runner: RunnerName) {
+  const t = (key: string) => translate(locale, `Practice.${key}`, gaps)
+  return {
+    locale,
+    labels: Object.fromEntries(labels.map((key) => [key, t(key)])) as Record<(typeof labels)[number], string>,
+    why: Object.fromEntries(reasons.map((key) => [key, t(`why.${key}`)])) as Record<string, string>,
+    lead: t(`lead.${runner}`),
+  }
+}
+export type PracticeTexts = ReturnType<typeof practiceTexts>
+
+export const fill = (text: string, values: Readonly<Record<string, string | number | undefined>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? (name in values ? '' : whole)))

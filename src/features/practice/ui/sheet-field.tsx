@@ -1,0 +1,119 @@
+'use client'
+
+import { useRef } from 'react'
+import { readLines, writeLines } from '../runners/formulas/lines'
+import { SymbolRow } from './code-field'
+import { fill, type PracticeTexts } from './practice-texts'
+import { ScrollBox } from './scroll-box'
+import { insertText } from './type-code'
+
+export interface SheetSpec {
+  cells: Readonly<Record<string, string | number>>
+  open: readonly string[]
+}
+
+interface SheetFieldProps {
+  spec: SheetSpec
+  value: string
+  onChange(value: string): void
+  /** What the cells came to in the last run. */
+  values?: Readonly<Record<string, string>>
+  symbols: readonly string[]
+  texts: PracticeTexts
+}
+
+const columnOf = (name: string) => name.replace(/\d+/, '')
+const rowOf = (name: string) => Number(name.replace(/\D+/, ''))
+const byLength = (one: string, other: string) => one.length - other.length || one.localeCompare(other)
+
+/** A small sheet as a table: the open cells are fields, with their value below once it was computed. */
+export function SheetField({ spec, value, onChange, values, symbols, texts }: SheetFieldProps) {
+  const { labels } = texts
+  const last = useRef<HTMLInputElement | null>(null)
+  const written = readLines(value)
+  const names = [...Object.keys(spec.cells), ...spec.open]
+  const columns = [...new Set(names.map(columnOf))].sort(byLength)
+  const rows = [...new Set(names.map(rowOf))].sort((one, other) => one - other)
+  const shown = (name: string) => {
+    const content = spec.cells[name] ?? ''
+    return typeof content === 'string' && content.startsWith('=')
+      ? (values?.[name] ?? content)
+      : String(content)
+  }
+  return (
+    <div className="grid gap-2">
+      <ScrollBox label={labels.answerLabel} className="border border-line">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr>
+              <td className="border-b border-line bg-sunken p-2" />
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className="border-b border-l border-line bg-sunken p-2 text-center"
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row" className="border-b border-line bg-sunken p-2 text-center">
+                  {row}
+                </th>
+                {columns.map((column) => {
+                  const name = `${column}${row}`
+                  return (
+                    <td key={name} className="border-b border-l border-line bg-raised p-2 align-top">
+                      {spec.open.includes(name) ? (
+                        <>
+                          <input
+                            aria-label={name}
+                            value={written[name] ?? ''}
+                            onFocus={(event) => {
+                              last.current = event.target
+                            }}
+                            onChange={(event) =>
+                              onChange(writeLines({ ...written, [name]: event.target.value }))
+                            }
+                            autoCapitalize="off"
+                            autoCorrect="off"
+                            autoComplete="off"
+                            spellCheck={false}
+                            className="control min-w-44 font-mono text-base"
+                          />
+                          {values?.[name] !== undefined && values[name] !== '' && (
+                            <span className="mt-1 block font-semibold">
+                              {fill(labels.value, { text: values[name] })}
+                            </span>
+                          )}
+                        </>
+                      ) : (
+                        <span className="whitespace-nowrap">{shown(name)}</span>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <div data-needs-js>
+        <SymbolRow
+          symbols={symbols}
+          label={labels.symbols}
+          onSymbol={(symbol) => {
+            const field = last.current ?? document.querySelector<HTMLInputElement>('[data-practice] td input')
+            if (field) {
+              insertText(field, symbol)
+            }
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { isPassed, type RunnerFiles, RunnerNotLoaded, runExercise } from '../client/run-exercise'
+import type { Outcome } from '../runners/contract'
+import type { Exercise } from '../server/present-exercise'
+import { dropWorkOfOthers, type KeptWork, keepWork, readWork } from './kept-work'
+import { type Attempt, sendAttempt } from './send-attempt'
+
+export interface PracticeItem {
+  id: string
+  revision: number
+  owner: string
+  exercise: Exercise
+  files: RunnerFiles
+  /** What was sent last, from any device. */
+  draft: string | null
+  /** Tries that did not pass; `done`: nothing is held back any more. */
+  failed: number
+  done: boolean
+}
+
+export type Delivery =
+  | { state: 'none' | 'sending' | 'sent' }
+  | { state: 'waiting'; attempt: Attempt }
+  | { state: 'refused'; message: string }
+
+interface Options {
+  item: PracticeItem
+  language: string
+  previewTitle: string
+  onPassed(): void
+}
+
+/** What is written, kept from the first key on, with what is known of tries and hints. */
+function useWork({ id, owner, exercise, draft, failed }: PracticeItem) {
+  const first: KeptWork = { code: draft ?? exercise.starter, failed, hints: 0, running: false }
+  const [work, setWork] = useState(first)
+  const [crashed, setCrashed] = useState(false)
+  const newest = useRef(first)
+  const change = (part: Partial<KeptWork>) => {
+    newest.current = { ...newest.current, ...part }
+    setWork(newest.current)
+    keepWork(owner, id, newest.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what this browser has kept
+  useEffect(() => {
+    dropWorkOfOthers(owner)
+    const kept = readWork(owner, id)
+    if (kept) {
+      setCrashed(kept.running)
+      change({ ...kept, failed: Math.max(kept.failed, failed), running: false })
+    }
+  }, [])
+  return { work, newest, change, crashed }
+}
+
+/** Handing a try in: once it arrived, or later by hand. */
+function useDelivery(language: string, onPassed: () => void) {
+  const [delivery, setDelivery] = useState<Delivery>({ state: 'none' })
+  const deliver = async (attempt: Attempt) => {
+    setDelivery({ state: 'sending' })
+    const sent = await sendAttempt(attempt, language)
+    if (sent.status === 'waiting') {
+      setDelivery({ state: 'waiting', attempt })
+    } else if (sent.status === 'refused') {
+      setDelivery({ state: 'refused', message: sent.message })
+    } else {
+      setDelivery({ state: 'sent' })
+      if (sent.receipt.passed) {
+        onPassed()
+      }
+    }
+  }
+  return { delivery, setDelivery, deliver }
+}
+
+/** One exercise: writing, running, what came of it, and handing it in. Nothing runs unless it is asked for. */
+export function usePractice({ item, language, previewTitle, onPassed }: Options) {
+  const { work, newest, change, crashed } = useWork(item)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [notLoaded, setNotLoaded] = useState(false)
+  const { delivery, setDelivery, deliver } = useDelivery(language, onPassed)
+  const stage = useRef<HTMLDivElement>(null)
+  const passed = outcome !== null && isPassed(outcome, item.exercise.spec)
+
+  const judge = (result: Outcome, code: string) => {
+    setOutcome(result)
+    const well = isPassed(result, item.exercise.spec)
+    change({ running: false, failed: newest.current.failed + (well ? 0 : 1) })
+    const met = new Set(result.results.filter(({ ok }) => ok).map(({ id }) => id))
+    void deliver({
+      item: item.id,
+      client_id: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      revision: item.revision,
+      code,
+      checks: Object.fromEntries(
+        item.exercise.checks.map(({ id }) => [id, result.status === 'done' && met.has(id)]),
+      ),
+    })
+  }
+
+  const run = async () => {
+    if (busy) {
+      return
+    }
+    setBusy(true)
+    setNotLoaded(false)
+    setDelivery({ state: 'none' })
+    const { code } = newest.current
+    // Should this run take the browser down, the page says so when it comes back, and runs nothing.
+    change({ running: true })
+    try {
+      const result = await runExercise({
+        runner: item.exercise.runner,
+        files: item.files,
+        task: { code, spec: item.exercise.spec },
+        stage: stage.current ?? undefined,
+        title: previewTitle,
+      })
+      if (result.status === 'unavailable') {
+        setOutcome(result)
+        change({ running: false })
+      } else {
+        judge(result, code)
+      }
+    } catch (error) {
+      if (!(error instanceof RunnerNotLoaded)) {
+        throw error
+      }
+      change({ running: false })
+      setNotLoaded(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    work,
+    change,
+    crashed,
+    outcome,
+    setOutcome,
+    busy,
+    notLoaded,
+    delivery,
+    deliver,
+    passed,
+    run,
+    stage,
+  }
+}
