@@ -9,6 +9,7 @@ import { addItem } from './server/add-item'
 import { archiveItem } from './server/archive-item'
 import { discardDraft } from './server/discard-draft'
 import { moveItem } from './server/move-item'
+import { proveDraft } from './server/prove-draft'
 import { publishDraft } from './server/publish-draft'
 import { restoreRevision } from './server/restore-revision'
 import { type SavedDraft, saveDraft } from './server/save-draft'
@@ -76,6 +77,16 @@ export const publishDraftAction = toAction(publishDraft, {
     updateTag('programs')
     refresh()
     return { status: 'ok', message: translate(locale, 'Curriculum.published') }
+  },
+})
+
+export const proveDraftAction = toAction(proveDraft, {
+  onSuccess: async ({ outcome }, { locale }) => {
+    if (outcome === 'conflict') {
+      return { status: 'error', code: 'conflict', message: translate(locale, 'Curriculum.conflictPublish') }
+    }
+    refresh()
+    return { status: 'ok', message: translate(locale, 'Curriculum.exercise.proven') }
   },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proofResultsSchema } from '@/features/practice/server/proof'
 import { slugParam } from '@/features/programs/programs.schema'
 import { itemLimits } from './item-values'
 
@@ -76,6 +77,7 @@ export type DraftInput = z.output<typeof saveDraftSchema>
 export const previewSchema = itemParamsSchema.extend(content)
 
 export const publishDraftSchema = itemParamsSchema.extend({ version })
+export const proveDraftSchema = publishDraftSchema.extend({ results: proofResultsSchema })
 export const discardDraftSchema = publishDraftSchema
 export const archiveItemSchema = itemParamsSchema.extend({
   archived: z.enum(['true', 'false'], 'Validation.required').transform((value) => value === 'true'),
@@ -90,7 +92,7 @@ export const addItemSchema = z
   .object({
     slug: slugParam,
     week: weekNumber,
-    kind: z.enum(['lesson', 'quiz', 'assignment'], 'Validation.required'),
+    kind: z.enum(['lesson', 'exercise', 'quiz', 'assignment'], 'Validation.required'),
     titleEn: line(itemLimits.title),
     titleFr: line(itemLimits.title),
   })

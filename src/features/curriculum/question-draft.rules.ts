@@ -220,5 +220,5 @@ export const tidyDefinition = (kind: string, definition: unknown): object => {
   if (kind === 'assignment') {
     return { rubric: objects(rubric).map((each) => ({ ...each, points: tidyNumber(each.points) })) }
   }
-  return {}
+  return kind === 'exercise' && isObject(definition) ? definition : {}
 }

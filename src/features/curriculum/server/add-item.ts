@@ -4,9 +4,15 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { addItemSchema } from '../curriculum.schema'
+import { emptyExercise } from '../exercise-draft.rules'
 import { itemLimits } from '../item-values'
 
-const emptyDefinition = { lesson: {}, quiz: { questions: [] }, assignment: { rubric: [] } } as const
+const emptyDefinition = {
+  lesson: {},
+  exercise: emptyExercise,
+  quiz: { questions: [] },
+  assignment: { rubric: [] },
+}
 
 const asSlug = (title: string) =>
   title

@@ -1,11 +1,14 @@
 import type { ItemKind } from '@/features/learning/item-kinds'
+import { exerciseDefinitionSchema } from '@/features/practice/runners/definitions'
+import { type CheckStatistic, readCheckStatistics } from '@/features/practice/server/check-statistics'
+import { type Exercise, presentExercise } from '@/features/practice/server/present-exercise'
 import { db } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { itemParamsSchema } from '../curriculum.schema'
 import { type ItemStatus, type ItemValues, type Problem, statusOf } from '../item-values'
 import { findEditor, newestOf, presentValues, readItem } from './item-record'
-import { reviewContent } from './review-content'
+import { proofProblems, reviewContent } from './review-content'
 
 export interface CurriculumItem {
   program: { slug: string; titleEn: string; titleFr: string }
@@ -20,6 +23,32 @@ export interface CurriculumItem {
   blockers: Problem[]
   warnings: Problem[]
   editedBy: string | null
+  /** An exercise that is whole, as students run it; null: another kind, or one that is not. */
+  practice: Record<'en' | 'fr', Exercise> | null
+  /** How students do with an exercise's checks. */
+  checks: (CheckStatistic & { label: { en: string; fr: string } })[]
+}
+
+async function presentPractice(
+  kind: ItemKind,
+  id: string,
+  definition: unknown,
+  now: Date,
+): Promise<Pick<CurriculumItem, 'practice' | 'checks'>> {
+  const parsed = exerciseDefinitionSchema.safeParse(definition)
+  if (kind !== 'exercise' || !parsed.success) {
+    return { practice: null, checks: [] }
+  }
+  const labels = new Map(parsed.data.checks.map((check) => [check.id, check.label]))
+  const exercise = { en: presentExercise(definition, 'en'), fr: presentExercise(definition, 'fr') }
+  const statistics = await readCheckStatistics(id, now)
+  return {
+    practice: exercise,
+    checks: statistics.flatMap((each) => {
+      const label = labels.get(each.id)
+      return label ? [{ ...each, label }] : []
+    }),
+  }
 }
 
 /** One item as the editor opens it: its draft, or its public text. */
@@ -28,7 +57,7 @@ export const getItem = defineUseCase({
   access: can('curriculum.read'),
   input: itemParamsSchema,
   limits: [perActor('admin.read')],
-  async run({ input }): Promise<CurriculumItem> {
+  async run({ input, now }): Promise<CurriculumItem> {
     const item = await readItem(db(), input.slug, input.item)
     const values = presentValues(item)
     const definition = (newestOf(item)?.definition ?? {}) as object
@@ -43,8 +72,9 @@ export const getItem = defineUseCase({
       version: item.version,
       values,
       html: { en: revision.htmlEn, fr: revision.htmlFr },
-      blockers,
+      blockers: [...blockers, ...proofProblems(item.kind, item.draft, definition)],
       warnings,
+      ...(await presentPractice(item.kind, item.id, definition, now)),
       editedBy: await findEditor(db(), item),
     }
   },

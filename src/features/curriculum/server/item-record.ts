@@ -11,6 +11,7 @@ const revisionFields = {
   sourceFr: true,
   definition: true,
   facts: true,
+  proof: true,
   createdById: true,
   publishedById: true,
   publishedAt: true,
@@ -53,7 +54,15 @@ export const factsIn = (revision: { facts: unknown } | null, item: ItemFacts): I
   ...(revision?.facts as Partial<ItemFacts> | null),
 })
 
-const empty = { titleEn: '', titleFr: '', sourceEn: '', sourceFr: '', definition: {}, facts: null }
+const empty = {
+  titleEn: '',
+  titleFr: '',
+  sourceEn: '',
+  sourceFr: '',
+  definition: {},
+  facts: null,
+  proof: null,
+}
 
 /** As the form holds it. */
 export function presentValues(item: ItemRecord): ItemValues {

@@ -6,7 +6,7 @@ import type { Problem } from '../item-values'
 import { tidyDefinition } from '../question-draft.rules'
 import { readItem } from './item-record'
 import { presentProblems, type SaidProblem } from './present-problems'
-import { reviewContent } from './review-content'
+import { proofProblems, reviewContent } from './review-content'
 
 export interface ItemPreview {
   html: { en: string; fr: string }
@@ -21,12 +21,12 @@ export const previewItem = defineUseCase({
   input: previewSchema,
   limits: [perActor('admin.read')],
   async run({ input, locale }): Promise<ItemPreview> {
-    const { kind } = await readItem(db(), input.slug, input.item)
+    const { kind, draft } = await readItem(db(), input.slug, input.item)
     const definition = tidyDefinition(kind, input.definition)
     const { revision, blockers, warnings } = await reviewContent(kind, { ...input, definition })
     return {
       html: { en: revision.htmlEn, fr: revision.htmlFr },
-      blockers: presentProblems(blockers, locale),
+      blockers: presentProblems([...blockers, ...proofProblems(kind, draft, definition)], locale),
       warnings: presentProblems(warnings, locale),
     }
   },

@@ -10,7 +10,7 @@ import { publishDraftSchema } from '../curriculum.schema'
 import type { ItemFacts, Problem } from '../item-values'
 import { holdItem, holdPlan } from './hold-item'
 import { factsIn, findEditor, readItem, type StoredRevision } from './item-record'
-import { type ReviewedContent, reviewContent } from './review-content'
+import { proofProblems, type ReviewedContent, reviewContent } from './review-content'
 
 export type PublishAnswer =
   | { outcome: 'published'; version: number; number: number }
@@ -87,8 +87,9 @@ export const publishDraft = defineUseCase({
       textFr: draft.sourceFr,
       definition: written,
     })
-    if (reviewed.blockers.length > 0) {
-      return { outcome: 'blocked', blockers: reviewed.blockers }
+    const blockers = [...reviewed.blockers, ...proofProblems(seen.kind, draft, written)]
+    if (blockers.length > 0) {
+      return { outcome: 'blocked', blockers }
     }
     const definition = definitionSchemas[seen.kind].parse(written)
 

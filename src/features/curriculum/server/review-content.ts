@@ -2,6 +2,7 @@ import { definitionSchemas } from '@/features/learning/item-definition.schema'
 import type { ItemKind } from '@/features/learning/item-kinds'
 import { structureOf } from '@/features/learning/server/curriculum/text-structure'
 import { type RenderedContent, renderContent } from '@/features/learning/server/render-content'
+import { isProven } from '@/features/practice/server/proof'
 import type { Problem } from '../item-values'
 import { markdownReason } from '../markdown-problems.rules'
 
@@ -59,10 +60,29 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\.points$/, 'points'],
 ]
 
+/** Where an exercise is not whole: each part once, by the name of its field. */
+function exerciseProblems(issues: readonly { path: PropertyKey[] }[]): Problem[] {
+  const paths = new Set(issues.map(({ path }) => path.join('.') || 'definition'))
+  return [...paths].map((path) => problem(path, 'exercise_part', { path }))
+}
+
+/** An exercise is published when its checks were proven to hold for this very definition. */
+export const proofProblems = (
+  kind: ItemKind,
+  draft: { proof: unknown } | null,
+  definition: unknown,
+): Problem[] =>
+  kind === 'exercise' && draft && !isProven(draft.proof, definition)
+    ? [problem('prove', 'exerciseUnproven')]
+    : []
+
 function definitionProblems(kind: ItemKind, definition: object): Problem[] {
   const parsed = definitionSchemas[kind].safeParse(definition)
   if (parsed.success) {
     return []
+  }
+  if (kind === 'exercise') {
+    return exerciseProblems(parsed.error.issues)
   }
   const seen = new Map<string, Problem>()
   for (const issue of parsed.error.issues) {

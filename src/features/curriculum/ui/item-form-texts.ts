@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { type RunnerName, runnerNames } from '@/features/practice/runners/registry'
 import { translate } from '@/server/texts'
 
 const labels = [
@@ -86,6 +87,50 @@ const numbered = [
   'questionRemoved',
 ] as const
 
+const exerciseLabels = [
+  'addCheck',
+  'addHint',
+  'checkLabel',
+  'checkNumber',
+  'eachLanguage',
+  'hint',
+  'jsonHint',
+  'lead',
+  'linesHint',
+  'removeCheck',
+  'removeHint',
+  'runner',
+  'title',
+] as const
+
+const exerciseParts = [
+  'absent',
+  'answer',
+  'call',
+  'cell',
+  'cells',
+  'equals',
+  'file',
+  'files',
+  'formula',
+  'gap',
+  'gaps',
+  'input',
+  'lines',
+  'open',
+  'options',
+  'ordered',
+  'output',
+  'probe',
+  'run',
+  'seed',
+  'solution',
+  'starter',
+  'test',
+  'text',
+  'with',
+] as const
+
 const withNames = <Name extends string>(names: readonly Name[], say: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, say(name)])) as Record<Name, string>
 
@@ -100,6 +145,11 @@ export function itemFormTexts(locale: Locale) {
     kinds: withNames(['single', 'multiple', 'number', 'text', 'order', 'match'] as const, (kind) =>
       t(`questionKinds.${kind}`),
     ),
+    exercise: {
+      labels: withNames(exerciseLabels, (key) => t(`exercise.${key}`, { number: '#' })),
+      parts: withNames(exerciseParts, (key) => t(`exercise.parts.${key}`)) as Record<string, string>,
+      runners: withNames<RunnerName>(runnerNames, (name) => t(`exercise.runners.${name}`)),
+    },
     inEnglish: t('inEnglish', { field: '#' }),
     inFrench: t('inFrench', { field: '#' }),
     pointsTotal: t('pointsTotal', { points: '#' }),

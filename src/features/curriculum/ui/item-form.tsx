@@ -10,6 +10,7 @@ import { SectionCard } from '@/ui/section-card'
 import { TextareaField, TextField } from '@/ui/text-field'
 import type { FormAnswer } from '@/ui/use-form-action'
 import { type ItemField, type ItemValues, itemFields, itemLimits } from '../item-values'
+import { ExerciseEditor } from './exercise-editor'
 import { ItemConflict } from './item-conflict'
 import type { ItemFormTexts } from './item-form-texts'
 import { idOf, ProblemList } from './problem-list'
@@ -177,6 +178,14 @@ export function ItemForm({
           {dirty && (typed.error || (typed.busy ? labels.previewing : ''))}
         </p>
       </SectionCard>
+      {kind === 'exercise' && (
+        <ExerciseEditor
+          key={editor.version}
+          definition={values.definition}
+          texts={texts}
+          onChange={(next) => change('definition', next)}
+        />
+      )}
       {kind === 'quiz' && (
         <QuestionEditor
           definition={values.definition}
@@ -191,7 +200,7 @@ export function ItemForm({
           onChange={(next) => change('definition', next)}
         />
       )}
-      {(kind === 'quiz' || kind === 'assignment') && (
+      {kind !== 'lesson' && (
         <noscript>
           <p>{labels.withoutScript}</p>
         </noscript>

@@ -1,7 +1,4 @@
-import type { Locale } from '@/config/locales'
-import type { RunnerFiles } from '@/features/practice/client/run-exercise'
 import { type Exercise, presentExercise } from '@/features/practice/server/present-exercise'
-import { runnerFiles } from '@/features/practice/server/runner-files'
 import { isPaid } from '@/features/students/progress.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -29,7 +26,7 @@ export interface ItemPage {
   /** What was answered and how it was judged; null: no attempt was asked for. */
   attempt: { answers: Record<string, unknown>; result: AttemptAnswer } | null
   /** What an exercise's page runs; null: another kind. */
-  exercise: (Exercise & { files: RunnerFiles; owner: string }) | null
+  exercise: (Exercise & { owner: string }) | null
   /** Tries until the answers are shown. */
   triesLeft: number
 }
@@ -49,11 +46,6 @@ const presentWeekItem = ({
   required,
   state: itemState(standing),
 })
-
-function presentPractice(definition: unknown, locale: Locale, owner: string) {
-  const exercise = presentExercise(definition, locale)
-  return { ...exercise, files: runnerFiles(exercise.runner), owner }
-}
 
 /** An item as its page shows it, with the table of its week. Null: the program is not paid, or was refunded. */
 export const getItemPage = defineUseCase({
@@ -75,7 +67,8 @@ export const getItemPage = defineUseCase({
       item: presentItemView(row, false, locale),
       weekItems: weekItems.map(presentWeekItem),
       attempt: attempt && { answers: attempt.answers, result: attempt.response },
-      exercise: row.kind === 'exercise' ? presentPractice(row.definition, locale, actor.user.id) : null,
+      exercise:
+        row.kind === 'exercise' ? { ...presentExercise(row.definition, locale), owner: actor.user.id } : null,
       triesLeft: Math.max(0, openAfterTries - row.enrolment.tries),
     }
   },

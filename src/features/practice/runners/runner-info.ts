@@ -1,6 +1,14 @@
 import type { CheckResult, RunnerSpec } from './contract'
 
+/** A part of a definition, as its author writes it. */
+export interface AuthorPart {
+  name: string
+  kind: 'code' | 'json' | 'line' | 'lines' | 'tick'
+}
+
 interface Common {
+  /** Fields of the exercise, and of each of its checks. */
+  author: { own: readonly AuthorPart[]; check: readonly AuthorPart[] }
   /** Language of the code, for the editor's colours. */
   editor?: 'html' | 'javascript' | 'python' | 'sql'
   /** What phone keyboards hide. */

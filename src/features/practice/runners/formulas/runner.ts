@@ -4,4 +4,18 @@ export const formulas = {
   runsIn: 'worker',
   field: 'sheet',
   symbols: ['=', '(', ')', ':', ';', ',', '+', '-', '*', '/', '"', '$', '<', '>', '&', '%'],
+  author: {
+    own: [
+      { name: 'cells', kind: 'json' },
+      { name: 'open', kind: 'lines' },
+      { name: 'starter', kind: 'code' },
+      { name: 'solution', kind: 'code' },
+    ],
+    check: [
+      { name: 'cell', kind: 'line' },
+      { name: 'equals', kind: 'json' },
+      { name: 'with', kind: 'json' },
+      { name: 'formula', kind: 'tick' },
+    ],
+  },
 } as const satisfies RunnerInfo

@@ -40,4 +40,11 @@ export const gap = {
   field: 'gap',
   symbols: [],
   judge: (code, spec) => judge(code, spec as GapSpec),
+  author: {
+    own: [
+      { name: 'text', kind: 'code' },
+      { name: 'gaps', kind: 'json' },
+    ],
+    check: [{ name: 'gap', kind: 'line' }],
+  },
 } as const satisfies RunnerInfo

@@ -33,4 +33,11 @@ export const order = {
   field: 'order',
   symbols: [],
   judge: (code, spec) => judge(code, spec as OrderSpec),
+  author: {
+    own: [
+      { name: 'lines', kind: 'json' },
+      { name: 'answer', kind: 'lines' },
+    ],
+    check: [],
+  },
 } as const satisfies RunnerInfo

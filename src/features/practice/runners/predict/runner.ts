@@ -24,4 +24,12 @@ export const predict = {
         : { id, ok: false, why: 'predictOpen' }
     })
   },
+  author: {
+    own: [
+      { name: 'text', kind: 'code' },
+      { name: 'options', kind: 'json' },
+      { name: 'answer', kind: 'line' },
+    ],
+    check: [],
+  },
 } as const satisfies RunnerInfo

@@ -5,4 +5,18 @@ export const python = {
   field: 'code',
   editor: 'python',
   symbols: ['(', ')', '[', ']', '{', '}', ':', '=', '"', "'", '#', '_', '+', '*', '/', '%', '<', '>'],
+  author: {
+    own: [
+      { name: 'starter', kind: 'code' },
+      { name: 'solution', kind: 'code' },
+      { name: 'input', kind: 'json' },
+      { name: 'files', kind: 'json' },
+    ],
+    check: [
+      { name: 'call', kind: 'line' },
+      { name: 'equals', kind: 'json' },
+      { name: 'output', kind: 'code' },
+      { name: 'input', kind: 'json' },
+    ],
+  },
 } as const satisfies RunnerInfo

@@ -4,4 +4,18 @@ export const shell = {
   runsIn: 'worker',
   field: 'code',
   symbols: ['|', '>', '<', '/', '-', '~', '$', '"', "'", '*', '.', '&', ';', '_', '\\'],
+  author: {
+    own: [
+      { name: 'files', kind: 'json' },
+      { name: 'starter', kind: 'code' },
+      { name: 'solution', kind: 'code' },
+    ],
+    check: [
+      { name: 'output', kind: 'code' },
+      { name: 'run', kind: 'line' },
+      { name: 'file', kind: 'line' },
+      { name: 'equals', kind: 'code' },
+      { name: 'absent', kind: 'tick' },
+    ],
+  },
 } as const satisfies RunnerInfo

@@ -5,4 +5,16 @@ export const sql = {
   field: 'code',
   editor: 'sql',
   symbols: ['(', ')', ',', ';', "'", '*', '=', '<', '>', '.', '_', '%', '+', '-'],
+  author: {
+    own: [
+      { name: 'seed', kind: 'code' },
+      { name: 'starter', kind: 'code' },
+      { name: 'solution', kind: 'code' },
+    ],
+    check: [
+      { name: 'probe', kind: 'code' },
+      { name: 'ordered', kind: 'tick' },
+      { name: 'seed', kind: 'code' },
+    ],
+  },
 } as const satisfies RunnerInfo

@@ -5,4 +5,15 @@ export const typescript = {
   field: 'code',
   editor: 'javascript',
   symbols: codeSymbols,
+  author: {
+    own: [
+      { name: 'starter', kind: 'code' },
+      { name: 'solution', kind: 'code' },
+    ],
+    check: [
+      { name: 'call', kind: 'line' },
+      { name: 'equals', kind: 'json' },
+      { name: 'output', kind: 'code' },
+    ],
+  },
 } as const satisfies RunnerInfo

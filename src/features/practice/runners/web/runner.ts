@@ -5,4 +5,11 @@ export const web = {
   field: 'code',
   editor: 'html',
   symbols: ['<', '>', '/', '=', '"', '{', '}', '(', ')', ';', ':', '#', '.', '-'],
+  author: {
+    own: [
+      { name: 'starter', kind: 'code' },
+      { name: 'solution', kind: 'code' },
+    ],
+    check: [{ name: 'test', kind: 'code' }],
+  },
 } as const satisfies RunnerInfo

@@ -139,7 +139,7 @@ export default async function AdminCurriculumPage({ params }: Props) {
                     name: 'kind',
                     kind: 'select',
                     label: t('addKind'),
-                    options: (['lesson', 'quiz', 'assignment'] as const).map((kind) => ({
+                    options: (['lesson', 'exercise', 'quiz', 'assignment'] as const).map((kind) => ({
                       value: kind,
                       label: t(`kinds.${kind}`),
                     })),

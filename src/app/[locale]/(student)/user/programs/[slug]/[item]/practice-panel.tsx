@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { ItemPage } from '@/features/learning/server/get-item-page'
+import { runnerFiles } from '@/features/practice/server/runner-files'
 import { Practice } from '@/features/practice/ui/practice'
 import { practiceTexts } from '@/features/practice/ui/practice-texts'
 import { Alert } from '@/ui/alert'
@@ -12,7 +13,8 @@ export async function PracticePanel({ locale, page }: { locale: Locale; page: It
   if (!practice) {
     return null
   }
-  const { files, owner, ...exercise } = practice
+  const { owner, ...exercise } = practice
+  const files = runnerFiles(exercise.runner)
   const texts = practiceTexts(locale, exercise.runner)
   const done = item.state === 'done'
   return (

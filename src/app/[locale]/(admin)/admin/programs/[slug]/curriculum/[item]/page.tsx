@@ -4,13 +4,21 @@ import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
-import { discardDraftAction, publishDraftAction, saveDraftAction } from '@/features/curriculum/actions'
+import {
+  discardDraftAction,
+  proveDraftAction,
+  publishDraftAction,
+  saveDraftAction,
+} from '@/features/curriculum/actions'
 import { getItem } from '@/features/curriculum/server/get-item'
 import { presentProblems } from '@/features/curriculum/server/present-problems'
+import { CheckStatistics } from '@/features/curriculum/ui/check-statistics'
 import { ItemBadges } from '@/features/curriculum/ui/item-badges'
 import { ItemForm } from '@/features/curriculum/ui/item-form'
 import { itemFormTexts } from '@/features/curriculum/ui/item-form-texts'
+import { ProveForm } from '@/features/curriculum/ui/prove-form'
 import { PublishForm } from '@/features/curriculum/ui/publish-form'
+import { runnerFiles } from '@/features/practice/server/runner-files'
 import { actionFormTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
@@ -97,6 +105,29 @@ export default async function AdminItemPage({ params, searchParams }: Props) {
         action={saveDraftAction}
       />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        {item.practice && hasDraft && (
+          <SectionCard id="prove" title={t('exercise.prove')} lead={t('exercise.proveLead')}>
+            <div id="item-prove" tabIndex={-1} className="outline-none">
+              <ProveForm
+                key={item.version}
+                hidden={{ ...hidden, locale }}
+                exercise={item.practice}
+                files={runnerFiles(item.practice.en.runner)}
+                action={proveDraftAction}
+                texts={{
+                  prove: t('exercise.prove'),
+                  proving: t('exercise.proving'),
+                  unmet: t('exercise.unmet'),
+                  startPasses: t('exercise.startPasses'),
+                  notLoaded: translate(locale, 'Practice.notLoaded'),
+                  networkError: translate(locale, 'Errors.network'),
+                  languages: { en: t('english'), fr: t('french') },
+                }}
+              />
+            </div>
+          </SectionCard>
+        )}
+        {item.kind === 'exercise' && <CheckStatistics locale={locale} checks={item.checks} />}
         <SectionCard id="publish" title={t('publish')} lead={t('publishLead')}>
           {!hasDraft && <p>{t('noDraft')}</p>}
           {hasDraft && !mayPublish && <p>{t('adminPublishes')}</p>}
