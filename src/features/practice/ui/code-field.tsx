@@ -163,7 +163,7 @@ export function CodeField({ info, value, onChange, texts, wanted }: CodeFieldPro
         {offer && (
           <button
             type="button"
-            className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+            className="inline-flex min-h-11 items-center justify-self-start text-left underline underline-offset-4"
             onClick={() => void open()}
           >
             {labels.editor}

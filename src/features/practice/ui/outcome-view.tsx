@@ -21,15 +21,12 @@ const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whites
 function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts }) {
   const { labels } = texts
   const reason = result.why && texts.why[result.why]
+  // The sentence itself says where, and quotes what was seen.
+  const quoted = /^(orderLine|gap|predict)/.test(result.why ?? '')
   const parts = [
-    [
-      labels.where,
-      result.why === 'orderLine' || result.why?.startsWith('gap') || result.why?.startsWith('predict')
-        ? undefined
-        : result.where,
-    ],
+    [labels.where, quoted ? undefined : result.where],
     [labels.expected, result.expected],
-    [labels.seen, result.seen],
+    [labels.seen, quoted ? undefined : result.seen],
   ] as const
   return (
     <div className="mt-2 grid gap-2">
