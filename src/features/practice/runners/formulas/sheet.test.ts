@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { Sheet, showValue } from './sheet'
 
-const cells = {
-  ...{ A1: 'Riz', B1: 1500, C1: 3 },
-  ...{ A2: 'Sel', B2: 200, C2: 10 },
-  ...{ A3: 'Huile', B3: 1800, C3: '2' },
-}
+const rows = [
+  ['Riz', 1500, 3],
+  ['Sel', 200, 10],
+  ['Huile', 1800, '2'],
+] as const
+const cells: Record<string, string | number> = Object.fromEntries(
+  rows.flatMap(([name, price, sold], n) => [
+    [`A${n + 1}`, name],
+    [`B${n + 1}`, price],
+    [`C${n + 1}`, sold],
+  ]),
+)
 const value = (formula: string, more: Record<string, string | number> = {}) =>
   showValue(new Sheet({ ...cells, ...more, Z9: formula }).value('Z9'))
 
