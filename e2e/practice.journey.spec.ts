@@ -22,7 +22,7 @@ test('a student fails an exercise, uses a hint, passes it, and the item is done'
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const main = page.locator('main')
-  const code = main.getByLabel(t('Practice.codeLabel'), { exact: true })
+  const code = main.getByRole('textbox', { name: t('Practice.codeLabel'), exact: true })
   const run = main.getByRole('button', { name: t('Practice.run'), exact: true })
   const status = main.getByRole('status')
   const attempts = () =>

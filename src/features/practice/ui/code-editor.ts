@@ -44,6 +44,7 @@ export function openCodeEditor(
   const view = new EditorView({
     state: EditorState.create({
       doc: area.value,
+      selection: { anchor: area.selectionStart, head: area.selectionEnd },
       extensions: [
         history(),
         drawSelection(),

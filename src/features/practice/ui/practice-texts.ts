@@ -48,6 +48,7 @@ const labels = [
   'tableWanted',
   'unavailable',
   'value',
+  'waiting',
   'where',
 ] as const
 

@@ -128,6 +128,9 @@ function DeliveryNote({
   texts: PracticeTexts
 }) {
   if (delivery.state === 'waiting') {
+    return <Alert title={labels.waiting} />
+  }
+  if (delivery.state === 'failed') {
     return (
       <Alert kind="warning" title={labels.notSent}>
         <Button
@@ -187,7 +190,6 @@ export function Practice({ item, texts }: PracticeProps) {
   const router = useRouter()
   const practice = usePractice({
     item,
-    language: texts.locale,
     previewTitle: labels.preview,
     onPassed: () => router.refresh(),
   })

@@ -1,3 +1,5 @@
+import { submitLearningEntry } from '@/features/offline/ui/outbox'
+
 export interface Attempt {
   item: string
   client_id: string
@@ -8,29 +10,21 @@ export interface Attempt {
   checks: Record<string, boolean>
 }
 
-export interface AttemptReceipt {
-  passed: boolean
-  progress: number
-}
-
-/** `waiting`: it did not arrive, and can be sent again with the same id. */
+/** `waiting`: it is safe on this device, and goes out by itself. `failed`: it is not, and can be sent again. */
 export type Sent =
-  | { status: 'sent'; receipt: AttemptReceipt }
-  | { status: 'waiting' }
+  | { status: 'sent'; passed: boolean }
+  | { status: 'waiting' | 'failed' }
   | { status: 'refused'; message: string }
 
-/** Hands an attempt in. The only place that knows how: what it is called with is all that is needed to do it later. */
-export async function sendAttempt({ item, ...attempt }: Attempt, language: string): Promise<Sent> {
-  const response = await fetch(`/api/user/items/${item}/attempts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': language },
-    body: JSON.stringify(attempt),
-  }).catch(() => undefined)
-  if (!response || response.status >= 500 || response.status === 429) {
-    return { status: 'waiting' }
+/** Hands an attempt in, now or when there is a network. The only place that knows how. */
+export async function sendAttempt(attempt: Attempt, title: string): Promise<Sent> {
+  const outcome = await submitLearningEntry({ kind: 'attempt', ...attempt }, title)
+  switch (outcome.kind) {
+    case 'arrived':
+      return { status: 'sent', passed: outcome.result.passed === true }
+    case 'refused':
+      return { status: 'refused', message: outcome.result.message ?? '' }
+    default:
+      return { status: outcome.kind }
   }
-  const answer = (await response.json().catch(() => ({}))) as Partial<AttemptReceipt> & { message?: string }
-  return response.ok
-    ? { status: 'sent', receipt: { passed: answer.passed === true, progress: answer.progress ?? 0 } }
-    : { status: 'refused', message: answer.message ?? '' }
 }

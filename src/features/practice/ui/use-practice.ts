@@ -9,6 +9,8 @@ import { type Attempt, sendAttempt } from './send-attempt'
 
 export interface PracticeItem {
   id: string
+  /** What it is called while it waits to be sent. */
+  title: string
   revision: number
   owner: string
   exercise: Exercise
@@ -21,13 +23,12 @@ export interface PracticeItem {
 }
 
 export type Delivery =
-  | { state: 'none' | 'sending' | 'sent' }
-  | { state: 'waiting'; attempt: Attempt }
+  | { state: 'none' | 'sending' | 'sent' | 'waiting' }
+  | { state: 'failed'; attempt: Attempt }
   | { state: 'refused'; message: string }
 
 interface Options {
   item: PracticeItem
-  language: string
   previewTitle: string
   onPassed(): void
 }
@@ -56,18 +57,18 @@ function useWork({ id, owner, exercise, draft, failed }: PracticeItem) {
 }
 
 /** Handing a try in: once it arrived, or later by hand. */
-function useDelivery(language: string, onPassed: () => void) {
+function useDelivery(title: string, onPassed: () => void) {
   const [delivery, setDelivery] = useState<Delivery>({ state: 'none' })
   const deliver = async (attempt: Attempt) => {
     setDelivery({ state: 'sending' })
-    const sent = await sendAttempt(attempt, language)
-    if (sent.status === 'waiting') {
-      setDelivery({ state: 'waiting', attempt })
+    const sent = await sendAttempt(attempt, title)
+    if (sent.status === 'failed') {
+      setDelivery({ state: 'failed', attempt })
     } else if (sent.status === 'refused') {
       setDelivery({ state: 'refused', message: sent.message })
     } else {
-      setDelivery({ state: 'sent' })
-      if (sent.receipt.passed) {
+      setDelivery({ state: sent.status })
+      if (sent.status === 'sent' && sent.passed) {
         onPassed()
       }
     }
@@ -76,12 +77,12 @@ function useDelivery(language: string, onPassed: () => void) {
 }
 
 /** One exercise: writing, running, what came of it, and handing it in. Nothing runs unless it is asked for. */
-export function usePractice({ item, language, previewTitle, onPassed }: Options) {
+export function usePractice({ item, previewTitle, onPassed }: Options) {
   const { work, newest, change, crashed } = useWork(item)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
   const [notLoaded, setNotLoaded] = useState(false)
-  const { delivery, setDelivery, deliver } = useDelivery(language, onPassed)
+  const { delivery, setDelivery, deliver } = useDelivery(item.title, onPassed)
   const stage = useRef<HTMLDivElement>(null)
   const passed = outcome !== null && isPassed(outcome, item.exercise.spec)
 

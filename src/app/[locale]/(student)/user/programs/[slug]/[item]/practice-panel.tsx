@@ -32,13 +32,12 @@ export async function PracticePanel({ locale, page }: { locale: Locale; page: It
           <li key={id}>{label}</li>
         ))}
       </ul>
-      <noscript>
-        <Alert kind="warning" live={false} title={t('needsScript')} />
-      </noscript>
+      <Alert kind="warning" live={false} title={t('needsScript')} className="js:hidden" />
       {done && <Alert kind="success" live={false} title={t('doneNotice')} />}
       <Practice
         item={{
           id: item.id,
+          title: item.title,
           revision: item.revision,
           owner,
           exercise,
