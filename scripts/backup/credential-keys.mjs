@@ -6,7 +6,8 @@ import { bundle } from '../run/bundle.mjs'
 const name = 'credential-keys.json'
 
 async function keyFile(root, settings) {
-  const { keyFileOf } = await import(pathToFileURL(await bundle(root, 'credential-keys')).href)
+  const bundled = /** @type {string} */ (await bundle(root, 'credential-keys'))
+  const { keyFileOf } = await import(pathToFileURL(bundled).href)
   return keyFileOf(settings)
 }
 

@@ -105,7 +105,7 @@ export async function fillLearning(connectionString, enrolments, say) {
   await client.query('set synchronous_commit = off')
   await client.query(moreLessons, [program, wantedItems])
   await client.query(publish)
-  const run = async ([name, sql]) => {
+  const run = async (/** @type {string[]} */ [name, sql]) => {
     const started = Date.now()
     const { rowCount } = await client.query(sql, [program, enrolments])
     say(`${rowCount} ${name} in ${Math.round((Date.now() - started) / 1000)} s`)
