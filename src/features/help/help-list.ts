@@ -4,5 +4,5 @@ import { helpReasons } from './help.schema'
 /** What of the list stands in its address. */
 export const helpListSpec = {
   sorts: ['away'],
-  filters: { program: 'text', show: helpReasons },
+  filters: { program: 'text', class: 'text', show: helpReasons },
 } as const satisfies ListSpec

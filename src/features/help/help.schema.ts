@@ -10,6 +10,8 @@ export const listHelpSchema = z.object({
   ...pagingFields,
   /** Slug; what names no program is the first one. */
   program: z.string().max(100).catch(''),
+  /** A class of the program; what names none of it is all of them. */
+  class: z.uuid().or(z.literal('')).catch(''),
   show: z.enum(helpReasons).catch('behind'),
 })
 

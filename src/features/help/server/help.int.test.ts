@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { createClass, joinClass } from '@/testing/classes'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
 import { listHelp } from './list-help'
 import { listOpenItems } from './list-open-items'
@@ -115,6 +116,26 @@ describe('lists', () => {
     await student({ startDate: ago(6) })
     await student({ status: 'ended', startDate: ago(30) })
     expect(await listed('behind')).toMatchObject([{ studentId: behind.id, week: 3, completed: 0 }])
+  })
+
+  it('those of one class alone, and all where the class is of another program', async () => {
+    const evening = await createClass(course.program.id, { startsOn: ago(30) })
+    const member = await createUser()
+    await joinClass(evening, member.id)
+    const other = await student({ startDate: ago(30), lastActiveAt: ago(20) })
+    const silent = async (of: string) => {
+      const { items, classId } = (await as(staff, listHelp, {
+        program: course.program.slug,
+        class: of,
+        show: 'silent',
+      })) as Awaited<ReturnType<typeof listHelp.run>>
+      return { classId, students: items.map(({ studentId }) => studentId).sort() }
+    }
+    expect(await silent(evening.id)).toEqual({ classId: evening.id, students: [member.id] })
+    const everybody = { classId: null, students: [member.id, other.id].sort() }
+    for (const wrong of ['', 'x', randomUUID(), (await createClass((await createProgram()).id)).id]) {
+      expect(await silent(wrong)).toEqual(everybody)
+    }
   })
 
   it('who is silent, who is stuck on what, and whose work waits', async () => {

@@ -28,6 +28,10 @@ export interface HelpPage extends ListedPage<HelpRow> {
   /** null: there is no program. */
   program: { slug: string; title: string } | null
   programs: { slug: string; title: string }[]
+  /** Classes of the program that are not long over. */
+  classes: { id: string; startsOn: string | null }[]
+  /** The chosen one; null: all students of the program. */
+  classId: string | null
 }
 
 /** How many weeks have gone by since somebody's start: so many should be completed. */
@@ -61,7 +65,14 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
     where s.enrolment_id = t.id and s.stuck_since is not null order by s.stuck_since) as stuck,
   (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince"`
 
-/** Students of one program who are behind, silent, stuck, or wait for a teacher. Two statements. */
+const overForMs = 60 * day
+
+const listClasses = (programId: string, now: Date) =>
+  db().$queryRaw<HelpPage['classes']>`
+    select id, starts_on::text as "startsOn" from cohorts where program_id = ${programId}::uuid and cancelled_at is null
+      and coalesce(ends_on > ${new Date(now.getTime() - overForMs)}, true) order by starts_on desc nulls last, id limit 50`
+
+/** Students of one program or class who are behind, silent, stuck, or wait for a teacher. Three statements. */
 export const listHelp = defineUseCase({
   name: 'help.list',
   access: can('students.read'),
@@ -80,8 +91,20 @@ export const listHelp = defineUseCase({
     const chosen = all.find(({ slug }) => slug === input.program) ?? all[0]
     const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null
     if (!chosen) {
-      return { program, programs, items: [], total: 0, page, page_size, capped: false }
+      return {
+        program,
+        programs,
+        classes: [],
+        classId: null,
+        items: [],
+        total: 0,
+        page,
+        page_size,
+        capped: false,
+      }
     }
+    const classes = await listClasses(chosen.id, now)
+    const classId = classes.find(({ id }) => id === input.class)?.id ?? null
     const found = await listPage<HelpRow>({
       table: 'enrolments',
       select: columns(locale, chosen.durationWeeks, now),
@@ -89,12 +112,13 @@ export const listHelp = defineUseCase({
       where: [
         sql`t.program_id = ${chosen.id}::uuid`,
         sql`t.status = 'active'`,
+        sql`(${classId}::uuid is null or t.cohort_id = ${classId}::uuid)`,
         conditionOf(show, chosen.id, chosen.durationWeeks, now),
       ],
       order,
       paging: { page, page_size },
       total: null,
     })
-    return { ...found, program, programs }
+    return { ...found, program, programs, classes, classId }
   },
 })

@@ -6,6 +6,7 @@ import { helpReasons } from '@/features/help/help.schema'
 import { helpListSpec } from '@/features/help/help-list'
 import { listHelp } from '@/features/help/server/list-help'
 import { HelpList } from '@/features/help/ui/help-list'
+import { formatDoualaShortDate } from '@/lib/douala-time'
 import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
@@ -35,7 +36,13 @@ export default async function AdminHelpPage({ params, searchParams }: Props) {
   const found = await listWithin(state.page, (page) =>
     runPage(
       listHelp,
-      { program, show, page: String(page), page_size: String(list.pageSize) },
+      {
+        program,
+        class: state.filters.class ?? '',
+        show,
+        page: String(page),
+        page_size: String(list.pageSize),
+      },
       { locale, path, signInAt: paths.admin },
     ),
   )
@@ -57,11 +64,26 @@ export default async function AdminHelpPage({ params, searchParams }: Props) {
           <FilterLinks
             label={t('program')}
             items={found.programs.map(({ slug, title }) => ({
-              href: to({ program: slug }),
+              href: to({ program: slug, class: '' }),
               text: title,
               current: slug === found.program?.slug,
             }))}
           />
+          {found.classes.length > 0 && (
+            <FilterLinks
+              label={t('class')}
+              items={[
+                { href: to({ class: '' }), text: t('allClasses'), current: found.classId === null },
+                ...found.classes.map(({ id, startsOn }) => ({
+                  href: to({ class: id }),
+                  text: startsOn
+                    ? formatDoualaShortDate(new Date(`${startsOn}T12:00:00Z`), locale)
+                    : t('selfPaced'),
+                  current: id === found.classId,
+                })),
+              ]}
+            />
+          )}
           <FilterLinks
             label={t('show')}
             items={helpReasons.map((reason) => ({
