@@ -264,6 +264,22 @@ test('what is kept can be seen and removed', async ({ page, t, at, signIn }) => 
   expect(await keptNames(page)).toEqual([])
 })
 
+test('only pages of learning say whose they are, and nobody else is named', async ({ page, at, signIn }) => {
+  const student = await signIn()
+  await enrol(student.id, course)
+  const [lesson] = await itemsOf(course)
+  const ownerOf = async (path: string) => (await page.request.get(at(path))).headers()['x-page-owner']
+  const owner = await ownerOf(`/user/programs/${course}`)
+  expect(owner).toMatch(/^[\w-]{22}$/)
+  for (const path of [`/user/programs/${course}/${lesson?.slug}`, '/user/dashboard', '/user/review']) {
+    expect(await ownerOf(path), path).toBe(owner)
+  }
+  const others = ['/', '/offline', '/profile/edit', '/user/payments', '/user/message', '/user/sessions']
+  for (const path of [...others, '/user/dashboard?section=profile', '/user/dashboard?section=assignments']) {
+    expect(await ownerOf(path), path).toBeUndefined()
+  }
+})
+
 test('the worker is light, and fetches from this site alone', async ({ request }) => {
   const answer = await request.get('/sw.js', { headers: { 'accept-encoding': 'br' } })
   expect(answer.status()).toBe(200)

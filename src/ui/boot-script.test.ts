@@ -5,28 +5,49 @@ import { bootScript } from './boot-script'
 type Listener = (event: unknown) => void
 
 /** Just enough of a page for the script: what it listens to, and the attributes that it writes. */
-function boot(cookie: string) {
+function boot(cookie: string, { kept, visits = 0 }: { kept?: string; visits?: number } = {}) {
   const listeners: Record<string, Listener> = {}
-  const dataset: Record<string, string> = {}
+  const dataset: Record<string, string> = kept ? { keptAt: kept } : {}
+  const time = { textContent: '' }
+  const note = { hidden: true, querySelector: () => time }
+  const registered: string[] = []
+  const stored: Record<string, string> = { pages: String(visits) }
   const promptBox = { hidden: true }
   const listen = (type: string, listener: Listener) => {
-    listeners[type] = listener
+    const earlier = listeners[type]
+    listeners[type] = (event) => {
+      earlier?.(event)
+      listener(event)
+    }
   }
   const document = {
     cookie,
-    documentElement: { dataset },
+    documentElement: { dataset, lang: 'en' },
     addEventListener: listen,
-    getElementById: (id: string) => (id === 'reload-prompt' ? promptBox : null),
+    getElementById: (id: string) => (id === 'reload-prompt' ? promptBox : id === 'kept-note' ? note : null),
     querySelector: () => null,
   }
   runInNewContext(bootScript, {
     document,
     window: { addEventListener: listen },
     location: { pathname: '/contact' },
+    navigator: {
+      serviceWorker: {
+        register: async (file: string) => {
+          registered.push(file)
+        },
+      },
+    },
+    localStorage: {
+      getItem: (name: string) => stored[name] ?? null,
+      setItem: (name: string, value: unknown) => {
+        stored[name] = String(value)
+      },
+    },
     setTimeout: () => 0,
     matchMedia: () => ({ matches: false }),
   })
-  return { dataset, listeners, promptBox, document }
+  return { dataset, listeners, promptBox, document, note, time, registered, stored }
 }
 
 describe('before the first paint', () => {
@@ -75,4 +96,39 @@ it('switches the theme and remembers it', () => {
   listeners.click?.({ target: button })
   expect(dataset.theme).toBe('dark')
   expect(document.cookie).toMatch(/^theme=dark; path=\//)
+})
+
+describe('the service worker', () => {
+  const registeredBy = (cookie: string, visits: number) => {
+    const { listeners, registered } = boot(cookie, { visits })
+    listeners.load?.({})
+    return registered
+  }
+
+  it('is registered for students, and for visitors on their second page', () => {
+    expect(registeredBy('signed_in=1', 0)).toEqual(['/sw.js'])
+    expect(registeredBy('signed_in=both', 0)).toEqual(['/sw.js'])
+    expect(registeredBy('', 0)).toEqual([])
+    expect(registeredBy('', 1)).toEqual(['/sw.js'])
+  })
+
+  it('is not registered for the office, which keeps nothing', () =>
+    expect(registeredBy('signed_in=office', 9)).toEqual([]))
+})
+
+describe('a page that the device kept', () => {
+  it('says since when', () => {
+    const { listeners, note, time } = boot('', { kept: '2026-11-21T23:30:00.000Z' })
+    listeners.DOMContentLoaded?.({})
+    expect(note.hidden).toBe(false)
+    expect(time.textContent).toContain('November 22, 2026')
+  })
+
+  it('says nothing when it comes from the network, or does not know', () => {
+    for (const kept of [undefined, 'soon']) {
+      const { listeners, note } = boot('', { kept })
+      listeners.DOMContentLoaded?.({})
+      expect(note.hidden).toBe(true)
+    }
+  })
 })

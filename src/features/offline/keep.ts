@@ -113,7 +113,7 @@ export async function putPage(name: string, key: string, response: Response): Pr
 }
 
 /** What is kept under a name, unless it is too old to be of use. */
-export async function findKept(name: string, key: string, now = Date.now()): Promise<Response | undefined> {
+export async function findCached(name: string, key: string, now = Date.now()): Promise<Response | undefined> {
   const cache = await caches.open(name)
   const hit = await cache.match(key, { ignoreVary: true })
   const keptAt = Date.parse(hit?.headers.get(keptAtHeader) ?? '')

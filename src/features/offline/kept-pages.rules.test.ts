@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesIn, isPlain, keptKind, keyOf, programOf } from './kept-pages.rules'
+import { cacheKindOf, filesIn, isPlain, keyOf, programOf } from './kept-pages.rules'
 
 const url = (path: string) => new URL(path, 'https://academy.test')
 
@@ -24,16 +24,16 @@ describe('which pages a device may keep', () => {
     '/api/user/programs/web',
     '/demo/outbox',
     '/fr/user/payments',
-  ])('not %s', (path) => expect(keptKind(url(path))).toBeNull())
+  ])('not %s', (path) => expect(cacheKindOf(url(path))).toBeNull())
 
   it.each(['/user/programs/web', '/fr/user/programs/web/lesson', '/user/review', '/user/dashboard'])(
     '%s, for its owner',
-    (path) => expect(keptKind(url(path))).toBe('private'),
+    (path) => expect(cacheKindOf(url(path))).toBe('private'),
   )
 
   it.each(['/', '/fr', '/programs', '/fr/programs/web', '/programs/web/lessons/first', '/terms'])(
     '%s, for everybody',
-    (path) => expect(keptKind(url(path))).toBe('public'),
+    (path) => expect(cacheKindOf(url(path))).toBe('public'),
   )
 })
 

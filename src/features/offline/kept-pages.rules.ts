@@ -1,7 +1,7 @@
 import { paths, splitLocale } from '@/config/paths'
 
 /** Which pages a device may keep, and under which name. Everything else goes to the network alone. */
-export type KeptKind = 'private' | 'public'
+export type CacheKind = 'private' | 'public'
 
 const oneProgram = /^\/user\/programs\/[^/]+(?:\/[^/]+)?$/
 const publicPages = new Set<string>([
@@ -17,7 +17,7 @@ const publicProgram = /^\/programs\/[^/]+(?:\/lessons\/[^/]+)?$/
 /** Of the dashboard, only what is about learning. */
 const learningSections = new Set([null, 'programs'])
 
-export function keptKind(url: URL): KeptKind | null {
+export function cacheKindOf(url: URL): CacheKind | null {
   const { path } = splitLocale(url.pathname)
   if (oneProgram.test(path) || path === paths.review) {
     return 'private'
@@ -38,7 +38,7 @@ export function programOf(url: URL): string | null {
 export function keyOf(url: URL, isData: boolean): string {
   const section = url.searchParams.get('section')
   const query = new URLSearchParams()
-  if (keptKind(url) === 'private' && section) {
+  if (cacheKindOf(url) === 'private' && section) {
     query.set('section', section)
   }
   if (isData) {
@@ -50,7 +50,7 @@ export function keyOf(url: URL, isData: boolean): string {
 
 /** With a query of its own (the result of an attempt, a notice) a private page is not the page that is kept. */
 export const isPlain = (url: URL) =>
-  keptKind(url) === 'public' ||
+  cacheKindOf(url) === 'public' ||
   [...url.searchParams.keys()].every((name) => name === '_rsc' || name === 'section')
 
 /** Built files that a page names, in its markup and in its data. */

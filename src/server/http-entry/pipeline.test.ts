@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { notePageOwner } from '../page-owner'
 import { refuseBrokenRequests } from './broken-requests'
 import { createPipeline } from './pipeline'
 import { routeUpgrades } from './upgrade-router'
@@ -374,6 +375,30 @@ describe('what every answer carries', () => {
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['x-nextjs-cache']).toBeUndefined()
     expect(body.toString()).toContain('alert(1)')
+  })
+})
+
+describe('whose page it is', () => {
+  const owned: Handler = (req, res) => {
+    notePageOwner(String(req.headers['x-request-id']), 'ada')
+    html('<p>A lesson</p>')(req, res)
+  }
+
+  it('stands on a page that may be kept, for the request that it was made for', async () => {
+    handler = owned
+    expect((await sendRequest('/user/programs/web')).headers['x-page-owner']).toBe('ada')
+    handler = html('<p>Payments</p>')
+    expect((await sendRequest('/user/payments')).headers['x-page-owner']).toBeUndefined()
+  })
+
+  it('does not stand on a redirect or a refusal, and nobody can name an owner from outside', async () => {
+    handler = (req, res) => {
+      res.statusCode = 307
+      owned(req, res)
+    }
+    expect((await sendRequest('/user/programs/web')).headers['x-page-owner']).toBeUndefined()
+    handler = html('<p>x</p>')
+    expect((await sendRequest('/', { 'x-page-owner': 'eve' })).headers['x-page-owner']).toBeUndefined()
   })
 })
 

@@ -12,7 +12,7 @@ import { isCorrect } from '../quiz.rules'
 import { readQuizForm } from '../quiz-form.rules'
 
 /** What the device needs to say right or wrong by itself; only of questions that were answered right before. */
-export interface Known {
+export interface LocalAnswer {
   question: Question
   /** The right answer in words. */
   words: string
@@ -25,7 +25,7 @@ interface ReviewFormProps {
   /** What it is called while it waits for the network. */
   label: string
   clientId: string
-  known: Known | null
+  localAnswer: LocalAnswer | null
   children: ReactNode
   texts: Record<
     'send' | 'sending' | 'network' | 'kept' | 'notKept' | 'empty' | 'right' | 'wrong' | 'rightAnswer',
@@ -35,11 +35,11 @@ interface ReviewFormProps {
 
 interface Verdict {
   correct: boolean
-  known: Known
+  localAnswer: LocalAnswer
 }
 
 /** One question that came back: graded by the academy, or by the device while there is no network. */
-export function ReviewForm({ locale, card, label, clientId, known, children, texts }: ReviewFormProps) {
+export function ReviewForm({ locale, card, label, clientId, localAnswer, children, texts }: ReviewFormProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const keep = async (form: FormData): Promise<FormAnswer> => {
     const [answer] = Object.values(readQuizForm(Object.fromEntries(form)))
@@ -52,7 +52,7 @@ export function ReviewForm({ locale, card, label, clientId, known, children, tex
       return { status: 'ok' }
     }
     if (outcome.kind === 'waiting') {
-      setVerdict(known && { correct: isCorrect(known.question, answer), known })
+      setVerdict(localAnswer && { correct: isCorrect(localAnswer.question, answer), localAnswer })
       return { status: 'ok', message: texts.kept }
     }
     const message = outcome.kind === 'refused' ? outcome.result.message : undefined
@@ -70,10 +70,10 @@ export function ReviewForm({ locale, card, label, clientId, known, children, tex
       >
         {verdict && !verdict.correct && (
           <p>
-            {texts.rightAnswer} {verdict.known.words}
+            {texts.rightAnswer} {verdict.localAnswer.words}
           </p>
         )}
-        {verdict && <p className="mt-1">{verdict.known.explanation}</p>}
+        {verdict && <p className="mt-1">{verdict.localAnswer.explanation}</p>}
         <p className="mt-1">{state.message}</p>
       </Alert>
     )

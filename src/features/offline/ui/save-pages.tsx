@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { cacheNames, findKept, keepPages } from '../keep'
+import { cacheNames, findCached, keepPages } from '../keep'
 import { keyOf } from '../kept-pages.rules'
 import { pageOwner } from './outbox'
 
@@ -16,10 +16,10 @@ interface SavePagesProps {
 type State = 'unknown' | 'open' | 'saving' | 'saved' | 'failed' | 'full'
 
 /** Looked up, not remembered: a browser that is short of room removes pages without saying so. */
-async function areKept(urls: readonly string[], owner: string): Promise<boolean> {
+async function areCached(urls: readonly string[], owner: string): Promise<boolean> {
   for (const each of urls) {
     const key = keyOf(new URL(each, location.origin), false)
-    if (!(await findKept(cacheNames.private(owner), key))) {
+    if (!(await findCached(cacheNames.private(owner), key))) {
       return false
     }
   }
@@ -48,8 +48,8 @@ export function SavePages({ urls, texts }: SavePagesProps) {
   useEffect(() => {
     const owner = pageOwner()
     if (owner && 'caches' in window) {
-      areKept(urls, owner)
-        .then((kept) => setState(kept ? 'saved' : 'open'))
+      areCached(urls, owner)
+        .then((cached) => setState(cached ? 'saved' : 'open'))
         .catch(() => undefined)
     }
   }, [first, last, urls.length])

@@ -1,18 +1,18 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { cacheNames, findKept, keepPages } from '../keep'
-import { isPlain, keptKind, keyOf } from '../kept-pages.rules'
+import { cacheNames, findCached, keepPages } from '../keep'
+import { cacheKindOf, isPlain, keyOf } from '../kept-pages.rules'
 import { notifyOutbox } from './outbox'
 
 /** The page that registers the worker is not seen by it: kept once the worker is ready. */
 async function keepThisPage(owner: string) {
   const url = new URL(location.href)
   await navigator.serviceWorker.ready
-  if (!navigator.onLine || keptKind(url) !== 'private' || !isPlain(url)) {
+  if (!navigator.onLine || cacheKindOf(url) !== 'private' || !isPlain(url)) {
     return
   }
-  if (!(await findKept(cacheNames.private(owner), keyOf(url, false)))) {
+  if (!(await findCached(cacheNames.private(owner), keyOf(url, false)))) {
     await keepPages([url.href], owner)
   }
 }

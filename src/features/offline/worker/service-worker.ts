@@ -5,7 +5,7 @@ import {
   adoptOwner,
   cacheNames,
   deviceOwner,
-  findKept,
+  findCached,
   finishSignOut,
   forgetEverything,
   forgetPages,
@@ -15,7 +15,7 @@ import {
   putPage,
   withKeptAt,
 } from '../keep'
-import { filesIn, isPlain, keptKind, keyOf, programOf } from '../kept-pages.rules'
+import { cacheKindOf, filesIn, isPlain, keyOf, programOf } from '../kept-pages.rules'
 import { flush } from '../outbox'
 import { alone, sendEntries } from '../send-entries'
 
@@ -112,7 +112,7 @@ worker.addEventListener('fetch', (event) => {
   }
   const isData = request.headers.has('rsc')
   const isPage = request.mode === 'navigate' || isData
-  const kind = keptKind(url)
+  const kind = cacheKindOf(url)
   if (isPage && kind) {
     event.respondWith(page(event, url, isData, kind))
   } else if (request.mode === 'navigate') {
@@ -124,7 +124,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** Its name changes with its content: what is here needs no question. */
 async function builtFile(request: Request): Promise<Response> {
-  const hit = await findKept(cacheNames.files, request.url)
+  const hit = await findCached(cacheNames.files, request.url)
   if (hit) {
     return hit
   }
@@ -169,9 +169,9 @@ const later = (ms: number) => new Promise<undefined>((done) => setTimeout(() => 
 
 /** From the network while that answers in time, else as it was kept, else the page for a day without a network. */
 async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private' | 'public') {
-  const kept = async () => {
+  const cached = async () => {
     const name = await cacheFor(kind)
-    const hit = name && (await findKept(name, keyOf(url, isData)))
+    const hit = name && (await findCached(name, keyOf(url, isData)))
     return hit ? shownAsKept(hit) : undefined
   }
   // Whoever signed out without a network is signed out before they, or anybody else, see a page of theirs.
@@ -183,14 +183,14 @@ async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private
       () => undefined,
     )
   const note = kind === 'private' ? notePrivate : notePublic
-  event.waitUntil(both.then((got) => got && note(url, isData, got.copy)).catch(() => undefined))
-  const asked = both.then((got) => got?.fresh)
-  const inTime = await Promise.race([asked, later(patienceMs).then(kept)])
+  event.waitUntil(both.then((answers) => answers && note(url, isData, answers.copy)).catch(() => undefined))
+  const asked = both.then((answers) => answers?.fresh)
+  const inTime = await Promise.race([asked, later(patienceMs).then(cached)])
   const answer = inTime ?? (await asked)
   if (answer && answer.status < 500) {
     return answer
   }
-  const instead = (await kept()) ?? answer
+  const instead = (await cached()) ?? answer
   return instead ?? (isData ? Response.error() : offlinePage(url))
 }
 

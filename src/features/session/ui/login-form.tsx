@@ -39,6 +39,12 @@ function useCallbackUrl() {
   return callbackUrl
 }
 
+/** Until the first page says which student it is, nothing private on this device is shown; the office keeps nothing on it. */
+async function prepareDevice(area: 'student' | 'staff') {
+  const { forgetEverything, lockDevice } = await import('@/features/offline/keep')
+  await (area === 'staff' ? forgetEverything() : lockDevice())
+}
+
 export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {
   const callbackUrl = useCallbackUrl()
   // The back office's login is rendered per request: signed-in users never see it.
@@ -46,9 +52,7 @@ export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {
   useOpenSession(goOn ? callbackUrl || href(locale, paths.dashboard) : '', href(locale, paths.adminDashboard))
   const { state, busy, form } = useFormAction(area === 'staff' ? signInStaffAction : signInAction, {
     networkError: texts.network,
-    // Until the first page says who it is, nothing that this device keeps is shown.
-    onLeave: () =>
-      void import('@/features/offline/keep').then(({ lockDevice }) => lockDevice()).catch(() => undefined),
+    onLeave: () => void prepareDevice(area).catch(() => undefined),
     check: async (form) => {
       const missing = {
         ...(String(form.get('username')).trim() ? {} : { username: texts.usernameRequired }),

@@ -12,7 +12,7 @@ import {
 import { FocusResult } from '@/features/learning/ui/focus-result'
 import { InlineCode } from '@/features/learning/ui/inline-code'
 import { QuestionFields } from '@/features/learning/ui/question-fields'
-import { type Known, ReviewForm } from '@/features/learning/ui/review-form'
+import { type LocalAnswer, ReviewForm } from '@/features/learning/ui/review-form'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
@@ -67,7 +67,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 }
 
 /** Only with its answer, which the card brings for what was answered right before. */
-const knownOf = (card: ReviewCardView): Known | null => {
+const localAnswerOf = (card: ReviewCardView): LocalAnswer | null => {
   if (card.answer === undefined) {
     return null
   }
@@ -91,7 +91,7 @@ async function Card({ locale, card, number }: { locale: Locale; card: ReviewCard
       card={card.id}
       label={t('reviewLabel')}
       clientId={randomUUID()}
-      known={knownOf(card)}
+      localAnswer={localAnswerOf(card)}
       texts={{
         send: t('reviewSend'),
         sending: t('sendingAnswers'),
