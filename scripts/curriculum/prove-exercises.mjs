@@ -38,13 +38,16 @@ async function serve(root, folder, policies) {
     '/client.js': ['text/javascript', client],
   }
   const server = createServer(({ url }, res) => {
-    const page = /^\/run\/(html|worker)$/.exec(url)?.[1]
+    const page = /^\/run\/(html|worker)\./.exec(url)?.[1]
     if (!page && !answers[url] && !url.startsWith('/workers/')) {
       res.writeHead(404).end()
       return
     }
     const [type, body] = page
-      ? ['text/html; charset=utf-8', readFileSync(join(folder, 'workers', `run-${page}.html`))]
+      ? [
+          'text/html; charset=utf-8',
+          readFileSync(join(folder, 'workers', `run-${url.slice('/run/'.length)}`)),
+        ]
       : (answers[url] ?? ['application/octet-stream', readFileSync(join(folder, url))])
     res.writeHead(200, {
       'Content-Type': type,

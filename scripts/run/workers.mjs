@@ -43,6 +43,10 @@ async function bundleForBrowser(root, entry) {
   return Buffer.from(outputFiles[0].contents)
 }
 
+/** A file of another content has another name: what a device keeps of it is never out of date. */
+const hashedName = (name, extension, body) =>
+  `${name}.${createHash('sha256').update(body).digest('hex').slice(0, 12)}${extension}`
+
 const compress = (body) =>
   brotliCompressSync(body, {
     params: {
@@ -69,15 +73,15 @@ export async function buildWorkers(root, folder) {
     return small.length
   }
   const writeHashed = (name, extension, body) => {
-    const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
-    const file = `${name}.${hash}${extension}`
+    const file = hashedName(name, extension, body)
     return { url: `/workers/${file}`, bytes: write(file, body) }
   }
   const page = async (name) => {
     const script = await bundleForBrowser(root, join(root, ...features, 'sandbox', `${name}-frame.ts`))
     // A script ends at its first end tag, wherever that stands.
     const body = `<!doctype html><meta charset=utf-8><title>run</title><script>${script.toString().replaceAll('</script', '<\\/script')}</script>`
-    return { url: `/run/${name}`, bytes: write(`run-${name}.html`, Buffer.from(body)) }
+    const file = hashedName(name, '.html', body)
+    return { url: `/run/${file}`, bytes: write(`run-${file}`, Buffer.from(body)) }
   }
 
   const manifest = { pages: { html: await page('html'), worker: await page('worker') }, runners: {} }

@@ -40,8 +40,11 @@ it('each runner is one classic script, for a worker that cannot load modules', (
 })
 
 it('the pages hold their script whole', () => {
-  for (const name of ['html', 'worker']) {
-    const page = readFileSync(join(folder, 'workers', `run-${name}.html`), 'utf8')
+  for (const name of ['html', 'worker'] as const) {
+    const page = readFileSync(
+      join(folder, 'workers', `run-${manifest.pages[name].url.slice('/run/'.length)}`),
+      'utf8',
+    )
     expect(page.match(/<\/script/g)).toHaveLength(1)
     expect(page).not.toContain(' src=')
   }

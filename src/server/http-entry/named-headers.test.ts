@@ -18,8 +18,8 @@ beforeAll(async () => {
   mkdirSync(join(root, 'public'))
   writeFileSync(join(root, 'public', 'sw.js'), 'addEventListener("fetch", () => {})')
   for (const name of [
-    'run-html.html',
-    'run-worker.html',
+    'run-html.0123456789ab.html',
+    'run-worker.0123456789ab.html',
     'python.0123456789ab.js',
     'python.0123456789ab.wasm',
   ]) {
@@ -62,36 +62,42 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { response, policy, headers: response.headers, text: await response.text() }
 }
 
-describe.each(['/run/html', '/run/worker'])('%s', (path) => {
-  it('has an origin of its own, by its header', async () => {
-    const { policy, response } = await ask(path)
-    expect(response.status).toBe(200)
-    expect(policy.get('sandbox')).toBe('allow-scripts')
-  })
+const hash = '0123456789ab'
+describe.each([`/run/html.${hash}.html`, `/run/worker.${hash}.html`, '/run/html', '/run/worker'])(
+  '%s',
+  (path) => {
+    it('has an origin of its own, by its header', async () => {
+      const { policy, response } = await ask(path)
+      expect(response.status).toBe(200)
+      expect(policy.get('sandbox')).toBe('allow-scripts')
+    })
 
-  it('reaches nothing', async () => {
-    const { policy } = await ask(path)
-    expect(policy.get('default-src')).toBe("'none'")
-    expect(policy.get('form-action')).toBe("'none'")
-    expect(policy.get('base-uri')).toBe("'none'")
-    expect(policy.has('connect-src')).toBe(false)
-    expect(policy.has('frame-src')).toBe(false)
-  })
+    it('reaches nothing', async () => {
+      const { policy } = await ask(path)
+      expect(policy.get('default-src')).toBe("'none'")
+      expect(policy.get('form-action')).toBe("'none'")
+      expect(policy.get('base-uri')).toBe("'none'")
+      expect(policy.has('connect-src')).toBe(false)
+      expect(policy.has('frame-src')).toBe(false)
+    })
 
-  it('stands in frames of our own pages and of nobody else', async () => {
-    const { policy, headers } = await ask(path)
-    expect(policy.get('frame-ancestors')).toBe("'self'")
-    expect(headers.get('x-frame-options')).toBeNull()
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-type')).toMatch(/^text\/html/)
-  })
+    it('stands in frames of our own pages and of nobody else', async () => {
+      const { policy, headers } = await ask(path)
+      expect(policy.get('frame-ancestors')).toBe("'self'")
+      expect(headers.get('x-frame-options')).toBeNull()
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-type')).toMatch(/^text\/html/)
+    })
 
-  it('is compressed as it was built', async () => {
-    const { headers, text } = await ask(path, { 'accept-encoding': 'br' })
-    expect(headers.get('content-encoding')).toBe('br')
-    expect(text).toBe(`run-${path.slice(5)}.html`)
-  })
-})
+    it('is compressed as it was built', async () => {
+      const { headers, text } = await ask(path, { 'accept-encoding': 'br' })
+      expect(headers.get('content-encoding')).toBe('br')
+      expect(text).toBe(`run-${path.slice(5).split('.')[0]}.${hash}.html`)
+      const expected = path.endsWith('.html') ? 'public, max-age=31536000, immutable' : 'no-cache'
+      expect(headers.get('cache-control')).toBe(expected)
+    })
+  },
+)
 
 it('text becomes code in the page of the HTML exercises only through its guard', async () => {
   const { policy } = await ask('/run/html')

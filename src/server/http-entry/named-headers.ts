@@ -8,12 +8,11 @@ export interface NamedHeaders {
   framed: boolean
 }
 
-const aDay = 'public, max-age=86400'
 const forEver = 'public, max-age=31536000, immutable'
 
+const frames: Readonly<Record<string, string>> = { html: htmlFramePolicy, worker: workerFramePolicy }
+
 const byPath: Readonly<Record<string, NamedHeaders>> = {
-  '/run/html': { policy: htmlFramePolicy, cacheControl: aDay, framed: true },
-  '/run/worker': { policy: workerFramePolicy, cacheControl: aDay, framed: true },
   // A service worker obeys its own policy: under the closed one it could fetch nothing.
   '/sw.js': { policy: "default-src 'none'; connect-src 'self'", cacheControl: 'no-cache', framed: false },
 }
@@ -23,6 +22,10 @@ export function namedHeaders(path: string): NamedHeaders | undefined {
   if (path.startsWith('/workers/')) {
     // Read as text by the page. Were one started as a worker of ours, it could do nothing.
     return { policy: closedPolicy, cacheControl: forEver, framed: false }
+  }
+  const policy = frames[/^\/run\/(html|worker)(?:\.[0-9a-f]{12}\.html)?$/.exec(path)?.[1] ?? '']
+  if (policy) {
+    return { policy, cacheControl: path.endsWith('.html') ? forEver : 'no-cache', framed: true }
   }
   return Object.hasOwn(byPath, path) ? byPath[path] : undefined
 }

@@ -15,8 +15,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-const addressOf = (file: string) =>
-  file.endsWith('.html') ? `/${file.slice(0, -'.html'.length).replace('-', '/')}` : `/workers/${file}`
+/** A page has an address for ever, and one without its hash for whoever does not know it. */
+const addressesOf = (file: string) => {
+  const page = /^run-((\w+)\..*)$/.exec(file)
+  return page ? [`/run/${page[1]}`, `/run/${page[2]}`] : [`/workers/${file}`]
+}
 
 /** Where exercises run: the two pages, and the runners by the names that the build gave them. */
 export async function loadRunnerFiles(folder: string, siteUrl: string) {
@@ -27,18 +30,16 @@ export async function loadRunnerFiles(folder: string, siteUrl: string) {
     if (!contentType) {
       continue
     }
-    const address = addressOf(file)
-    const { policy, cacheControl, framed } = namedHeaders(address) as NamedHeaders
-    const stored = await makeStoredAnswer({
-      body: await readFile(join(folder, file)),
-      brotli: await readFile(join(folder, `${file}.br`)),
-      contentType,
-      cacheControl,
-      vary: 'Accept-Encoding',
-      policy,
-      headers: common.filter(([name]) => !framed || name !== 'X-Frame-Options'),
-    })
-    answers.set(address, stored)
+    const [body, brotli] = await Promise.all([
+      readFile(join(folder, file)),
+      readFile(join(folder, `${file}.br`)),
+    ])
+    for (const address of addressesOf(file)) {
+      const { policy, cacheControl, framed } = namedHeaders(address) as NamedHeaders
+      const headers = common.filter(([name]) => !framed || name !== 'X-Frame-Options')
+      const source = { body, brotli, contentType, cacheControl, vary: 'Accept-Encoding', policy, headers }
+      answers.set(address, await makeStoredAnswer(source))
+    }
   }
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const stored = req.method === 'GET' || req.method === 'HEAD' ? answers.get(req.url as string) : undefined

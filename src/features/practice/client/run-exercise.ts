@@ -4,6 +4,8 @@ import { type RunnerName, runnerOf } from '../runners/registry'
 /** Where a runner's files are, and how many bytes travel the first time. */
 export interface RunnerFiles {
   bytes: number
+  /** The page in which it runs. */
+  frame?: string
   script?: string
   assets: Readonly<Record<string, string>>
 }
@@ -165,10 +167,10 @@ export async function runExercise({ runner, files, task, stage, title }: Options
   if (info.runsIn === 'frame') {
     const start = { html: task.code, checks: task.spec.checks }
     stage?.replaceChildren()
-    return runInFrame({ address: '/run/html', start, stage, title, keep: true })
+    return runInFrame({ address: files.frame ?? '/run/html', start, stage, title, keep: true })
   }
   const start = { ...(await loadWorker(files)), task }
-  return runInFrame({ address: '/run/worker', start, title, keep: false })
+  return runInFrame({ address: files.frame ?? '/run/worker', start, title, keep: false })
 }
 
 /** Whether every check that there is was met. */

@@ -28,12 +28,15 @@ export function filesIn({ pages, runners }: RunnerManifest, name: RunnerName): R
   const { runsIn } = runnerOf(name)
   const built = runners[name]
   if (runsIn !== 'worker' || !built) {
-    return { bytes: runsIn === 'frame' ? pages.html.bytes : 0, assets: {} }
+    return runsIn === 'frame'
+      ? { bytes: pages.html.bytes, frame: pages.html.url, assets: {} }
+      : { bytes: 0, assets: {} }
   }
   const assets = Object.entries(built.assets)
   const sizes = [pages.worker, built.script, ...assets.map(([, file]) => file)].map(({ bytes }) => bytes)
   return {
     bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    frame: pages.worker.url,
     script: built.script.url,
     assets: Object.fromEntries(assets.map(([key, { url }]) => [key, url])),
   }
