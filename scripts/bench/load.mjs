@@ -39,6 +39,8 @@ async function cannon(url, { connections, seconds, headers, makeRequest }) {
 /**
  * Closed-loop load on a warm address. Returns requests a second and the 99th percentile in milliseconds.
  * `makeRequest` answers method, headers and body of each request anew.
+ * @param {string} url
+ * @param {{ connections?: number; seconds?: number; headers?: object; makeRequest?: () => object }} [options]
  */
 export const load = async (url, { connections = 32, seconds = 5, headers = {}, makeRequest } = {}) =>
   generator === 'wrk' && !makeRequest

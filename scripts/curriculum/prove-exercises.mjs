@@ -55,7 +55,7 @@ async function serve(root, folder, policies) {
     })
     res.end(body)
   })
-  await new Promise((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)))
   return server
 }
 

@@ -166,7 +166,7 @@ export async function openSessions(connectionString, { slug: program, lessons })
     )
     const token = await encode({
       token: { sid, roles: [role] },
-      secret: process.env.AUTH_SECRET,
+      secret: process.env.AUTH_SECRET ?? '',
       maxAge: 28_800,
     })
     return { cookie: `academy.session=${token}` }
