@@ -67,12 +67,26 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
 
 const overForMs = 60 * day
 
-const listClasses = (programId: string, now: Date) =>
-  db().$queryRaw<HelpPage['classes']>`
-    select id, starts_on::text as "startsOn" from cohorts where program_id = ${programId}::uuid and cancelled_at is null
-      and coalesce(ends_on > ${new Date(now.getTime() - overForMs)}, true) order by starts_on desc nulls last, id limit 50`
+/** What of a program stands in the filters: with its classes, in one statement. */
+const facts = (now: Date) =>
+  ({
+    id: true,
+    slug: true,
+    titleEn: true,
+    titleFr: true,
+    durationWeeks: true,
+    cohorts: {
+      where: {
+        cancelledAt: null,
+        OR: [{ endsOn: null }, { endsOn: { gt: new Date(now.getTime() - overForMs) } }],
+      },
+      orderBy: [{ startsOn: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
+      take: 50,
+      select: { id: true, startsOn: true },
+    },
+  }) satisfies Prisma.ProgramSelect
 
-/** Students of one program or class who are behind, silent, stuck, or wait for a teacher. Three statements. */
+/** Students of one program or class who are behind, silent, stuck, or wait for a teacher. Two statements. */
 export const listHelp = defineUseCase({
   name: 'help.list',
   access: can('students.read'),
@@ -81,7 +95,7 @@ export const listHelp = defineUseCase({
   async run({ input, locale, now }): Promise<HelpPage> {
     const { page, page_size, show } = input
     const all = await db().program.findMany({
-      select: { id: true, slug: true, titleEn: true, titleFr: true, durationWeeks: true },
+      select: facts(now),
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
     })
     const programs = all.map(({ slug, titleEn, titleFr }) => ({
@@ -103,7 +117,10 @@ export const listHelp = defineUseCase({
         capped: false,
       }
     }
-    const classes = await listClasses(chosen.id, now)
+    const classes = chosen.cohorts.map(({ id, startsOn }) => ({
+      id,
+      startsOn: startsOn?.toISOString().slice(0, 10) ?? null,
+    }))
     const classId = classes.find(({ id }) => id === input.class)?.id ?? null
     const found = await listPage<HelpRow>({
       table: 'enrolments',
@@ -112,7 +129,7 @@ export const listHelp = defineUseCase({
       where: [
         sql`t.program_id = ${chosen.id}::uuid`,
         sql`t.status = 'active'`,
-        sql`(${classId}::uuid is null or t.cohort_id = ${classId}::uuid)`,
+        ...(classId === null ? [] : [sql`t.cohort_id = ${classId}::uuid`]),
         conditionOf(show, chosen.id, chosen.durationWeeks, now),
       ],
       order,
