@@ -3,6 +3,9 @@ import { expect, findAxeFaults, type Language, test } from './support/fixtures'
 import { findCodeSnifferFaults, findLayoutFaults, findMarkupFaults } from './support/screen-checks'
 import { findPerson, identities, listRoutes, listScreens, type Screen } from './support/screens'
 
+// A recording of thousands of measurements costs as much as they do; what fails names its screen and its width.
+test.use({ trace: 'off' })
+
 const expectSoon = expect.configure({ soft: true })
 const widths = [320, 360, 393, 430, 600, 768, 1024, 1280, 1920]
 

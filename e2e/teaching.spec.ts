@@ -135,6 +135,41 @@ test('colleagues keep notes about a student, and read the weeks of a program', a
   await expect(page.getByText(t('Learning.states.todo')).first()).toBeVisible()
 })
 
+test('a PDF is shown beside its form on a computer', async ({ page, browser, baseURL, signIn, t }) => {
+  const program = 'web-development'
+  const context = await browser.newContext({ baseURL })
+  const student = await makeUser('student')
+  await enrol(student.id, program)
+  await signInContext(context, baseURL ?? '', student)
+  const theirs = await context.newPage()
+  await theirs.goto(`/user/programs/${program}/three-pages-for-a-restaurant`)
+  await theirs.getByLabel(t('Assignments.file')).setInputFiles({
+    name: 'plan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n'),
+  })
+  await theirs.locator('#work').getByRole('button', { name: t('Assignments.submit') }).click()
+  await expect(theirs.getByText(t('Assignments.success'))).toBeVisible()
+  await context.close()
+  const [work] = await query<{ id: string }>('select id from submissions where user_id = $1', [student.id])
+
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/refused to (frame|display)|content security policy/i.test(message.text())) {
+      refused.push(message.text())
+    }
+  })
+  await signIn('staff')
+  const [shown] = await Promise.all([
+    page.waitForResponse(/\/file\?show=1$/),
+    page.goto(`/admin/assignments?assignment=${work?.id}`),
+  ])
+  expect(shown.status()).toBe(200)
+  expect(shown.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+  expect(refused).toEqual([])
+})
+
 test('the link of a reminder stops them with one press, without signing in, and opens nothing else', async ({
   page,
   t,

@@ -64,6 +64,8 @@ export const submissionFileSchema = submissionParamsSchema.extend({
     .transform(Number)
     .default(1)
     .catch(0),
+  /** To be looked at in the grading form, where that is possible; otherwise to be kept. */
+  show: z.literal('1').optional().catch(undefined),
 })
 
 const wholeGrade = z

@@ -8,7 +8,8 @@ describe('a file beside its grading form', () => {
     ['image/jpeg', 'image'],
     ['image/svg+xml', null],
     ['text/html', null],
-    ['application/pdf', null],
+    ['application/pdf', 'pdf'],
+    ['application/pdf; x=y', null],
     ['application/zip', null],
   ])('%s is shown as %s', (type, kind) => {
     expect(previewKindOf(type)).toBe(kind)

@@ -17,7 +17,11 @@ import {
 /** Enough of a text to judge it; the rest is in the file. */
 const shownBytes = 64 * 1024
 
-export type FilePreview = { kind: 'text'; text: string; cut: boolean } | { kind: 'image' } | { kind: 'none' }
+export type FilePreview =
+  | { kind: 'text'; text: string; cut: boolean }
+  | { kind: 'image' }
+  | { kind: 'pdf' }
+  | { kind: 'none' }
 
 export interface PreviewedFile {
   n: number

@@ -5,12 +5,15 @@ import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { submissionFileSchema } from '../assignments.schema'
+import { isPdf } from '../preview.rules'
 
 interface OpenFile {
   filename: string
   contentType: string
   size: number
   content: Readable
+  /** Drawn by the browser's own viewer, in a frame of ours. */
+  inFrame: boolean
 }
 
 /** A file as it was handed in, for its owner and for staff; for everybody else it does not exist. */
@@ -20,7 +23,8 @@ export const openSubmissionFile = defineUseCase({
   input: submissionFileSchema,
   limits: [perActor('read.actor')],
   async run({ input, actor }): Promise<OpenFile> {
-    const mine = hasRight(actor.user, 'assignments.grade') ? {} : { userId: actor.user.id }
+    const mayGrade = hasRight(actor.user, 'assignments.grade')
+    const mine = mayGrade ? {} : { userId: actor.user.id }
     const fields = { filename: true, contentType: true, size: true, storageKey: true } as const
     const row =
       input.n === 1
@@ -33,6 +37,7 @@ export const openSubmissionFile = defineUseCase({
       throw new AppError('not_found')
     }
     const { storageKey, ...file } = row
-    return { ...file, content: await container().files.read(storageKey) }
+    const inFrame = mayGrade && input.show === '1' && isPdf(file.contentType)
+    return { ...file, content: await container().files.read(storageKey), inFrame }
   },
 })

@@ -436,6 +436,26 @@ describe('the list and the files', () => {
       })
     }
   })
+
+  it('are shown in a frame of ours only to who grades, and only a PDF', async () => {
+    const upload = async (filename: string, content: string | Buffer) =>
+      ((await (await post(fileForm({ filename, content }))).json()) as { id: string }).id
+    const [paper, page] = [await upload('a.pdf', pdf), await upload('b.html', '<script>1</script>')]
+    const staff = await signIn({ role: 'staff' })
+    const show = async (id: string, bearer: string, query = '?show=1') => {
+      const request = new Request(`http://localhost:3000/api/assignments/${id}/file${query}`, {
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+      const { headers } = await download(request, { params: Promise.resolve({ id }) })
+      return [headers.get('content-disposition')?.split(';')[0], headers.get('content-security-policy')]
+    }
+    const closed = ['attachment', "sandbox; default-src 'none'"]
+    expect(await show(paper, staff.bearer)).toEqual(['inline', "default-src 'none'; frame-ancestors 'self'"])
+    expect(await show(paper, staff.bearer, '')).toEqual(closed)
+    expect(await show(paper, staff.bearer, '?show=yes')).toEqual(closed)
+    expect(await show(page, staff.bearer)).toEqual(closed)
+    expect(await show(paper, student.bearer)).toEqual(closed)
+  })
 })
 
 it('the cleaner removes what no row names, once it is old', async () => {

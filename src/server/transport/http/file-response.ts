@@ -5,6 +5,8 @@ interface File {
   contentType: string
   size: number
   content: Readable
+  /** Shown in a frame of our own pages, which only a type may that runs nothing of ours: a PDF. */
+  inFrame?: boolean
 }
 
 const encode = (value: string) =>
@@ -19,15 +21,19 @@ export function attachmentName(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encode(filename)}`
 }
 
-/** An uploaded file: always a download, never shown and never run. */
-export const respondWithFile = ({ filename, contentType, size, content }: File): Response =>
+const closed = "sandbox; default-src 'none'"
+/** A sandbox would keep the browser's PDF viewer out as well. */
+const framed = "default-src 'none'; frame-ancestors 'self'"
+
+/** An uploaded file: a download, never run; shown only where the caller has made sure of its type. */
+export const respondWithFile = ({ filename, contentType, size, content, inFrame }: File): Response =>
   new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       'content-type': contentType,
       'content-length': String(size),
-      'content-disposition': attachmentName(filename),
+      'content-disposition': inFrame ? 'inline' : attachmentName(filename),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': inFrame ? framed : closed,
       'cache-control': 'private, no-store',
     },
   })

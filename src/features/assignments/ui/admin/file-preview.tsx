@@ -73,6 +73,20 @@ async function FilePreview({ locale, work, file }: WorkPreviewProps & { file: Pr
           className={`${framed} max-h-[60dvh] w-full object-contain`}
         />
       )}
+      {preview.kind === 'pdf' && (
+        <>
+          {/* Phones have no viewer for a frame; what is not displayed is not loaded. */}
+          <iframe
+            src={`${address}${n === 1 ? '?' : '&'}show=1`}
+            title={t('previewOf', named)}
+            loading="lazy"
+            className={`${framed} hidden h-[70dvh] w-full lg:pointer-fine:block`}
+          />
+          <p className="rounded-card border border-dashed border-edge p-4 text-soft lg:pointer-fine:hidden">
+            {t('noPreview')}
+          </p>
+        </>
+      )}
       {preview.kind === 'none' && (
         <p className="rounded-card border border-dashed border-edge p-4 text-soft">{t('noPreview')}</p>
       )}
