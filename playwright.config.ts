@@ -39,7 +39,8 @@ export default defineConfig<AcademyOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     // Only the specs about learning without a network have the worker between them and the server.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // With what was on the page at each step, and without a film of it: filming takes a good part of two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: system,

@@ -38,7 +38,7 @@ export async function ProgramWeeks({ locale, weeks }: { locale: Locale; weeks: r
               <h2 className="mb-3 text-lg leading-snug font-semibold">{title}</h2>
               {handsInByWeek && (
                 <p className="border-t border-line py-3 text-sm">
-                  {t('assignment')}:{' '}
+                  {t('assignment')} ·{' '}
                   {assignment_grade === null || (state !== 'accepted' && state !== 'returned')
                     ? t(`assignmentStates.${state}`)
                     : t(`assignmentGraded.${state}`, { grade: assignment_grade })}
