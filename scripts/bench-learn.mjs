@@ -100,7 +100,9 @@ async function measure() {
   }
 }
 
-const ratioOf = (results) => results.get('product').rps / results.get('bare').rps
+function ratioOf(results) {
+  return results.get('product').rps / results.get('bare').rps
+}
 
 async function compareLesson(product, bare, { student, lesson }) {
   const url = product + lesson
@@ -152,11 +154,11 @@ async function measurePages(product, people, facts) {
   return pages
 }
 
-const request =
-  (origin, { path, headers }) =>
-  async () => {
+function request(origin, { path, headers }) {
+  return async () => {
     await (await fetch(origin + path, { headers })).arrayBuffer()
   }
+}
 
 async function addStatements(pages, origin) {
   const counter = await statementCounter(cluster, dataDir)
