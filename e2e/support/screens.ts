@@ -194,6 +194,8 @@ export async function listScreens(): Promise<Screen[]> {
       '/admin/announcements/new?to=everybody&students=finished',
     ]),
     ...screen('staff', '/admin/announcements/[id]', [`/admin/announcements/${announcement}`]),
+    ...screen('staff', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
+    ...screen('staff', '/admin/programs/[slug]/classes', ['/admin/programs/web-development/classes']),
     ...screen('staff', '/admin/classes/[id]/gradebook', [`/admin/classes/${cohort}/gradebook`]),
     ...screen('staff', '/admin/classes/[id]/sessions/[session]', [
       `/admin/classes/${cohort}/sessions/${meeting}`,
@@ -248,6 +250,8 @@ export async function listScreens(): Promise<Screen[]> {
       '/admin/programs/web-development/curriculum/your-first-page/history',
     ]),
     ...screen('admin', '/admin/programs/new'),
+    ...screen('admin', '/admin/programs/[slug]/classes', ['/admin/programs/web-development/classes']),
+    ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
     ...screen('admin', '/admin/send-email'),
     ...screen('admin', '/admin/sessions'),
     ...screen('admin', '/admin/classes/[id]/sessions/[session]', [

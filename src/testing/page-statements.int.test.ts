@@ -93,8 +93,8 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
     steps: [[getPayment, { reference: paid }], [listPaymentHistory, { reference: paid }], ...bar],
     most: 5,
   }),
-  '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 6 }),
-  '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 6 }),
+  '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 7 }),
+  '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 7 }),
   '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 7 }),
   '/user/dashboard': () => ({
     steps: [[getDashboard], [countReviews], [getAssignmentDesk], ...bar],

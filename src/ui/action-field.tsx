@@ -20,6 +20,8 @@ export interface FieldSpec {
     | 'new-password'
     | 'select'
     | 'moment'
+    | 'date'
+    | 'time'
   maxLength?: number
   autoComplete?: string
   defaultValue?: string
@@ -52,6 +54,9 @@ export function ActionField({
   }
   if (kind === 'number') {
     return <TextField {...rest} inputMode="numeric" maxLength={12} />
+  }
+  if (kind === 'date' || kind === 'time') {
+    return <TextField {...rest} type={kind} />
   }
   // A day and a time, as the device chooses them.
   if (kind === 'moment') {

@@ -1,5 +1,6 @@
 import { unstable_cache } from 'next/cache'
 import type { Locale } from '@/config/locales'
+import { listOfferedClasses, type OfferedClass } from '@/features/cohorts/server/list-public-classes'
 import { findSampleLesson, type SampleLesson } from '@/features/learning/server/get-sample-lesson'
 import {
   listPrograms,
@@ -12,6 +13,7 @@ import { listSampleLessons } from '@/server/page-store/sample-lessons'
 
 /** One tag for all that is shown of programs: an edit invalidates it, and the page store renders anew. */
 const tags = { tags: ['programs'] }
+const cachedClasses = unstable_cache(listOfferedClasses, ['classes'], tags)
 const cachedPrograms = unstable_cache(listPrograms, ['programs'], tags)
 const cachedLesson = unstable_cache(findSampleLesson, ['sample-lesson'], tags)
 const cachedLessons = unstable_cache(listSampleLessons, ['sample-lessons'], tags)
@@ -40,5 +42,21 @@ export const readSampleLesson = (
   locale: Locale,
 ): Promise<SampleLesson | null> => cachedLesson(program, item, locale)
 
+/** Classes of all programs that can be chosen; none where they cannot be read: choosing one is optional. */
+export async function readClasses(): Promise<OfferedClass[]> {
+  try {
+    return await cachedClasses()
+  } catch {
+    return []
+  }
+}
+
 /** The addresses of all free lessons. */
 export const readSampleLessons = () => cachedLessons()
+
+/** Programs with their classes, for the form that registers. */
+export const withClasses = (programs: readonly Program[], classes: readonly OfferedClass[]) =>
+  programs.map((program) => ({
+    ...program,
+    classes: classes.filter((each) => each.program === program.slug),
+  }))

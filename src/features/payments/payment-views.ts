@@ -1,3 +1,4 @@
+import type { CohortView } from '@/features/cohorts/cohort-views'
 import type { FailureReason, NextAction } from '@/server/ports/payment-gateway'
 import type { ProviderName } from './payments.schema'
 
@@ -74,6 +75,10 @@ export interface Checkout {
   open: OpenPayment | null
   /** The price at which the open payment was begun, when the program's price is another now. */
   repricedFromXaf: number | null
+  /** Classes of the program that can be chosen. */
+  classes: CohortView[]
+  /** The one that was chosen; null: none in particular. */
+  classChosen: string | null
   /** The reference of the verified payment of the program that was asked for. */
   paidReference: string | null
 }

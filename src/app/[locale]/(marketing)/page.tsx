@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { RegistrationPanel } from '@/features/registration/ui/registration-panel'
-import { readCatalogue } from '../catalogue'
+import { readCatalogue, readClasses, withClasses } from '../catalogue'
 import { JsonLd } from '../json-ld'
 import { organization } from '../organization'
 import { PageFrame } from '../page-frame'
@@ -43,7 +43,10 @@ export default async function HomePage({ params }: Props) {
       <EnrollSection
         locale={locale}
         form={
-          <RegistrationPanel locale={locale} programs={catalogue.state === 'ok' ? catalogue.programs : []} />
+          <RegistrationPanel
+            locale={locale}
+            programs={catalogue.state === 'ok' ? withClasses(catalogue.programs, await readClasses()) : []}
+          />
         }
       />
       <AboutSection locale={locale} />

@@ -1,3 +1,4 @@
+import { listPublicClasses } from '@/features/cohorts/server/list-public-classes'
 import { container, db } from '@/server/container'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -75,6 +76,8 @@ export const getCheckout = defineUseCase({
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
       open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
+      classes: listed && !isPaid ? await listPublicClasses(listed.id, now) : [],
+      classChosen: listed?.enrolment?.cohortId ?? null,
       paidReference: paid?.reference ?? null,
     }
   },

@@ -6,7 +6,8 @@ import { readCredit } from './credit'
 
 export interface ChosenProgram {
   program: CheckoutProgram
-  enrolment: { id: string; createdAt: Date } | null
+  id: string
+  enrolment: { id: string; createdAt: Date; cohortId: string | null } | null
 }
 
 export const priceWith = <P extends { priceXaf: number }>(program: P, credit: number) => ({
@@ -22,7 +23,12 @@ export async function listChoice(userId: string, locale: Locale) {
   const [rows, credit] = await Promise.all([
     db().program.findMany({
       orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
-      include: { enrolments: { where: { userId }, select: { id: true, status: true, createdAt: true } } },
+      include: {
+        enrolments: {
+          where: { userId },
+          select: { id: true, status: true, createdAt: true, cohortId: true },
+        },
+      },
     }),
     readCredit(db(), userId),
   ])
@@ -38,7 +44,7 @@ export async function listChoice(userId: string, locale: Locale) {
       chosen: enrolment?.status === 'pending',
       paid: isPaid(enrolment?.status),
     }
-    return { program: priceWith(program, free), enrolment: enrolment ?? null }
+    return { id: row.id, program: priceWith(program, free), enrolment: enrolment ?? null }
   })
   return { choice, credit }
 }

@@ -6,6 +6,8 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/input'
 import { stillWrong } from '@/ui/still-wrong'
 import { TextField } from '@/ui/text-field'
 import { initiatePaymentAction } from '../actions'
@@ -27,18 +29,26 @@ interface DetailsFormProps {
   /** Shown with this form: should it be another when the form arrives, the payer is told first. */
   priceXaf: number
   minimumXaf: number
+  /** null: the program has no classes to choose. */
+  classes: {
+    label: string
+    hint: string
+    chosen: string
+    options: readonly { value: string; label: string }[]
+  } | null
   texts: DetailsTexts
 }
 
-const order = ['provider', 'phone', 'amount'] as const
+const order = ['cohort', 'provider', 'phone', 'amount'] as const
 const fieldIds = (provider: string) => ({
   provider: `provider-${provider}`,
+  cohort: 'cohort',
   phone: 'phone',
   amount: 'amount',
 })
 
 export function DetailsForm(props: DetailsFormProps) {
-  const { locale, place, program, providers, initial, minimumXaf, priceXaf, texts } = props
+  const { locale, place, program, providers, initial, minimumXaf, priceXaf, classes, texts } = props
   const router = useRouter()
   const check = useRef<Awaited<ReturnType<typeof loadCheck>> | null>(null)
   const least = useRef(minimumXaf)
@@ -145,6 +155,19 @@ export function DetailsForm(props: DetailsFormProps) {
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
       <input type="hidden" name="seenPrice" value={seenPrice} />
+      {classes && (
+        <Field name="cohort" label={classes.label} hint={classes.hint} error={errors.cohort}>
+          {(control) => (
+            <Select {...control} defaultValue={posted.cohort ?? classes.chosen}>
+              {classes.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <ProviderChoice
         legend={texts.providerLegend}
         providers={providers}

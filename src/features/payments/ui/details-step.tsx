@@ -2,8 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { classText } from '@/features/cohorts/ui/next-classes'
 import { operatorHint } from '@/lib/cameroon-phone'
 import { formatXaf } from '@/lib/xaf'
+import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
 import { GoButton } from '@/ui/go-button'
 import { Stepper } from '@/ui/stepper'
@@ -35,6 +37,23 @@ async function PriceChange({ locale, program, wasXaf }: DetailsStepProps) {
       {t(program.dueXaf === 0 ? 'priceChangedCreditText' : 'priceChangedText', prices)}
     </Alert>
   )
+}
+
+/** What the list of classes offers; empty: the program has none to choose. */
+function classChoices({ classes, classChosen }: Checkout, locale: Locale) {
+  if (classes.length === 0) {
+    return null
+  }
+  const say = (key: string, params?: Record<string, string | number>) => translate(locale, key, params)
+  const options = classes
+    .filter(({ id, seats_left }) => seats_left !== 0 || id === classChosen)
+    .map((cohort) => ({ value: cohort.id, label: classText(cohort, locale) }))
+  return {
+    label: say('Classes.choose'),
+    hint: say('Classes.chooseHint'),
+    chosen: options.some(({ value }) => value === classChosen) ? (classChosen ?? 'any') : 'any',
+    options: [{ value: 'any', label: say('Classes.any') }, ...options],
+  }
 }
 
 async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepProps) {
@@ -78,6 +97,7 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
         priceXaf={program.priceXaf}
         program={program.slug}
         minimumXaf={program.dueXaf}
+        classes={classChoices(checkout, locale)}
         texts={await detailsTexts(locale, program.dueXaf)}
       />
       {place === 'register' && (

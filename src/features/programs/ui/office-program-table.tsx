@@ -21,7 +21,16 @@ export async function OfficeProgramTable({
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const column = (
-    key: 'position' | 'program' | 'price' | 'place' | 'length' | 'enrolled' | 'curriculum' | 'lastChange',
+    key:
+      | 'position'
+      | 'program'
+      | 'price'
+      | 'place'
+      | 'length'
+      | 'enrolled'
+      | 'curriculum'
+      | 'classes'
+      | 'lastChange',
   ) => ({
     key,
     header: t(key),
@@ -78,6 +87,18 @@ export async function OfficeProgramTable({
               className="inline-flex items-center max-sm:min-h-11"
             >
               {t('curriculum')}
+              <span className="sr-only">{`: ${title}`}</span>
+            </Link>
+          ),
+        },
+        {
+          ...column('classes'),
+          cell: ({ slug, title }) => (
+            <Link
+              href={href(locale, paths.adminClasses(slug))}
+              className="inline-flex items-center max-sm:min-h-11"
+            >
+              {t('classes')}
               <span className="sr-only">{`: ${title}`}</span>
             </Link>
           ),

@@ -10,6 +10,8 @@ export interface ProgramChoice {
   title: string
   price: string
   isOnline: boolean
+  /** Classes that can be chosen, or waited for. */
+  classes: readonly { value: string; label: string }[]
   /** The text of the button when this is chosen. */
   submit: string
 }

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Link } from '@/ui/link'
 import { registerAction } from '../actions'
+import { ClassSelect } from './class-select'
 import { PasswordFields } from './password-fields'
 import { PersonFields } from './person-fields'
 import { type ProgramChoice, ProgramSelect } from './program-select'
@@ -23,6 +24,7 @@ interface RegistrationFormProps {
 const idPrefix = 'register'
 const fields = [
   'program',
+  'cohort',
   'firstName',
   'lastName',
   'username',
@@ -39,7 +41,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
     schema: 'registrationSchema',
     action: registerAction,
     texts,
-    initial: { program: first?.slug ?? '' },
+    initial: { program: first?.slug ?? '', cohort: '' },
     draft: true,
     fields,
     idPrefix,
@@ -66,6 +68,15 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
           error={errorOf('program')}
           idPrefix={idPrefix}
           defaultValue={typed.program}
+        />
+        <ClassSelect
+          {...register('cohort')}
+          programs={programs}
+          chosen={program?.slug}
+          labels={texts.labels}
+          error={errorOf('cohort')}
+          idPrefix={idPrefix}
+          defaultValue={typed.cohort}
         />
         <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} />
         <PasswordFields bind={bind} texts={texts} idPrefix={idPrefix} />

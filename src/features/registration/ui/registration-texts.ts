@@ -44,6 +44,7 @@ const rules = [
   'passwordsDiffer',
   'nameInvalid',
   'programUnknown',
+  'classUnknown',
   'tooLong',
   'invalid',
 ] as const
@@ -56,10 +57,15 @@ const from = <Key extends string>(locale: Locale, namespace: string, keys: reado
 
 /** The texts of the forms as plain values: the browser gets no dictionary. */
 export const registrationTexts = (locale: Locale) => ({
-  labels: from(locale, 'Register', labels),
+  labels: {
+    ...from(locale, 'Register', labels),
+    classLabel: translate(locale, 'Classes.choose'),
+    classHint: translate(locale, 'Classes.chooseHint'),
+    anyClass: translate(locale, 'Classes.any'),
+  },
   rules: from(locale, 'Validation', rules) as Record<string, string>,
   /** Title of the summary by the number of invalid fields. */
-  summary: Array.from({ length: 9 }, (_, count) => translate(locale, 'Common.errorSummaryTitle', { count })),
+  summary: Array.from({ length: 10 }, (_, count) => translate(locale, 'Common.errorSummaryTitle', { count })),
   show: translate(locale, 'Common.show'),
   hide: translate(locale, 'Common.hide'),
   networkError: translate(locale, 'Errors.network'),

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths'
 import { RegistrationPanel } from '@/features/registration/ui/registration-panel'
 import { translate } from '@/server/texts'
 import { Stepper } from '@/ui/stepper'
-import { readCatalogue } from '../../catalogue'
+import { readCatalogue, readClasses, withClasses } from '../../catalogue'
 import { PageFrame } from '../../page-frame'
 import { publicMetadata } from '../../page-metadata'
 
@@ -33,7 +33,7 @@ export default async function RegisterPage({ params }: Props) {
           <RegistrationPanel
             locale={locale}
             heading="h1"
-            programs={catalogue.state === 'ok' ? catalogue.programs : []}
+            programs={catalogue.state === 'ok' ? withClasses(catalogue.programs, await readClasses()) : []}
           />
         </div>
       </div>

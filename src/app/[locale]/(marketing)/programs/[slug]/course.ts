@@ -1,11 +1,26 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import type { OfferedClass } from '@/features/cohorts/server/list-public-classes'
 import type { Program } from '@/features/programs/server/list-programs'
 import { absolute } from '../../../organization'
 
+/** One class as schema.org has it. */
+const instance = (cohort: OfferedClass, program: Program) => ({
+  '@type': 'CourseInstance',
+  courseMode: cohort.mode === 'campus' ? 'Onsite' : 'Online',
+  inLanguage: cohort.language === 'both' ? ['en', 'fr'] : cohort.language,
+  ...(cohort.starts_on ? { startDate: cohort.starts_on } : {}),
+  ...(cohort.ends_on ? { endDate: cohort.ends_on } : {}),
+  ...(cohort.seats_left === null ? {} : { remainingAttendeeCapacity: cohort.seats_left }),
+  courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: program.weeks },
+  ...(cohort.mode === 'campus'
+    ? { location: { '@type': 'Place', name: cohort.place ?? site.name, address: site.streetAddress } }
+    : {}),
+})
+
 /** schema.org Course with its offer in XAF. */
-export const course = (program: Program, locale: Locale) => {
+export const course = (program: Program, locale: Locale, classes: readonly OfferedClass[]) => {
   const url = absolute(href(locale, paths.program(program.slug)))
   return {
     '@type': 'Course',
@@ -29,13 +44,16 @@ export const course = (program: Program, locale: Locale) => {
       availability: 'https://schema.org/InStock',
       url,
     },
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: program.isOnline ? 'Online' : 'Onsite',
-      courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: program.weeks },
-      ...(program.isOnline
-        ? {}
-        : { location: { '@type': 'Place', name: site.name, address: site.streetAddress } }),
-    },
+    hasCourseInstance:
+      classes.length > 0
+        ? classes.map((each) => instance(each, program))
+        : {
+            '@type': 'CourseInstance',
+            courseMode: program.isOnline ? 'Online' : 'Onsite',
+            courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: program.weeks },
+            ...(program.isOnline
+              ? {}
+              : { location: { '@type': 'Place', name: site.name, address: site.streetAddress } }),
+          },
   }
 }

@@ -4,7 +4,13 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { ProgramsFailed } from '@/features/programs/ui/programs-failed'
 import { formatXaf } from '@/lib/xaf'
-import { readCatalogue, readSampleLesson, readSampleLessons, readWeeks } from '../../../catalogue'
+import {
+  readCatalogue,
+  readClasses,
+  readSampleLesson,
+  readSampleLessons,
+  readWeeks,
+} from '../../../catalogue'
 import { JsonLd } from '../../../json-ld'
 import { NotFoundPage, notFoundMetadata } from '../../../not-found-page'
 import { PageFrame } from '../../../page-frame'
@@ -60,6 +66,7 @@ export default async function ProgramPage({ params }: Props) {
     return <NotFoundPage locale={locale} absent="program" />
   }
   const path = paths.program(slug)
+  const classes = (await readClasses()).filter((each) => each.program === slug)
   return (
     <PageFrame locale={locale} path={path}>
       {program === 'failed' ? (
@@ -68,10 +75,11 @@ export default async function ProgramPage({ params }: Props) {
         </div>
       ) : (
         <>
-          <JsonLd data={course(program, locale)} />
+          <JsonLd data={course(program, locale, classes)} />
           <ProgramView
             locale={locale}
             program={program}
+            classes={classes}
             weeks={await readWeeks(slug, locale)}
             sample={await findSample(slug, locale)}
           />

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import type { OfferedClass } from '@/features/cohorts/server/list-public-classes'
+import { NextClasses } from '@/features/cohorts/ui/next-classes'
 import type { SampleLesson } from '@/features/learning/server/get-sample-lesson'
 import type { Program, ProgramWeek } from '@/features/programs/server/list-programs'
 import { EnrollLink } from '@/features/programs/ui/enroll-link'
@@ -14,12 +16,14 @@ import { ButtonLink, Link } from '@/ui/link'
 interface ProgramViewProps {
   locale: Locale
   program: Program
+  /** Those that can be chosen. */
+  classes: readonly OfferedClass[]
   weeks: readonly ProgramWeek[]
   /** The lesson that everybody may read. */
   sample: SampleLesson | null
 }
 
-export async function ProgramView({ locale, program, weeks, sample }: ProgramViewProps) {
+export async function ProgramView({ locale, program, classes, weeks, sample }: ProgramViewProps) {
   const [t, learning] = await Promise.all([
     getTranslations({ locale, namespace: 'Programs' }),
     getTranslations({ locale, namespace: 'Learning' }),
@@ -51,6 +55,7 @@ export async function ProgramView({ locale, program, weeks, sample }: ProgramVie
               </div>
             ))}
           </dl>
+          {classes.length > 0 && <NextClasses locale={locale} classes={classes} />}
           <section aria-labelledby="plan">
             <h2 id="plan" className="display mb-8 text-3xl">
               {t('plan')}

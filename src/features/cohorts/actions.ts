@@ -1,0 +1,34 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { toAction } from '@/server/transport/http/to-action'
+import { addSession, planSessions } from './server/office/add-sessions'
+import { cancelCohort } from './server/office/cancel-cohort'
+import { changeCohort } from './server/office/change-cohort'
+import { createCohort } from './server/office/create-cohort'
+import { moveStudent } from './server/office/move-student'
+
+/** Back to the class, which says what was done: with scripts and without. */
+const toClass = (id: string, locale: Locale, notice: string) =>
+  redirect(href(locale, paths.adminClass(id), { notice }))
+
+export const createCohortAction = toAction(createCohort, {
+  onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'opened'),
+})
+export const changeCohortAction = toAction(changeCohort, {
+  onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'changed'),
+})
+export const cancelCohortAction = toAction(cancelCohort, {
+  onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'cancelled'),
+})
+export const addSessionAction = toAction(addSession, {
+  onSuccess: async ({ cohort }, { locale }) => toClass(cohort, locale, 'planned'),
+})
+export const planSessionsAction = toAction(planSessions, {
+  onSuccess: async ({ cohort }, { locale }) => toClass(cohort, locale, 'planned'),
+})
+export const moveStudentAction = toAction(moveStudent, {
+  onSuccess: async (_output, { locale, values }) => toClass(values.id ?? '', locale, 'moved'),
+})

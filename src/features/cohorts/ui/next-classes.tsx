@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { translate } from '@/server/texts'
+import { Badge } from '@/ui/badge'
+import { classLine } from '../class-line'
+import type { CohortView } from '../cohort-views'
+
+export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>
+  classLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
+    translate(locale, key, params),
+  )
+
+/** The classes of a program that can be chosen, on its public page. */
+export async function NextClasses({ locale, classes }: { locale: Locale; classes: readonly CohortView[] }) {
+  const t = await getTranslations({ locale, namespace: 'Classes' })
+  return (
+    <section aria-labelledby="classes">
+      <h2 id="classes" className="display mb-3 text-3xl">
+        {t('nextTitle')}
+      </h2>
+      <p className="mb-6 max-w-[58ch] text-soft">{t('nextLead')}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {classes.map((cohort) => (
+          <li key={cohort.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <span className="grid min-w-0">
+              <span className="font-semibold wrap-anywhere">{classText(cohort, locale)}</span>
+              {cohort.place && <span className="wrap-anywhere text-soft">{cohort.place}</span>}
+            </span>
+            {cohort.seats_left !== null && (
+              <Badge tone={cohort.seats_left === 0 ? 'brick' : 'forest'}>
+                {cohort.seats_left === 0 ? t('isFull') : t('seatsLeft', { count: cohort.seats_left })}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
+import { Badge } from '@/ui/badge'
+import { Link } from '@/ui/link'
+import { Table } from '@/ui/table'
+import { classLine } from '../../class-line'
+import type { OfficeCohortView } from '../../cohort-views'
+import type { CohortPhase } from '../../seat.rules'
+import type { OfficeCohortDetail, OfficeCohorts } from '../../server/office/get-cohort'
+
+const tones = {
+  open: 'forest',
+  running: 'sun',
+  self_paced: 'forest',
+  over: 'neutral',
+  cancelled: 'brick',
+} as const satisfies Record<CohortPhase, string>
+
+export const PhaseBadge = ({ locale, phase }: { locale: Locale; phase: CohortPhase }) => (
+  <Badge tone={tones[phase]}>{translate(locale, `Classes.phases.${phase}`)}</Badge>
+)
+
+export const lineOf = ({ starts_on, ends_on, mode, language, place }: OfficeCohortView, locale: Locale) =>
+  classLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
+    translate(locale, key, params),
+  )
+
+/** How many seats are sold and held, of how many. */
+export const seatsText = ({ seats, enrolled, held }: OfficeCohortView, locale: Locale) =>
+  seats === null
+    ? translate(locale, 'Classes.office.seatsOpen', { enrolled, held })
+    : translate(locale, 'Classes.office.seatsOf', { enrolled, held, seats })
+
+export async function ClassTable({ locale, list }: { locale: Locale; list: OfficeCohorts }) {
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const column = (key: 'className' | 'state' | 'seatsSold' | 'sessions' | 'teacher') => ({
+    key,
+    header: t(key),
+    label: t(key),
+  })
+  return (
+    <Table
+      caption={t('tableLabel')}
+      rows={list.cohorts}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          ...column('className'),
+          card: 'title',
+          cell: (cohort) => (
+            <Link
+              href={href(locale, paths.adminClass(cohort.id))}
+              className="inline-flex items-center font-semibold max-sm:min-h-11"
+            >
+              {lineOf(cohort, locale)}
+            </Link>
+          ),
+        },
+        {
+          ...column('state'),
+          card: 'corner',
+          cell: ({ phase }) => <PhaseBadge locale={locale} phase={phase} />,
+        },
+        { ...column('seatsSold'), cell: (cohort) => seatsText(cohort, locale) },
+        { ...column('sessions'), numeric: true, cell: ({ sessions }) => sessions },
+        { ...column('teacher'), cell: ({ teacher }) => teacher?.name ?? t('noTeacher') },
+      ]}
+    />
+  )
+}
+
+interface DetailProps {
+  locale: Locale
+  cohort: OfficeCohortDetail
+}
+
+export async function StudentTable({ locale, cohort }: DetailProps) {
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const column = (key: 'student' | 'progress' | 'lastActive') => ({ key, header: t(key), label: t(key) })
+  return (
+    <Table
+      caption={t('studentsLabel')}
+      rows={cohort.students}
+      rowKey={({ user_id }) => user_id}
+      columns={[
+        {
+          ...column('student'),
+          card: 'title',
+          cell: ({ user_id, name }) => (
+            <Link
+              href={href(locale, paths.adminStudent(user_id))}
+              className="inline-flex items-center font-semibold max-sm:min-h-11"
+            >
+              {name}
+            </Link>
+          ),
+        },
+        { ...column('progress'), numeric: true, cell: ({ progress }) => t('percent', { progress }) },
+        {
+          ...column('lastActive'),
+          cell: ({ last_active_at }) =>
+            last_active_at === null ? t('never') : formatDoualaMoment(new Date(last_active_at), locale),
+        },
+      ]}
+    />
+  )
+}
+
+export async function SessionList({ locale, cohort }: DetailProps) {
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  return (
+    <ul className="divide-y divide-line">
+      {cohort.sessions.map(({ id, starts_at, title, cancelled_at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+          <Link
+            href={href(locale, paths.adminClassSession(cohort.id, id))}
+            className="inline-flex min-h-11 items-center tabular-nums"
+          >
+            {formatDoualaDateTime(new Date(starts_at), locale)}
+          </Link>
+          {title && <span className="wrap-anywhere">{title}</span>}
+          {cancelled_at && <Badge tone="brick">{t('sessionCancelled')}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
