@@ -62,10 +62,11 @@ it('knows the program of a page', () => {
 
 it('finds the built files that a page names', () => {
   const html = `<script src="/_next/static/chunks/0a-1~.js"></script><link href="/_next/static/chunks/a.css">
-    self.__next_f.push([1,"I[3,[\\"/_next/static/chunks/0a-1~.js\\"]"]) <a href="/run/web.abc.html">`
-  expect(filesIn(html)).toEqual([
-    '/_next/static/chunks/0a-1~.js',
-    '/_next/static/chunks/a.css',
-    '/run/web.abc.html',
-  ])
+    self.__next_f.push([1,"I[3,[\\"/_next/static/chunks/0a-1~.js\\"]"])`
+  expect(filesIn(html)).toEqual(['/_next/static/chunks/0a-1~.js', '/_next/static/chunks/a.css'])
+})
+
+it('finds what an exercise needs to run: its worker, and the frames that only scripts name', () => {
+  const html = 'self.__next_f.push([1,"{\\"runner\\":\\"python\\",\\"url\\":\\"/workers/python.0a1b.js\\"}"])'
+  expect(filesIn(html)).toEqual(['/workers/python.0a1b.js', '/run/html', '/run/worker'])
 })

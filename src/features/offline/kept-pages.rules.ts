@@ -53,7 +53,12 @@ export const isPlain = (url: URL) =>
   cacheKindOf(url) === 'public' ||
   [...url.searchParams.keys()].every((name) => name === '_rsc' || name === 'section')
 
-/** Built files that a page names, in its markup and in its data. */
+const builtFiles = /\/(?:_next\/static|workers)\/[\w./~@-]+\.[a-z0-9]+/g
+/** The frames in which a learner's code runs: named by scripts alone, so a page with a runner brings them. */
+const frames = ['/run/html', '/run/worker']
+const namesRunner = /\brunner\\?":/
+
+/** Files that a page needs: those named in its markup and its data, and the frames of an exercise. */
 export const filesIn = (html: string): string[] => [
-  ...new Set(html.match(/\/(?:_next\/static|run|workers)\/[\w./~@-]+\.[a-z0-9]+/g) ?? []),
+  ...new Set([...(html.match(builtFiles) ?? []), ...(namesRunner.test(html) ? frames : [])]),
 ]

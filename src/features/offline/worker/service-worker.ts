@@ -106,8 +106,12 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) {
     return
   }
-  if (/^\/(?:_next\/static|run|workers)\//.test(url.pathname)) {
+  if (/^\/(?:_next\/static|workers)\//.test(url.pathname)) {
     event.respondWith(builtFile(request))
+    return
+  }
+  if (url.pathname.startsWith('/run/')) {
+    event.respondWith(frame(request))
     return
   }
   const isData = request.headers.has('rsc')
@@ -128,7 +132,10 @@ async function builtFile(request: Request): Promise<Response> {
   if (hit) {
     return hit
   }
-  const response = await fetch(request)
+  return keepFile(request, await fetch(request))
+}
+
+async function keepFile(request: Request, response: Response) {
   if (response.status === 200 && response.type === 'basic') {
     const copy = response.clone()
     const cache = await caches.open(cacheNames.files)
@@ -136,6 +143,14 @@ async function builtFile(request: Request): Promise<Response> {
     await cache.put(request.url, await withKeptAt(copy)).catch(() => undefined)
   }
   return response
+}
+
+/** The name of a frame stays when its content changes: from the network first. */
+async function frame(request: Request): Promise<Response> {
+  const fresh = await fetch(request).catch(() => undefined)
+  return fresh
+    ? keepFile(request, fresh)
+    : ((await findCached(cacheNames.files, request.url)) ?? Response.error())
 }
 
 async function offlinePage(url: URL): Promise<Response> {
