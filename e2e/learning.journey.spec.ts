@@ -74,7 +74,8 @@ test('a student reads, fails a quiz, passes it, hands in work, and the week is c
         enrolment,
       ]),
     ).toEqual([{ item_id: first.id }, { item_id: second.id }])
-    await main.getByRole('navigation').getByRole('link', { name: quiz.title[language] }).click()
+    // The exercises between are optional, and have journeys of their own.
+    await page.goto(at(`/user/programs/${course}/${quiz.slug}`))
     await headingIs(quiz.title[language])
   })
 

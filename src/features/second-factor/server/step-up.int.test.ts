@@ -56,6 +56,9 @@ const stepUp = (bearer: string, body: unknown) =>
 describe('actions that a stolen session must not do', () => {
   const declared = [
     'audit.export',
+    'certificates.reissue',
+    'certificates.revoke',
+    'gradebook.export',
     'newsletter.export',
     'payment.approve_refund',
     'payment.export',

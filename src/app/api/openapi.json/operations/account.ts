@@ -97,7 +97,7 @@ export const accountOperations: Operations = {
     description:
       'Where the account has a second factor: 401 with `second_factor` until `code` is sent as well.',
     answer: signedInAnswer,
-    refusals: [401],
+    refusals: [401, 429],
   }),
   'POST /api/auth/refresh': describeCall(refresh.POST, {
     tag: 'Account',
