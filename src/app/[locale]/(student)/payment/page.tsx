@@ -19,10 +19,12 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const query = await searchParams
   const program = firstValue(query.program)
+  // The mail about a seat that is free leads here with the class.
+  const wantedClass = firstValue(query.class)
   if ((await currentActor()).kind === 'registrant') {
     redirect(href(locale, paths.registerPayment, { program }))
   }
-  const path = href('en', paths.payment, { program })
+  const path = href('en', paths.payment, { program, class: wantedClass })
   const checkout = await readCheckout(program, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Payment' })
   return (
@@ -32,7 +34,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
       <PaymentPanel
         locale={locale}
         place="student"
-        checkout={checkout}
+        checkout={wantedClass ? { ...checkout, classChosen: wantedClass } : checkout}
         asked={program !== undefined}
         choose={query.choose === '1'}
         change={query.change === '1'}
