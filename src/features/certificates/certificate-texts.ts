@@ -43,6 +43,7 @@ export function certificateTexts(facts: VersionFacts, locale: Locale) {
     name: facts.name,
     hasCompleted: t('hasCompleted', { weeks: facts.weeks }),
     program: titleOf(facts, locale),
+    aim: t('aim'),
     outcome: outcomeOf(facts, locale),
     facts: [
       { label: t('completedOn'), value: formatDoualaDate(facts.completedAt, locale) },

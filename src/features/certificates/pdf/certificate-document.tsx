@@ -9,8 +9,9 @@ import { displayFont, textFont } from './fonts'
 
 const width = 841.89
 const margin = 56
-/** 45 mm: a cheap phone reads it at arm's length. */
-const qrSize = 128
+/** 62 mm: the code holds the signature too, and a cheap phone must tell its squares apart. */
+const qrSize = 176
+const sideWidth = 236
 
 const styles = StyleSheet.create({
   page: { fontFamily: textFont, fontSize: 10.5, lineHeight: 1.45, color: colours.ink },
@@ -25,34 +26,35 @@ const styles = StyleSheet.create({
   brandName: { fontFamily: displayFont, fontWeight: 700, fontSize: 17, lineHeight: 1.2 },
   small: { fontSize: 8.5 },
   title: { fontFamily: displayFont, fontWeight: 700, fontSize: 24, lineHeight: 1.2 },
-  body: { flexDirection: 'row', flexGrow: 1, paddingHorizontal: margin, paddingTop: 26, gap: 36 },
+  body: { flexDirection: 'row', flexGrow: 1, paddingHorizontal: margin, paddingTop: 40, gap: 32 },
   main: { flex: 1 },
-  label: { fontSize: 10.5, color: colours.soft },
+  label: { fontSize: 13, color: colours.soft },
   name: {
     fontFamily: displayFont,
     fontWeight: 700,
-    fontSize: 34,
+    fontSize: 40,
     lineHeight: 1.2,
-    marginTop: 2,
-    marginBottom: 12,
+    marginTop: 4,
+    marginBottom: 18,
   },
   program: {
     fontFamily: displayFont,
     fontWeight: 700,
-    fontSize: 22,
+    fontSize: 27,
     lineHeight: 1.25,
-    marginTop: 2,
-    marginBottom: 8,
+    marginTop: 4,
+    marginBottom: 14,
   },
-  outcome: { maxWidth: 470, marginBottom: 18 },
-  facts: { flexDirection: 'row', gap: 34 },
-  factLabel: { fontSize: 8.5, color: colours.soft },
-  factValue: { fontWeight: 700, fontSize: 11 },
-  class: { marginTop: 8 },
-  side: { width: qrSize + 24, alignItems: 'center' },
+  outcome: { fontSize: 12, marginTop: 1, marginBottom: 26 },
+  facts: { flexDirection: 'row', gap: 30 },
+  factLabel: { fontSize: 9.5, color: colours.soft },
+  factValue: { fontWeight: 700, fontSize: 12 },
+  class: { marginTop: 12 },
+  side: { width: sideWidth, alignItems: 'center' },
   ground: { backgroundColor: '#ffffff', padding: 12 },
-  check: { fontSize: 8.5, textAlign: 'center', marginTop: 8, color: colours.soft },
-  url: { fontSize: 7.5, textAlign: 'center', marginTop: 2 },
+  check: { fontSize: 9.5, textAlign: 'center', marginTop: 6, color: colours.soft },
+  // An address has no place to break: its longest one has to fit.
+  url: { fontSize: 7, textAlign: 'center', marginTop: 2 },
   foot: { paddingHorizontal: margin, paddingBottom: 14, fontSize: 8.5, color: colours.soft },
 })
 
@@ -120,6 +122,7 @@ export function CertificateDocument({ texts, qr, issuedAt, locale }: DocumentPro
             <Text style={styles.name}>{texts.name}</Text>
             <Text style={styles.label}>{texts.hasCompleted}</Text>
             <Text style={styles.program}>{texts.program}</Text>
+            <Text style={styles.factLabel}>{texts.aim}</Text>
             <Text style={styles.outcome}>{texts.outcome}</Text>
             <View style={styles.facts}>
               {texts.facts.map(({ label, value }) => (
