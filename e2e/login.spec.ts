@@ -63,6 +63,11 @@ test('empty fields, a wrong password and an unknown name get their texts; what w
     await expect(page.getByRole('alert').filter({ hasText: t('Errors.invalidCredentials') })).toBeVisible()
     await expect(page.getByLabel(t('Login.username'))).toHaveValue(name)
   }
+  // The message of the first name looks like that of the second: the second has answered when the button is back.
+  await expect(page.getByRole('button', { name: t('Login.submit'), exact: true })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   await axe()
 })
 

@@ -18,7 +18,7 @@ export async function AdminNav({ locale, user, current, counts }: AdminNavProps)
   const t = await getTranslations({ locale, namespace: 'Office.nav' })
   const number = new Intl.NumberFormat(locale)
   return (
-    <nav aria-label={t('label')} className="grid gap-3">
+    <nav aria-label={t('label')} className="grid gap-3 lg:pointer-fine:gap-2">
       {adminLinksFor(user).map(({ key: group, links }) => (
         <div key={group}>
           <p className="px-3 pb-1 text-sm text-soft">{t(`group_${group}`)}</p>
@@ -28,7 +28,7 @@ export async function AdminNav({ locale, user, current, counts }: AdminNavProps)
                 <a
                   href={href(locale, path, query)}
                   aria-current={key === current ? 'page' : undefined}
-                  className="flex min-h-11 items-center gap-3 rounded-[10px] border border-transparent px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest lg:pointer-fine:min-h-9 forced-colors:aria-[current]:border-[Highlight]"
+                  className="flex min-h-11 items-center gap-3 rounded-[10px] border border-transparent px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest lg:pointer-fine:min-h-8 forced-colors:aria-[current]:border-[Highlight]"
                 >
                   <Icon name={icon} className="size-5" />
                   <span className="leading-tight">{t(key)}</span>
