@@ -60,20 +60,22 @@ export async function signInContext(context: BrowserContext, baseURL: string, us
 
 export const uniqueEmail = () => `e2e-${randomUUID().slice(0, 12)}@example.cm`
 
-/** Ends running transitions: halfway through a change of theme, colours are none of either. */
-async function finishTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    // The styles of a change of theme just made are computed now, so that its transitions are listed.
-    document.body.getBoundingClientRect()
-    for (const animation of document.getAnimations()) {
-      const end = animation.effect?.getComputedTiming().endTime
-      if (typeof end === 'number' && Number.isFinite(end)) {
-        // Not waited for: a page that draws no frame would never come to the end by itself.
-        animation.finish()
-      }
-    }
+/**
+ * Ends running transitions and lets none begin: halfway through a change of theme, colours belong to neither. Waiting is
+ * no way: a page that draws no frame never comes to the end of one, and the end of one begins that of what inherits.
+ */
+const stopTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
-}
+
+/** After `stopTransitions`. */
+const allowTransitions = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
+  })
 
 const require = createRequire(import.meta.url)
 const axeSource = readFileSync(
@@ -98,7 +100,7 @@ export async function findAxeFaults(page: Page, rules?: string[]): Promise<strin
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // While the framework reloads a page it has no title for a moment.
   await expect(page).toHaveTitle(/\S/)
-  await finishTransitions(page)
+  await stopTransitions(page)
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource)
   }
@@ -107,6 +109,7 @@ export async function findAxeFaults(page: Page, rules?: string[]): Promise<strin
     async (options) => (await (window as unknown as AxeWindow).axe?.run(document, options))?.violations,
     { runOnly, resultTypes: ['violations'], iframes: false },
   )
+  await allowTransitions(page)
   if (!violations) {
     throw new Error('axe was not there to judge')
   }
