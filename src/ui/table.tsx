@@ -30,7 +30,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortText, cards = '
   return (
     <div
       data-cards={cards}
-      className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised"
+      className="rows-as-cards relative min-w-0 overflow-x-auto rounded-card border border-line bg-raised"
     >
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>

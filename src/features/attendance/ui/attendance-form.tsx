@@ -56,15 +56,15 @@ export function AttendanceForm({ locale, action, sessionId, students, texts }: A
       <ul ref={list} className="divide-y divide-line rounded-card border border-line bg-raised">
         {students.map((student) => (
           <li key={student.id}>
-            <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2 sm:px-4">
+            <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2 sm:px-4">
               <legend className="float-left min-w-40 grow py-1 font-semibold wrap-anywhere">
                 {student.name}
               </legend>
-              <div className="flex gap-1.5">
+              <div className="grid w-full grid-cols-3 gap-1.5 sm:w-auto">
                 {attendanceStates.map((each) => (
                   <label
                     key={each}
-                    className={`relative grid min-h-11 min-w-20 place-items-center rounded-[10px] border border-edge px-2 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest ${tones[each]}`}
+                    className={`relative grid min-h-11 place-items-center sm:min-w-20 rounded-[10px] border border-edge px-1 text-center text-sm sm:px-2 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest ${tones[each]}`}
                   >
                     <input
                       type="radio"

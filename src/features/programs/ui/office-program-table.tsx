@@ -39,6 +39,7 @@ export async function OfficeProgramTable({
   return (
     <Table
       caption={t('tableLabel')}
+      cards="wide"
       rows={programs}
       rowKey={({ slug }) => slug}
       columns={[

@@ -24,7 +24,7 @@ export function MessagesTable({ locale, caption, headers, rows, texts }: Message
     <>
       <div
         data-cards="wide"
-        className="rows-as-cards min-w-0 overflow-x-auto rounded-card border border-line bg-raised"
+        className="rows-as-cards relative min-w-0 overflow-x-auto rounded-card border border-line bg-raised"
       >
         <table className="w-full border-collapse as-rows:table-fixed">
           <caption className="sr-only">{caption}</caption>
