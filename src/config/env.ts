@@ -137,7 +137,6 @@ function problems(env: Env, given: Record<string, unknown>): string[] {
     'DATABASE_URL',
     'AUTH_SECRET',
     'SECOND_FACTOR_KEY',
-    'CREDENTIAL_KEY_FILE',
     'ADMIN_EMAIL',
     'ADMIN_USERNAME',
     'ADMIN_PASSWORD',

@@ -29,6 +29,10 @@ export const logEvents = {
   'console.warn': { level: 'warn', meaning: 'A library printed a warning' },
   'counters.compacted': { level: 'debug', meaning: 'Changes of the counters were added up' },
   'credential_keys.created': { level: 'info', meaning: 'The first key of certificates was made' },
+  'credential_keys.not_configured': {
+    level: 'error',
+    meaning: 'Certificates wait to be signed: CREDENTIAL_KEY_FILE is not set in production',
+  },
   'cross_site.refused': { level: 'warn', meaning: 'Another site sent a form or a call with our cookie' },
   'database.unavailable': { level: 'error', meaning: 'The database does not answer; callers get 503' },
   'events.connection_lost': {

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { verifyCredential } from '@digitalbazaar/vc'
@@ -8,6 +9,7 @@ import Ajv2019 from 'ajv/dist/2019'
 import jsonld from 'jsonld'
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { env } from '@/config/env'
 import { sendMail } from '@/features/mail/server/send-mail.job'
 import { rotateKeyFile } from '@/infrastructure/credentials/key-file'
 import { formatDoualaDate } from '@/lib/douala-time'
@@ -375,13 +377,27 @@ describe('a credential', () => {
 })
 
 describe('the keys', () => {
+  it('are not made in production without a name for their file', async () => {
+    Object.assign(env(), {
+      APP_ENV: 'production',
+      CREDENTIAL_KEY_FILE: undefined,
+      DATA_DIR: dirname(keyFile),
+    })
+    const kept = readFileSync(keyFile)
+    rmSync(keyFile)
+    await expect(call(getDidDocument, {})).rejects.toMatchObject({ status: 503 })
+    expect(existsSync(keyFile)).toBe(false)
+    expect(container.logged()).toContain('credential_keys.not_configured')
+    Object.assign(env(), { APP_ENV: 'demo', CREDENTIAL_KEY_FILE: keyFile })
+    writeFileSync(keyFile, kept)
+  })
+
   it('are never made again where certificates exist: the file comes back from a backup', async () => {
     await issue()
     const kept = readFileSync(keyFile)
     rmSync(keyFile)
     await expect(call(getDidDocument, {})).rejects.toThrow('CREDENTIAL_KEY_FILE')
     expect(existsSync(keyFile)).toBe(false)
-    const { writeFileSync } = await import('node:fs')
     writeFileSync(keyFile, kept)
     await expect(call(getDidDocument, {})).resolves.toMatchObject({ id: 'did:web:academy.example' })
   })

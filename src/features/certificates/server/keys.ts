@@ -1,4 +1,6 @@
+import { env, isDemo } from '@/config/env'
 import { container, createCredentialKeys, db, findCredentialKeys } from '@/server/container'
+import { AppError } from '@/server/kernel/app-error'
 
 /**
  * The keys that sign certificates, made when there are none. Never when certificates exist: a file that is gone is
@@ -8,6 +10,14 @@ export async function openKeys() {
   const keys = findCredentialKeys()
   if (keys) {
     return keys
+  }
+  if (!isDemo() && !env().CREDENTIAL_KEY_FILE) {
+    // A production must know where its keys are before the first certificate: every instance signs with the same.
+    container().log.error(
+      { event: 'credential_keys.not_configured' },
+      'CREDENTIAL_KEY_FILE is required in production when certificates are issued',
+    )
+    throw new AppError('busy')
   }
   const sealed = await db().certificateVersion.findFirst({
     where: { sealedAt: { not: null } },
