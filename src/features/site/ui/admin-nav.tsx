@@ -21,7 +21,7 @@ export async function AdminNav({ locale, user, current, counts }: AdminNavProps)
     <nav aria-label={t('label')} className="grid gap-3 lg:pointer-fine:gap-2">
       {adminLinksFor(user).map(({ key: group, links }) => (
         <div key={group}>
-          <p className="px-3 pb-1 text-sm text-soft">{t(`group_${group}`)}</p>
+          <p className="px-3 pb-1 text-sm text-soft lg:pointer-fine:pb-0">{t(`group_${group}`)}</p>
           <ul className="grid gap-0.5 lg:pointer-fine:gap-0">
             {links.map(({ key, path, query, icon, badge }) => (
               <li key={key}>
