@@ -68,7 +68,7 @@ async function Attendance({ locale, sheet, t }: PartProps) {
 function Change({ locale, sheet, t }: PartProps) {
   const { id, startsAt, minutes, title, place, meetingUrl } = sheet
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <SectionCard id="change" title={t('changeTitle')} lead={t('changeLead')}>
         <ActionForm
           id="change"
@@ -156,7 +156,7 @@ export default async function ClassSessionPage({ params, searchParams }: Props) 
           <Badge tone="brick">{t('cancelled')}</Badge>
         </p>
       ) : (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <section aria-labelledby="attendance-title" className="max-w-3xl">
             <h2 id="attendance-title" className="display mb-3 text-xl">
               {t('title')}
