@@ -129,7 +129,7 @@ test('a new program has its pages at once, and leaves the home page when it is t
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(french)
 
     await page.goto(`/admin/programs/${slug}`)
-    await page.getByLabel('Taught').selectOption({ label: 'On campus' })
+    await page.getByLabel('Format', { exact: true }).selectOption({ label: 'On campus' })
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Saved. The public pages')).toBeVisible()
     await appears(request, '/', `data-program="${slug}"`, false)
