@@ -154,7 +154,7 @@ test('two admins edit the same program: nothing is overwritten, nothing that was
   }
 })
 
-test('whoever registered before a change of price is told of it before paying', async ({
+test('a student who registered before a change of price sees it before paying', async ({
   page,
   t,
   browser,

@@ -104,7 +104,7 @@ test('markup in names and comments is text, and formulas in the file are inert',
   expect(csv.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('two colleagues do not grade over each other, and the second is told who was first', async ({
+test('two colleagues do not grade over each other, and the second learns who was first', async ({
   page,
   signIn,
   t,

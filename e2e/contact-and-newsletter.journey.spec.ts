@@ -1,7 +1,7 @@
 import { query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
 
-test('somebody writes to the academy, corrects what was wrong, and is told that it arrived', async ({
+test('somebody writes to the academy, corrects what was wrong, and reads that it arrived', async ({
   page,
   t,
   at,

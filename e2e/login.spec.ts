@@ -72,7 +72,7 @@ test('empty fields, a wrong password and an unknown name get their texts; what w
 })
 
 for (const role of ['staff', 'admin'] as const) {
-  test(`an account of ${role} is told that this is not its login`, async ({ page, t }) => {
+  test(`an account of ${role} reads that this is not its login`, async ({ page, t }) => {
     const user = await person(role)
     await page.goto('/login')
     await signInBy(page, t, user.username)
@@ -81,7 +81,7 @@ for (const role of ['staff', 'admin'] as const) {
   })
 }
 
-test('a blocked account is told so, but only by its right password', async ({ page, t }) => {
+test('a blocked account learns it, but only with its right password', async ({ page, t }) => {
   const user = await person()
   await query('update users set blocked_at = now() where id = $1', [user.id])
   await page.goto('/login')

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures'
 test.describe.configure({ mode: 'serial' })
 
 const cards = '#programs [data-program]'
-/** The home page is kept and made anew after an edit: wait for the new one. */
+/** The home page is stored and rendered again after an edit: wait for the new one. */
 const showsCards = (page: Page, count: number) =>
   expect(async () => {
     await page.goto('/')

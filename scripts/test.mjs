@@ -98,7 +98,7 @@ async function finish(code) {
   removeHome(dataDir)
   rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   const total = sum(counts)
-  // Said again at the end: whoever reads only the last lines knows what failed.
+  // Repeated at the end, for readers of the last lines only.
   const failures = [
     ...failedSteps.map((name) => `step: ${name}`),
     ...vitestFailures(join(results, 'vitest.json')),

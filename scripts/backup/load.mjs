@@ -34,7 +34,7 @@ export async function loadDatabase(url, folder) {
     for (const { table, name } of keys) {
       await client.query(`alter table ${table} drop constraint "${name}"`)
     }
-    // Rows come as they were: the audit chain is not made anew, nothing is announced, counts are made at the end.
+    // Rows come as they were: the audit chain is not rebuilt, nothing is announced, counts are made at the end.
     for (const { name } of manifest.tables) {
       await client.query(`alter table "${name}" disable trigger user`)
     }

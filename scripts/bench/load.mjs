@@ -38,7 +38,7 @@ async function cannon(url, { connections, seconds, headers, makeRequest }) {
 
 /**
  * Closed-loop load on a warm address. Returns requests a second and the 99th percentile in milliseconds.
- * `makeRequest` answers method, headers and body of each request anew.
+ * `makeRequest` returns method, headers and body for each request.
  * @param {string} url
  * @param {{ connections?: number; seconds?: number; headers?: object; makeRequest?: () => object }} [options]
  */

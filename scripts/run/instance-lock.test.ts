@@ -9,7 +9,7 @@ import { startOf } from './process-identity.mjs'
 const newFolder = () => mkdtempSync(join(tmpdir(), 'mboa-lock-'))
 const address = 'http://localhost:3000'
 
-it('a second start in the same folder is told where the first one runs', () => {
+it('a second start in the same folder learns where the first one runs', () => {
   const folder = newFolder()
   const release = lockInstance(folder, address)
   expect(() => lockInstance(folder, 'http://localhost:3001')).toThrow(

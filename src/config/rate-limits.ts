@@ -68,7 +68,7 @@ export const rateLimits = {
   'room.report': { points: 20, windowMs: hour },
   'learn.write': { points: 600, windowMs: 5 * minute, inMemory: true },
   'learn.sync': { points: 60, windowMs: 5 * minute, inMemory: true },
-  /** Codes of certificates that do not exist: whoever looks one up mistypes a few. */
+  /** Codes of certificates that do not exist: an honest reader mistypes a few. */
   'certificate.unknown': { points: 20, windowMs: 10 * minute },
   'certificate.confirm': { points: 30, windowMs: hour },
   'read.actor': { points: 600, windowMs: 5 * minute },

@@ -243,7 +243,7 @@ describe('server actions × identities', () => {
 })
 
 describe('pages of the back office', () => {
-  it('ask for a right that neither visitors, students nor blocked people have, nor whoever has a short password', async () => {
+  it('ask for a right that neither visitors, students nor blocked people have, nor accounts with a short password', async () => {
     const outside = callers.filter(({ name }) => !['staff', 'admin'].includes(name))
     const letIn = (path: string, name: string) =>
       path === '/admin/new-password' && name.endsWith('with a short password')

@@ -20,7 +20,7 @@ export async function queriesOf(
   }
 }
 
-/** Every SQL statement that leaves this process while the work runs, whoever sends it. */
+/** Every SQL statement that leaves this process while the work runs, from any part of it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -12,7 +12,7 @@ interface CountdownProps {
 
 const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Minutes and seconds that are left. It reads the clock anew each second, so a sleeping phone does not make it wrong. */
+/** Minutes and seconds that are left. It reads the clock each second, so a sleeping phone does not make it wrong. */
 export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

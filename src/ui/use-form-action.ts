@@ -41,7 +41,7 @@ const untouched: FormAnswer = { status: 'idle' }
 
 /**
  * One form, one server action. Without JavaScript the browser posts the form; with it the call is made here, so that what
- * was typed stays in place and a broken network is told from a refusal. A second press while it runs does nothing.
+ * was typed stays in place and a broken network is distinguished from a refusal. A second press while it runs does nothing.
  */
 export function useFormAction<Answer extends FormAnswer>(
   action: Action<Answer>,

@@ -27,7 +27,7 @@ export function writeLearnReport(file, report) {
 
 Written by \`npm run bench:learn\`: do not edit by hand.
 
-A program with ${items} items and ${number(enrolments)} students in it, ${number(completions)} completions in all; the production build, PostgreSQL and whoever asks together on ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.version}, on ${new Date().toISOString().slice(0, 10)}${quick ? '; a quick run, for its shape only' : ''}. Load when it ended: ${report.load.map((value) => value.toFixed(1)).join(', ')}. Times depend on the machine and on what else it does; ratios are measured in turns, so that noise falls on both sides alike; statements and plans do not depend on it.
+A program with ${items} items and ${number(enrolments)} students in it, ${number(completions)} completions in all; the production build, PostgreSQL and the load generator together on ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.version}, on ${new Date().toISOString().slice(0, 10)}${quick ? '; a quick run, for its shape only' : ''}. Load when it ended: ${report.load.map((value) => value.toFixed(1)).join(', ')}. Times depend on the machine and on what else it does; ratios are measured in turns, so that noise falls on both sides alike; statements and plans do not depend on it.
 
 ## Beside bare ones
 

@@ -11,7 +11,7 @@ import {
 import { container } from '@/server/container'
 import { listSampleLessons } from '@/server/page-store/sample-lessons'
 
-/** One tag for all that is shown of programs: an edit invalidates it, and the page store renders anew. */
+/** One tag for all that is shown of programs: an edit invalidates it, and the page store renders its pages again. */
 const tags = { tags: ['programs'] }
 const cachedClasses = unstable_cache(listOfferedClasses, ['classes'], tags)
 const cachedPrograms = unstable_cache(listPrograms, ['programs'], tags)

@@ -27,5 +27,5 @@ export function placeOf(field: string, value: string): Place | null {
   }
 }
 
-/** Numbers of rows say nothing to a reader; they are kept for whoever looks into the database. */
+/** Numbers of rows say nothing to a reader; they are kept for work on the database. */
 export const isTechnical = (field: string) => /(?:^id|Id|Ids|_id)$/.test(field)

@@ -25,5 +25,5 @@ export function linkedInUrl(
   return `https://www.linkedin.com/profile/add?${query}`
 }
 
-/** A message to whoever the student chooses. */
+/** A message to a person the student chooses. */
 export const shareOnWhatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

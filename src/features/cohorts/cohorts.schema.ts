@@ -191,5 +191,3 @@ export const moveStudentSchema = z.object({
   to: z.preprocess(unlessBlank, z.uuid('Validation.classUnknown').optional()),
   reason,
 })
-
-export const joinWaitSchema = z.object({ cohort: z.uuid('Validation.classUnknown') })

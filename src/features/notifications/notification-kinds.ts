@@ -33,7 +33,7 @@ export interface NotificationFacts {
   'payment.verified': { reference: string; program: string; amountXaf: number }
   'payment.failed': { reference: string; program: string; amountXaf: number }
   'room.invited': { invitationId: string; room: string; by: string }
-  /** For whoever may act on payments. */
+  /** For everybody who may act on payments. */
   'payment.attention': {
     alert: PaymentAlertKind
     /** Empty: it is about all payments. */
@@ -43,7 +43,7 @@ export interface NotificationFacts {
   }
   /** What became of a student's class. */
   'class.news': { news: ClassNews; program: string; startsOn: string | null }
-  /** For whoever looks after classes. */
+  /** For everybody who manages classes. */
   'class.attention': {
     alert: ClassAlert
     program: string

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { SomeNotification } from './notification-kinds'
 
-/** Where a notification leads. `messageToken`: opens a contact message for whoever holds it. */
+/** Where a notification leads. `messageToken`: opens a contact message for anybody who has it. */
 export function placeOf(
   notice: SomeNotification,
   locale: Locale,

@@ -9,7 +9,7 @@ const early = [5, 10, 20, 30, 45, 60].map((each) => each * second)
 /** Counted from the end of the window. */
 const late = [15 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 export const horizonMs = 72 * hour
-/** Whoever asks, reads are never closer than this. */
+/** Reads are never closer than this, from any caller. */
 export const minReadGapMs = 3 * second
 /** A page that waits looks this soon after the submission: many wallets answer within a second or two. */
 export const firstLookMs = 1_100

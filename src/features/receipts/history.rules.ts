@@ -1,4 +1,4 @@
-/** What a payer is told of a payment's history; everything else is for the office. */
+/** What a payer sees of a payment's history; everything else is for the office. */
 const told = {
   'intent.created': 'codeSent',
   'intent.code_renewed': 'codeRenewed',

@@ -10,7 +10,7 @@ export const retryMailsSchema = z.object({
 
 const wholeNumber = z.string('Validation.invalid').regex(/^\d{1,15}$/, 'Validation.invalid')
 
-/** `attempts` as they were shown: whoever presses second sees that somebody was quicker. */
+/** `attempts` as they were shown: the second who presses sees that somebody was quicker. */
 export const retryJobSchema = z.object({ id: wholeNumber, attempts: wholeNumber.transform(Number) })
 export const retryJobsSchema = z.object({
   name: z.string('Validation.required').min(1, 'Validation.required').max(100, 'Validation.tooLong'),

@@ -123,7 +123,7 @@ it.each([
   expect(headers.get('x-frame-options')).toBe('DENY')
 })
 
-it.each(['memory', 'next'])('/sw.js from %s may fetch, and is asked for anew each time', async (from) => {
+it.each(['memory', 'next'])('/sw.js from %s may fetch, and is revalidated each time', async (from) => {
   const { headers } = await ask('/sw.js', { 'x-from': from })
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   expect(headers.get('cache-control')).toBe('no-cache')

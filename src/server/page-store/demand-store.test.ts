@@ -83,7 +83,7 @@ it('stores no page that was begun before a change', async () => {
   await vi.waitFor(async () => expect(await read('/c/1')).toBe('revoked'))
 })
 
-it('lets go of the longest unused first, and of all at once', async () => {
+it('drops the least recently used first, and all at once', async () => {
   for (const path of ['/c/1', '/c/2']) {
     await vi.waitFor(async () => expect(await read(path)).toBe('valid'))
   }

@@ -15,7 +15,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** A page has an address for ever, and one without its hash for whoever does not know it. */
+/** A page has an address for ever, and one without its hash for callers that do not know it. */
 const addressesOf = (file: string) => {
   const page = /^run-((\w+)\..*)$/.exec(file)
   return page ? [`/run/${page[1]}`, `/run/${page[2]}`] : [`/workers/${file}`]

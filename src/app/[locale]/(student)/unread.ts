@@ -6,7 +6,7 @@ import { countUnread } from '@/features/chat/server/list-my-rooms'
 import { countUnread as countUnreadNotifications } from '@/features/notifications/server/count-unread'
 import { currentActor, runPage } from '@/server/transport/http/page'
 
-/** Chat messages that wait for whoever is signed in, for the bar and the dashboard; read once a request. */
+/** Unread chat messages of the signed-in user, for the bar and the dashboard; read once a request. */
 export const unreadMessages = cache(async (locale: Locale): Promise<number> => {
   if ((await currentActor()).kind !== 'user') {
     return 0

@@ -142,7 +142,7 @@ describe('the description of the API', () => {
     expect(check({ ...answered, path: '/api/nowhere', body: '{}' })).toContain('is not described')
   })
 
-  it('is sent once: whoever has it already gets 304', async () => {
+  it('is sent once: a client that has it gets 304', async () => {
     const address = 'http://localhost:3000/api/openapi.json'
     const first = GET(new Request(address))
     expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')

@@ -82,7 +82,7 @@ function criteriaOf(definition: unknown, given: unknown, locale: Locale) {
   }))
 }
 
-/** One piece of work with its student and grade, what it answers and what it holds, for whoever grades it. */
+/** One piece of work with its student and grade, what it answers and what it holds, for the person who grades it. */
 export const getOfficeSubmission = defineUseCase({
   name: 'assignments.get-office',
   access: can('assignments.grade'),

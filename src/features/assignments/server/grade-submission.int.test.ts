@@ -218,7 +218,7 @@ describe('a grade', () => {
     ])
   })
 
-  it('can be mended by whoever gave it, or by who knows it; what is left out stays', async () => {
+  it('can be corrected by the person who gave it, or by somebody who knows it; what is left out stays', async () => {
     await grade({ status: 'returned', grade: 40, feedback: 'Again' })
     expect(await (await grade({ status: 'accepted' })).json()).toMatchObject({ grade: 40, feedback: 'Again' })
     const seen = (await rowOf()).gradedAt?.toISOString()

@@ -100,7 +100,7 @@ describe('the verification names', () => {
     expect((await verify(head)).fault).toMatch(/^the log ends at entry 4, but entry 5 was noted/)
   })
 
-  it('an end that was written anew, once its head had been noted', async () => {
+  it('an end that was rewritten after its head had been noted', async () => {
     const { head } = await verify()
     await behindTheGuards('delete from audit_log where id = 5')
     await write('program.changed')

@@ -419,14 +419,14 @@ describe('revoking and issuing again', () => {
     await expect(call(revokeCertificate, input, admin)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('shows at once, in every form, and is told and written down', async () => {
+  it('shows at once, in every form; the student is informed, and it is audited', async () => {
     const { code, student, slug, actor } = await issue()
     const credential = await credentialOf(code)
     expect(await check(credential)).toEqual({ verified: true, revoked: false })
     await call(revokeCertificate, { code, reason: 'The work was not theirs' }, admin)
     const view = await call<CertificateView>(getCertificate, { code })
     expect(view).toMatchObject({ status: 'revoked', revoked_at: expect.stringMatching(/Z$/) })
-    // A signature alone stays right: whoever does not ask for the status is not told.
+    // The signature stays valid: only a check of the status shows the revocation.
     expect(await check(credential)).toEqual({ verified: true, revoked: true })
     await seal()
     expect(sent.filter(({ to }) => to === student.email).map(({ subject }) => subject)).toEqual([

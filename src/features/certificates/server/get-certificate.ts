@@ -10,7 +10,7 @@ import { certificateParamsSchema, listCertificateSchema } from '../certificates.
 import { presentCertificate } from './certificate.presenter'
 import { type CertificateRow, findCertificate } from './certificates.repository'
 
-/** Whoever guesses codes is slowed down by network; whoever knows one is not. */
+/** Guesses are slowed down by network; a known code is not. */
 async function find(code: string, address: string): Promise<CertificateRow> {
   const row = await findCertificate(code)
   if (!row) {
@@ -56,7 +56,7 @@ export const lookUpCertificate = defineUseCase({
   },
 })
 
-/** Signed within seconds of being issued; until then whoever asks comes again. */
+/** Signed within seconds of being issued; until then the caller tries again. */
 const notSigned = () => new AppError('busy', { text: 'Certificates.beingSigned', retryAfterS: 2 })
 
 /** The bytes as they were signed. */

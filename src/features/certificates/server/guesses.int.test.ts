@@ -48,7 +48,7 @@ it('10,000 guesses find nothing', async () => {
   }
 })
 
-it('whoever guesses waits after twenty, on the page and in the API; whoever knows the code does not', async () => {
+it('somebody who guesses waits after twenty, on the page and in the API; somebody who knows the code does not', async () => {
   const states: string[] = []
   for (let n = 0; n < 22; n += 1) {
     states.push((await lookUp(guess(), '192.0.2.77')).state)

@@ -49,7 +49,7 @@ async function tell(tx: Tx, { id, code, version, userId }: Revoked, { revocation
 
 /**
  * Revokes what an enrolment has, if it has a valid certificate. The enrolment is held by the caller. Answers whether
- * there was one. Somebody who is erased is told nothing.
+ * there was one. Nothing is sent to somebody who is erased.
  */
 export async function revokeOfEnrolment(tx: Tx, enrolmentId: string, cause: Cause): Promise<boolean> {
   const { revocation, now, reason, byId } = cause

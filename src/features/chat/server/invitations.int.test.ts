@@ -213,7 +213,7 @@ describe('an invitation', () => {
     expect(await isIn(paul.id)).toBe(false)
   })
 
-  it('adds whoever accepts, and announces it then', async () => {
+  it('adds a person who accepts, and announces it then', async () => {
     await container.db.room.update({ where: { id: room }, data: { lastSeq: 12 } })
     await invite()
     const accepted = await respondToInvitation(paul, true)

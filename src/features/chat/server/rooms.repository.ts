@@ -14,14 +14,14 @@ export async function queryRows<Row extends object>(sql: string, values: unknown
 /** Who is not in a room learns nothing of it, not even that it is there. */
 export const roomNotFound = () => new AppError('not_found', { text: 'Chat.roomNotFound' })
 
-/** Whoever uses the chat: who they are, and what they may. */
+/** A user of the chat: who they are, and what they may do. */
 export type ChatUser = HasRoles & { id: string }
 
-/** May read and answer the questions of students: by right, whoever's membership says what. */
+/** May read and answer the questions of students: by right, whatever their membership. */
 export const answersQuestions = (user: HasRoles) => hasRight(user, 'rooms.moderate')
 
 /**
- * A student's room with the office is open to that student and to whoever may answer; who is in a class room for the
+ * A student's room with the office is open to that student and to everybody who may answer; who is in a class room for the
  * office reads it as long as they may answer. `r` is the room, `m` the membership of the user.
  */
 export const openTo = (userId: string, answers: string) =>

@@ -19,7 +19,7 @@ export interface OfferedClass extends CohortView {
 
 /**
  * The same of all programs, for pages that are drawn once for everybody: a page cannot follow seats that somebody holds
- * for some minutes, so it counts those that are sold or promised. Who chooses one is told what is true then.
+ * for some minutes, so it counts those that are sold or promised. Choosing one answers with the number at that moment.
  */
 export async function listOfferedClasses(): Promise<OfferedClass[]> {
   const now = container().clock.now()

@@ -305,7 +305,7 @@ describe('a draft', () => {
     expect(await audits('curriculum.draft_saved')).toHaveLength(2)
   })
 
-  it('of a colleague is not overwritten: the second is told what is there and by whom', async () => {
+  it('of a colleague is not overwritten: the second learns what is there and by whom', async () => {
     const item = course.lesson.slug
     const { version } = await open(item)
     await save(item, { textEn: 'First' }, { version })

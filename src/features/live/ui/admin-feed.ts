@@ -21,7 +21,7 @@ interface FeedOptions {
 const policyClose = 1008
 
 /**
- * Listens for as long as somebody looks. Nobody is told of a break: the screen is read again every five minutes anyhow,
+ * Listens while the page is visible. A lost connection shows no message: the screen is read again every five minutes anyhow,
  * so the delay grows from the first attempt on.
  */
 export function createAdminFeed({ connect, after, random, onMessage, onReturn }: FeedOptions) {

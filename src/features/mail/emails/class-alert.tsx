@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 
-/** To whoever looks after classes: money came after the seat had gone. */
+/** To everybody who manages classes: money came after the last seat was sold. */
 export const classAlert: MailTemplate<'class_alert'> = {
   audience: 'Staff',
   subject: (mail, { alert, programSlug }) =>

@@ -142,7 +142,7 @@ describe('subscribing', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is limited for one mailbox, whoever asks, and for one address', async () => {
+  it('is limited for one mailbox, from any caller, and for one address', async () => {
     const { points } = rateLimits['newsletter.email']
     for (let i = 0; i < points; i++) {
       expect((await subscribe('victim@example.cm')).status).toBe(202)

@@ -28,7 +28,7 @@ const weigh = (actor: Actor, slug: string) =>
     readInput: async () => ({ slug }),
   })
 
-it('refuses visitors, the office, and whoever has not paid, and answers others nothing', async () => {
+it('refuses visitors, the office, and students who have not paid, and shows nothing of others', async () => {
   const { program } = await createCourse()
   await expect(weigh({ kind: 'visitor' }, program.slug)).rejects.toMatchObject({ code: 'sign_in_first' })
   const staff = await actorFor((await createUser({ role: 'staff' })).id)

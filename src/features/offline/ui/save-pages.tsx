@@ -44,7 +44,7 @@ export function SavePages({ urls, texts }: SavePagesProps) {
   const [state, setState] = useState<State>('unknown')
   const [first] = urls
   const last = urls.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew by each rendering, its ends say which it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array in each rendering; its first and last entry identify it
   useEffect(() => {
     const owner = pageOwner()
     if (owner && 'caches' in window) {

@@ -189,7 +189,7 @@ async function page(event: FetchEvent, url: URL, isData: boolean, kind: 'private
     const hit = name && (await findCached(name, keyOf(url, isData)))
     return hit ? shownAsKept(hit) : undefined
   }
-  // Whoever signed out without a network is signed out before they, or anybody else, see a page of theirs.
+  // A sign-out made without a network is completed before anybody sees a private page.
   const ready = kind === 'private' ? finishSignOut().catch(() => undefined) : Promise.resolve()
   const both = ready
     .then(() => fetch(event.request))

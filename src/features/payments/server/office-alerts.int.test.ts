@@ -45,7 +45,7 @@ const toldOf = async (reference: string) => {
 const both = () => [english.id, french.id].sort()
 
 describe('a payment that the provider leaves undecided', () => {
-  it('is told after a quarter of an hour, once, to everybody with the right, in their language', async () => {
+  it('is announced after a quarter of an hour, once, to everybody with the right, in their language', async () => {
     const { reference } = await bench.asked(await bench.student())
     await bench.pass(14 * minute, minute)
     expect(await toldOf(reference)).toEqual({ mails: [], bells: [] })
@@ -69,7 +69,7 @@ describe('a payment that the provider leaves undecided', () => {
     expect(later).toHaveLength(4)
   })
 
-  it('is told while the provider does not answer at all', async () => {
+  it('is announced while the provider does not answer at all', async () => {
     const { reference } = await bench.asked(await bench.student())
     bench.provider.isDown = true
     await bench.pass(18 * minute, minute)

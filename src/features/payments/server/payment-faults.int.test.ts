@@ -66,7 +66,7 @@ describe('the provider', () => {
     expect(bench.provider.reads.length - before).toBeLessThanOrEqual(7)
   })
 
-  it('is read by one at a time, and not again within 3 s, whoever asks', async () => {
+  it('is read by one at a time, and not again within 3 s, from any caller', async () => {
     const { reference } = await bench.asked(await bench.student())
     const { id } = await attemptOf(reference)
     bench.clock.advance(10 * second)
@@ -127,7 +127,7 @@ describe('the provider', () => {
   })
 
   it.each(['answer_lost', 'throws_after'] as const)(
-    '%s: the same request is found, never sent anew',
+    '%s: the same request is found, never sent again',
     async (fault) => {
       bench.provider.faults.push(fault)
       bench.provider.approvesAfterMs = 30 * second
@@ -266,14 +266,17 @@ describe('the provider', () => {
   it.each([
     [{ status: 'unavailable' }, 'abandoned', 'provider_unavailable'],
     [{ status: 'refused', reason: 'payer_limit' }, 'failed', 'payer_limit'],
-  ] as const)('gives no token (%j): nobody was asked, and it is told', async (result, state, reason) => {
-    bench.provider.prepare = async () => result
-    const submits = bench.provider.submits.length
-    const { reference, answer } = await bench.asked(await bench.student())
-    expect(answer).toMatchObject({ error: { options: { text: `Payment.reasons.${reason}` } } })
-    expect(await attemptOf(reference)).toMatchObject({ state, reason })
-    expect(bench.provider.submits.length).toBe(submits)
-  })
+  ] as const)(
+    'gives no token (%j): no wallet was asked, and the answer says so',
+    async (result, state, reason) => {
+      bench.provider.prepare = async () => result
+      const submits = bench.provider.submits.length
+      const { reference, answer } = await bench.asked(await bench.student())
+      expect(answer).toMatchObject({ error: { options: { text: `Payment.reasons.${reason}` } } })
+      expect(await attemptOf(reference)).toMatchObject({ state, reason })
+      expect(bench.provider.submits.length).toBe(submits)
+    },
+  )
 
   it('refuses later what it had accepted: told by mail, once', async () => {
     const who = await bench.student()

@@ -102,7 +102,7 @@ describe('a phone that is being asked', () => {
 })
 
 describe('a phone that strangers ask', () => {
-  it('is asked five times in an hour, whoever asks; the sixth waits and can use the code later', async () => {
+  it('is asked five times in an hour, by any caller; the sixth waits and can use the code later', async () => {
     const phone = await freshPhone()
     for (let n = 0; n < 5; n++) {
       const asked = await withCode(await studentWith(phone))

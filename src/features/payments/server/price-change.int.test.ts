@@ -37,7 +37,7 @@ describe.each([
   ['dearer', 18_000],
   ['cheaper', 12_000],
 ])('a program that has become %s', (_name, price) => {
-  it('is told of once to a form that shows the old price, and nothing is begun', async () => {
+  it('is shown once to a form with the old price, and nothing is started', async () => {
     const who = await bench.student()
     await reprice(who, price)
     const old = { seenPrice: '15000', amount: 20_000 }
@@ -48,7 +48,7 @@ describe.each([
     expect(await bench.intent(reference)).toMatchObject({ priceXaf: price, amountXaf: price })
   })
 
-  it('is told of to a payment that has its code: it is given up, no wallet is asked', async () => {
+  it('is shown to a payment that has its code: the payment is abandoned, no wallet is asked', async () => {
     const who = await bench.student()
     const { reference } = await bench.initiate(who)
     await reprice(who, price)

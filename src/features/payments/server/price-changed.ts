@@ -16,7 +16,7 @@ interface Change {
   locale: Locale
 }
 
-/** Nobody pays another price than the one they saw: the payer is told, and continues with one press. */
+/** Nobody pays another price than the one they saw: the payer sees the new one, and continues with one press. */
 export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change): Promise<AppError> {
   const due = dueXaf(priceXaf, await availableCredit(tx, who.userId, who.enrolmentId))
   return new AppError('price_changed', {

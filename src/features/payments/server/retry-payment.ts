@@ -17,7 +17,7 @@ import { giveUpOldPrice } from './price-changed'
 /** The page asks on by itself; a caller of the API gets most answers at once. */
 const waitMs = 5_000
 
-/** A new request to the wallet after one that failed or expired. While one is open, its state is told. */
+/** A new request to the wallet after one that failed or expired. While one is open, its state is returned. */
 async function startRetry(intentId: string, locale: Locale, now: Date): Promise<void> {
   const refusal = await decideInTransaction(async (tx) => {
     const intent = await lockIntent(tx, intentId)

@@ -8,7 +8,7 @@ import { alertOffice } from './office-alerts'
 const verifyBooksJob = defineJob('payment.verify-books', z.object({}))
 export const booksCheck = 'payments'
 
-/** Every night: do all promises about money hold? Whoever may act on payments hears of it when one does not. */
+/** Checks the invariants of money every night; everybody who may act on payments is alerted when one is broken. */
 export const verifyBooks = handleJob(verifyBooksJob, async (_payload, { log }) => {
   const { db, clock } = container()
   const at = clock.now()

@@ -146,7 +146,7 @@ describe('the code at its last moment', () => {
 })
 
 describe('a payment that failed', () => {
-  it('is told with its reason, and can be tried again after a minute', async () => {
+  it('is answered with its reason, and can be tried again after a minute', async () => {
     bench.provider.approvesAfterMs = null
     bench.provider.faults.push('refused')
     const who = await bench.student()
@@ -206,7 +206,7 @@ describe('credit', () => {
   })
 })
 
-describe('what is told of a payment', () => {
+describe('what the answer says of a payment', () => {
   it('goes to the payer with a masked number, and to nobody else', async () => {
     const [who, other] = [await bench.student(), await bench.student()]
     const { reference } = await bench.initiate(who)

@@ -26,7 +26,7 @@ interface DetailsFormProps {
   program: string
   providers: readonly ProviderName[]
   initial: { provider: ProviderName; phone: string; amount: number }
-  /** Shown with this form: should it be another when the form arrives, the payer is told first. */
+  /** Shown with this form: should it be another when the form arrives, the payer sees the new one first. */
   priceXaf: number
   minimumXaf: number
   /** null: the program has no classes to choose. */
@@ -186,7 +186,7 @@ export function DetailsForm(props: DetailsFormProps) {
         error={errors.phone}
         onChange={setPhone}
         onOperator={(operator) => {
-          // Whoever has picked a wallet keeps it, and is warned.
+          // A wallet that was chosen by hand stays, with a warning.
           if (!picked.current && providers.includes(operator)) {
             setProvider(operator)
           }

@@ -65,7 +65,7 @@ export const runLimits = {
   killMs: 3_400,
   /** Characters of output. */
   output: 64 * 1024,
-  /** Messages of one run, whoever sent them. */
+  /** Messages of one run, from any sender. */
   messages: 3_000,
   /** Characters of what was expected or seen in one check. */
   value: 500,

@@ -80,7 +80,7 @@ describe('refused', () => {
     expect(await attempts()).toBe(0)
   })
 
-  it('for whoever has not paid, and for somebody else', async () => {
+  it('for a student who has not paid, and for somebody else', async () => {
     const stranger = await signIn()
     expect((await attempt({ code: 'x', checks: met }, stranger)).status).toBe(404)
     await container.db.enrolment.update({ where: { id: enrolmentId }, data: { status: 'pending' } })

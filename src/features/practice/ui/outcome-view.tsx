@@ -113,7 +113,7 @@ function ResultTable({ table, texts }: { table: Table; texts: PracticeTexts }) {
   )
 }
 
-/** One sentence for everybody, and for whoever hears the page: how the run ended. */
+/** One sentence, announced to screen readers as well: how the run ended. */
 export function summaryOf({ outcome, exercise, passed, texts }: Omit<OutcomeProps, 'onLine'>): string {
   const { labels } = texts
   if (passed) {

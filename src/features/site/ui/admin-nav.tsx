@@ -10,7 +10,7 @@ interface AdminNavProps {
   user: HasRoles
   /** Key of the entry one is on. */
   current: string
-  /** What is not known yet is told by the live connection. */
+  /** Numbers that are missing come over the live connection. */
   counts: Partial<Record<NonNullable<AdminLink['badge']>, number>>
 }
 

@@ -72,7 +72,7 @@ describe('the counters of the office', () => {
 })
 
 describe('what waits', () => {
-  it('is shown to whoever may do it', async () => {
+  it('is shown to everybody who may do it', async () => {
     await container.db.outboxMail.create({ data: { kind: 'welcome', toEmail: 'a@b.cm', state: 'dead' } })
     expect(await execute(listWaiting, call(staff))).toEqual([])
     expect(await execute(listWaiting, call(admin))).toMatchObject([{ kind: 'mails', count: 1 }])

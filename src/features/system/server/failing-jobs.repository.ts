@@ -41,7 +41,7 @@ export async function listFailingJobs(): Promise<FailingJob[]> {
 
 const lockNumber = 7_241_002
 
-/** Failing jobs that nobody is at; whoever asks for them takes turns. */
+/** Failing jobs that are not locked; callers take turns. */
 export async function takeFailingJobs(
   tx: Tx,
   by: { id: string; attempts: number } | { name: string },

@@ -24,7 +24,7 @@ interface FailureTableProps<Row extends Failure> {
   locale: Locale
   caption: string
   rows: readonly Row[]
-  /** What failed; the rest is told alike of every failure. */
+  /** What failed; the other columns are the same for every failure. */
   lead: readonly Column<Row>[]
   retry: FormFunction
 }

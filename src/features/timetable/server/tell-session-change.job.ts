@@ -9,7 +9,7 @@ export const tellSessionChangeJob = defineJob(
   'timetable.tell-change',
   z.object({
     sessionId: z.uuid(),
-    /** Of the change: each is told of once. */
+    /** Of the change: each is announced once. */
     sequence: z.number(),
     change: z.enum(['changed', 'cancelled']),
     /** When it would have been. */

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/locales'
 
 export type Channel = `room:${string}` | `user:${string}` | `locale:${Locale}` | 'office'
 
-/** Groups of connections: everybody of a chat room, every device of a user, a language, whoever reads contact messages. */
+/** Groups of connections: everybody of a chat room, every device of a user, a language, everybody who reads contact messages. */
 export const channels = {
   room: (roomId: string): Channel => `room:${roomId}`,
   user: (userId: string): Channel => `user:${userId}`,

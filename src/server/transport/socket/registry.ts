@@ -11,7 +11,7 @@ export const socketEvents: ReadonlyMap<string, SocketEvent> = new Map(Object.ent
 const recheck = (type: 'session.ended' | 'user.access_changed'): Delivery =>
   delivery(type, 'instance', async (events, out) => {
     const people = new Set(events.map(({ payload }) => payload.userId))
-    // What comes after the change waits for it: nothing more reaches whoever lost the right to hear it.
+    // What comes after the change waits for it: nothing more reaches somebody who has lost the right to it.
     await Promise.all([...people].map((userId) => out.recheck(userId)))
   })
 

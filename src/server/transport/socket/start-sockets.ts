@@ -116,7 +116,7 @@ function startMaintenance(local: LocalSockets, admins: AdminSockets) {
   }
   const guarded = (work: () => Promise<void>) => () =>
     void work().catch((err) =>
-      log.warn({ event: 'socket.maintenance_failed', err }, 'connections were not looked after'),
+      log.warn({ event: 'socket.maintenance_failed', err }, 'the maintenance of connections failed'),
     )
   const timers = [
     setInterval(guarded(sweep), sweepMs),

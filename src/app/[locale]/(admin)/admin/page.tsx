@@ -22,7 +22,7 @@ export default async function AdminPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const { inside } = await runPage(getAccessibleAreas, {}, { locale, path: paths.admin })
-  // Whoever is inside and was sent here had asked for a page that is not for them.
+  // Somebody signed in who was sent here asked for a page that is not for them.
   const refused = safeCallbackUrl((await searchParams).callbackUrl) ? { notice: 'not-allowed' } : {}
   if (inside) {
     redirect(href(locale, paths.adminDashboard, refused))

@@ -34,7 +34,7 @@ export const classOperations: Operations = {
   }),
   'DELETE /api/admin/cohorts/{id}': describeCall(cohort.DELETE, {
     tag,
-    summary: 'Cancel a class; everybody who has a seat is told',
+    summary: 'Cancel a class; everybody who has a seat is informed',
     answer: officeCohortAnswer,
     refusals: [404, 409],
   }),

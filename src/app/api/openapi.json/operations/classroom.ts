@@ -21,7 +21,7 @@ export const classroomOperations: Operations = {
   }),
   'PATCH /api/admin/sessions/{id}': describeCall(session.PATCH, {
     tag: 'Back office',
-    summary: 'Move a session of a class; everybody in the class is told',
+    summary: 'Move a session of a class; everybody in the class is informed',
     answer: sessionAnswer,
     refusals: [404, 409],
   }),

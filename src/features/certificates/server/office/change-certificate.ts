@@ -18,7 +18,7 @@ interface Held {
   name: string
 }
 
-/** Holds the enrolment first, as whoever refunds it does. */
+/** Locks the enrolment first, as a refund does. */
 async function hold(tx: Tx, code: string): Promise<Held> {
   await tx.$queryRaw`
     select 1 from enrolments e join certificates c on c.enrolment_id = e.id where c.code = ${code} for no key update of e`

@@ -23,7 +23,7 @@ export interface ChatOptions extends Timers {
 /** The chat of one signed-in person on this device: its state and its actions. */
 export function createChat(options: ChatOptions) {
   const store = createStore(options.initial)
-  const hearing = createServerEventHandlers({
+  const serverEvents = createServerEventHandlers({
     ...options,
     store,
     onArrived(message) {
@@ -34,7 +34,7 @@ export function createChat(options: ChatOptions) {
   })
   const connection = createConnection({
     ...options,
-    events: hearing,
+    events: serverEvents,
     onState(next) {
       store.write((before) => withConnection(before, next))
       if (next.kind === 'online') {

@@ -21,7 +21,7 @@ async function closeSeats(tx: Tx, cohortId: string, now: Date) {
   await tx.cohortWait.updateMany({ where: { cohortId }, data: { cohortId: null } })
 }
 
-/** Everybody who has a seat is told, and keeps access; the office moves or refunds each of them. */
+/** Everybody who has a seat is informed, and keeps access; the office moves or refunds each of them. */
 export const cancelCohort = defineUseCase({
   name: 'cohorts.cancel',
   access: can('cohorts.write'),

@@ -112,7 +112,7 @@ describe('a payment under review', () => {
     expect(await refusal(close(reference))).toBe('PaymentsOffice.notInReview')
   })
 
-  it('is given back as far as money arrived; the student is told and can pay again', async () => {
+  it('is refunded as far as money arrived; the student is informed and can pay again', async () => {
     const { who, reference } = await underReview()
     await close(reference)
     expect(await bench.balances(who.user.id)).toEqual({ provider_wallet: 10_000, refunds_payable: -10_000 })

@@ -34,7 +34,7 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
       <AuthCard
         title={t('officeTitle')}
         lead={t('officeLead', { count: staffPasswordMinLength })}
-        // Whoever comes here from the login still has a visitor’s bar, without a way out.
+        // Somebody who comes here from the login still has a visitor’s bar, without a way out.
         after={<LogoutForm label={translate(locale, 'Nav.logout')} />}
       >
         <ActionForm

@@ -52,7 +52,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/** A certificate for whoever has its code: the same for everybody, and kept in memory under its printed address. */
+/** A certificate for anybody who has its code: the same for everybody, and kept in memory under its printed address. */
 export default async function CertificatePage(props: Props) {
   const { locale, code: written } = await props.params
   setRequestLocale(locale)

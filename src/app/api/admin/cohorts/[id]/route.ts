@@ -5,5 +5,5 @@ import { toRoute } from '@/server/transport/http/to-route'
 
 export const GET = toRoute(getOfficeCohort)
 export const PATCH = toRoute(changeCohort)
-/** Everybody is told afterwards. */
+/** Everybody is informed afterwards. */
 export const DELETE = toRoute(cancelCohort, { status: 202 })
