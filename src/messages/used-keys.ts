@@ -16,7 +16,7 @@ const files = () =>
 
 const asPattern = (text: string) => text.replace(/[.*+?^()|[\]\\]/g, '\\$&')
 
-/** A template such as `means_${role}` stands for every key that it can become. */
+/** A template such as `means_${role}` means every key that it can become. */
 const patternOf = (template: string) =>
   template
     .split(/\$\{[^}]*\}/)

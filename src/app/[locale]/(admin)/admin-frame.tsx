@@ -65,7 +65,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
     <>
       <SkipLink text={common('skipToContent')} />
       <header className="border-b border-line bg-paper">
-        <div className="mx-auto flex min-h-16 max-w-[100rem] flex-wrap items-center gap-x-2 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 max-w-[100rem] items-center px-4 sm:flex-wrap sm:gap-x-2 sm:px-6">
           <button
             type="button"
             popoverTarget="office-menu"
@@ -114,13 +114,13 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
             short
           />
           <Bell locale={locale} unread={notices} place={paths.adminNotifications} />
-          <ThemeSwitch label={nav('theme')} />
+          <ThemeSwitch label={nav('theme')} className="max-sm:hidden!" />
           <div className="hidden sm:block">
             <LogoutForm label={nav('logout')} />
           </div>
         </div>
       </header>
-      <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="border-line lg:border-r">
           <div id="office-menu" popover="auto" className="drawer">
             <button
@@ -141,6 +141,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
                 {`${user.firstName} ${user.lastName}`}
               </a>
               <div className="sm:hidden">
+                <ThemeSwitch label={nav('theme')} row />
                 <LogoutForm label={nav('logout')} className="px-3!" />
               </div>
             </div>

@@ -18,11 +18,9 @@ const labels = [
   'contentTitle',
   'dueDays',
   'dueDaysHint',
-  'english',
   'explanation',
   'factsTitle',
   'forget',
-  'french',
   'isRight',
   'minutesField',
   'minutesHint',
@@ -35,7 +33,8 @@ const labels = [
   'points',
   'previewEmpty',
   'previewLead',
-  'previewTitle',
+  'previewEnglish',
+  'previewFrench',
   'previewing',
   'questionKind',
   'questionsTitle',
@@ -72,7 +71,7 @@ const labels = [
   'yours',
 ] as const
 
-/** Sentences with a number, made here for the browser, which has no dictionary: '#' stands for the number. */
+/** Sentences with a number, made here for the browser, which has no dictionary: '#' is replaced by the number. */
 const numbered = [
   'question',
   'option',

@@ -32,8 +32,8 @@ interface ItemFormProps {
 }
 
 const languages = [
-  { language: 'en', title: 'titleEn', text: 'textEn', name: 'english' },
-  { language: 'fr', title: 'titleFr', text: 'textFr', name: 'french' },
+  { language: 'en', title: 'titleEn', text: 'textEn', preview: 'previewEnglish' },
+  { language: 'fr', title: 'titleFr', text: 'textFr', preview: 'previewFrench' },
 ] as const
 
 /** Everything of an item: title and facts, both languages side by side with what readers will see, questions or rubric. */
@@ -145,7 +145,7 @@ export function ItemForm({
       </SectionCard>
       <SectionCard id="content" title={labels.contentTitle} lead={labels.textHint}>
         <div className="grid gap-8 xl:grid-cols-2">
-          {languages.map(({ language, text, name }) => (
+          {languages.map(({ language, text, preview: previewLabel }) => (
             <div key={language} className="grid min-w-0 content-start gap-4">
               <TextareaField
                 {...field(text)}
@@ -157,12 +157,10 @@ export function ItemForm({
                 className="[&_textarea]:font-mono [&_textarea]:text-sm"
               />
               <section
-                aria-label={`${labels.previewTitle}: ${labels[name]}`}
+                aria-label={labels[previewLabel]}
                 className="min-w-0 rounded-card border border-line p-4"
               >
-                <h3 className="mb-3 text-sm font-semibold text-soft">
-                  {`${labels.previewTitle}: ${labels[name]}`}
-                </h3>
+                <h3 className="mb-3 text-sm font-semibold text-soft">{labels[previewLabel]}</h3>
                 {preview.html[language] === '' ? (
                   <p className="text-soft">{labels.previewEmpty}</p>
                 ) : (
