@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
 
-/** A mail that was given up: of the system, or of a colleague who waits for its outcome. */
+/** A mail that failed finally: of the system, or of a colleague who waits for its result. */
 async function deadMail(to: string, senderId: string | null = null) {
   const id = randomUUID()
   await query(

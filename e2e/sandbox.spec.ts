@@ -71,7 +71,7 @@ const specOf: Partial<Record<RunnerName, object>> = {
   shell: { files: {} },
 }
 
-/** What a page or a worker could reach for. Each line says what came of it. */
+/** What a page or a worker could reach for. Each line reports its result. */
 const reaching = (host: string) => `
   const said = []
   const attempt = async (name, act) => {

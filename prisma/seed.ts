@@ -53,7 +53,7 @@ async function importTexts() {
   }
 }
 
-/** Who can sign in to this demo. What the operator has set is named, never printed: the list stands in the log. */
+/** Who can sign in to this demo. What the operator has set is named, never printed: the list is written to the log. */
 export const listDemoAccounts = () => {
   const { username } = adminSettings()
   const password = env().ADMIN_PASSWORD === undefined ? demoPassword('admin') : '(from ADMIN_PASSWORD)'

@@ -12,7 +12,7 @@ export async function findBroken(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // One moment for all of them: payments go on meanwhile.
+    // One snapshot for all of them: payments go on.
     await client.query('begin isolation level repeatable read read only')
     const broken = []
     for (const [promise, query] of Object.entries(moneyInvariants)) {

@@ -26,7 +26,7 @@ export function newPerson(overrides: Partial<Person> = {}): Person {
   }
 }
 
-/** The registration form, wherever it stands on the page. */
+/** The registration form, wherever it is on the page. */
 export const registrationForm = (page: Page) =>
   page.locator('form', { has: page.locator('input[name=confirmPassword]') })
 

@@ -17,7 +17,7 @@ interface DemoPayment {
   programSlug: string
 }
 
-/** One payment by MTN, as it stands after the provider has confirmed it. */
+/** One payment by MTN, in its state after the provider has confirmed it. */
 export async function addDemoPayment(tx: Tx, payment: DemoPayment): Promise<void> {
   const { paidAt, reference, phone, userId, programId, enrolmentId } = payment
   const place = { userId, programId, enrolmentId }

@@ -78,7 +78,7 @@ async function fail(tx: Tx, { enrolmentId, at }: Place, { id, publishedRevisionI
   })
 }
 
-/** Where the demo's learners stand with the items of their first week, once: Brenda reads, Hervé is stuck at the quiz. */
+/** State of the demo's learners in the items of their first week, once: Brenda reads, Hervé is stuck at the quiz. */
 export async function addDemoStandings(tx: Tx, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * day)
   const brenda = await findFirstWeek(tx, 'brenda')

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const batchSize = 10_000
 
-/** What is wrong with a row that should stand after `last`, or undefined. */
+/** What is wrong with a row that should follow `last`, or undefined. */
 function faultOf(row, last) {
   if (row.id !== last.id + 1) {
     return row.id === last.id + 2

@@ -72,7 +72,7 @@ export async function seal(folder, file, passphrase) {
 
 /**
  * Unpacks an archive into a folder. The whole file is checked first: with a wrong passphrase, a changed byte or a missing
- * end nothing is written, and the error says so.
+ * end nothing is written, and the error states it.
  */
 export async function unseal(file, folder, passphrase) {
   const headerBytes = magic.length + saltBytes + ivBytes

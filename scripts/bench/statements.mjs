@@ -22,7 +22,7 @@ export async function statementCounter(cluster, dataDir) {
     return lines().filter(ours).length - before
   }
   return {
-    /** The least of three: jobs of the clock run meanwhile. */
+    /** The least of three: scheduled jobs run at the same time. */
     async count(request) {
       await request()
       const counts = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Each pair: where a file stands, and a line that must not be in it.
+// Each pair: the path of a file, and a line that must not be in it.
 const violations = [
   ['src/lib/lint-probe.ts', "import { db } from '@/server/container'"],
   ['src/config/lint-probe.ts', "import { Button } from '@/ui/button'"],

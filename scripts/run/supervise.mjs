@@ -67,7 +67,7 @@ export function supervise({ command, args, env, cwd, onListening, output = 'inhe
 }
 
 /**
- * The exit code of the whole program. When PostgreSQL goes away for good, nothing can be served: the server is stopped,
+ * The exit code of the whole program. When PostgreSQL is gone, nothing can be served: the server is stopped,
  * and the code is 1 so that whatever started the program starts it again.
  */
 export async function exitCode(server, cluster) {

@@ -32,6 +32,6 @@ export const sum = (all) =>
     { passed: 0, failed: 0, skipped: 0 },
   )
 
-/** The last line of a run. What was skipped is said, because it was not checked. */
+/** The last line of a run. Skipped tests are counted, because they were not checked. */
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

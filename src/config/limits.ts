@@ -95,7 +95,7 @@ export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInByte
 
 export const connections = {
   /**
-   * Per address, where no proxy stands in front; a campus or a mobile carrier shares one address among many
+   * Per address, without a proxy in front; a campus or a mobile carrier shares one address among many
    * people.
    */
   perAddress: 512,

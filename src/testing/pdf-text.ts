@@ -7,7 +7,7 @@ interface PdfObject {
   content: string | null
 }
 
-/** The numbered objects of a file whose objects stand in the open, as ours do. */
+/** The numbered objects of a file whose objects are not in streams, as ours. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const raw = latin1.decode(pdf)
   const objects = new Map<string, PdfObject>()
@@ -27,7 +27,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects
 }
 
-/** A glyph may stand for several letters (fi). */
+/** A glyph may be several letters (fi). */
 const unhex = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
 /** Glyph number → text, of one embedded font. */

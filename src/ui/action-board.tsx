@@ -46,7 +46,7 @@ interface BoardButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'
   children: ReactNode
 }
 
-/** One press, one action: its answer is said by the board, and the list is read again. */
+/** One press, one action: the board shows its answer and reads the list again. */
 export function BoardButton({ locale, action, hidden, label, texts, children, ...look }: BoardButtonProps) {
   const router = useRouter()
   const say = useBoard()
@@ -71,7 +71,7 @@ export function BoardButton({ locale, action, hidden, label, texts, children, ..
       <Button {...look} busy={busy} busyLabel={texts.busy} aria-label={label}>
         {children}
       </Button>
-      {/* A refusal is said by the board; that nothing was reached is said here. */}
+      {/* The board shows a refusal; a server that was not reached is shown here. */}
       {state.status === 'error' && !state.code && (
         <p role="alert" className="mt-1.5 text-sm font-semibold text-brick">
           {state.message}

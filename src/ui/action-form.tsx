@@ -31,7 +31,7 @@ interface ActionFormProps {
   fields: readonly FieldSpec[]
   hidden?: Record<string, string>
   texts: ActionFormTexts
-  /** After success this stands in place of the form, below its message. */
+  /** After success this replaces the form, below its message. */
   done?: ReactNode | ((answer: FormAnswer) => ReactNode)
   /** How the person proves who they are before anything else; otherwise only when an answer asks for it. */
   ask?: readonly string[]

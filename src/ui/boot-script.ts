@@ -2,7 +2,7 @@ import { hintCookie, hints, themeCookie } from '@/config/cookies'
 
 /**
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
- * even when the framework's own files do not arrive. One constant, so that its hash can stand in the security policy.
+ * even when the framework's own files do not arrive. One constant, so that its hash can be in the security policy.
  *
  * - The service worker is registered for students, and for anybody on their second page (src/features/offline).
  * - A page that the device kept says since when it is there.

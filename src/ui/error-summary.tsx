@@ -6,14 +6,14 @@ interface ErrorSummaryProps {
   title: string
   /** The id of the field and what is wrong with it, in the order of the form. */
   errors: readonly { id: string; text: string }[]
-  /** The form has one field: what is wrong stands beside it and is not said twice; the field takes the focus. */
+  /** The form has one field: its error is shown beside it and not repeated here; the field takes the focus. */
   hasOneField?: boolean
 }
 
 /**
  * All that is wrong at once, above the form; each line leads to its field. It takes the focus when it appears and when
  * another field turns out wrong, and never when a line has been mended: somebody is typing then. Give it a key for each
- * answer, so that the same mistake sent again is said again.
+ * answer, so that the same mistake sent again is announced again.
  */
 export function ErrorSummary({ title, errors, hasOneField = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

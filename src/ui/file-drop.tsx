@@ -9,7 +9,7 @@ interface FileDropProps extends Omit<ComponentProps<'input'>, 'type' | 'children
 
 /**
  * A native file input. With scripts it covers the whole zone, invisible: a press anywhere in it chooses, and a file can be
- * dropped on it. Without scripts it stands in the zone as the browser draws it.
+ * dropped on it. Without scripts it is shown in the zone as the browser draws it.
  */
 export function FileDrop({ icon, prompt, limits, className = '', ...rest }: FileDropProps) {
   const limitsId = `${rest.id ?? rest.name}-limits`

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { isShortcut } from './shortcuts'
 
-/** Keys that lead to addresses while this stands on the page: { j: '/…' }. */
+/** Keys that lead to addresses while this is on the page: { j: '/…' }. */
 export function KeyLinks({ links }: { links: Readonly<Record<string, string>> }) {
   const router = useRouter()
   useEffect(() => {

@@ -11,7 +11,7 @@ const textOf = (
 /**
  * Counts that move by themselves: `data-live="name"` holds the number (`data-live-max`: the largest that is written out),
  * `data-live-badge="name"` is hidden at 0, `data-live-label="name"` is called by `data-none`, `data-one` or `data-many`, in
- * which # stands for the number; `data-live-text="name"` reads it. The server renders them; the part that receives a new number shows it here.
+ * which # is replaced by the number; `data-live-text="name"` reads it. The server renders them; the part that receives a new number shows it here.
  */
 export function showCounts(counts: Readonly<Record<string, number>>, locale: string): void {
   const format = new Intl.NumberFormat(locale)

@@ -19,7 +19,7 @@ interface PasskeyButtonProps extends Pick<ComponentProps<typeof Button>, 'varian
   texts: { use: string; busy: string; unsupported: string; cancelled: string; networkError: string }
 }
 
-/** Asks a passkey and sends the form that it stands in. Needs scripts, so it hides without. */
+/** Asks for a passkey and sends the form that it is in. Needs scripts, so it hides without. */
 export function PasskeyButton({ name, id, error, locale, begin, texts, ...look }: PasskeyButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /**
- * Cameroon's code stands before the number as a sign, not as part of the value: somebody who types +237 or 00237 is
+ * Cameroon's code is shown before the number as a prefix, not as part of the value: somebody who types +237 or 00237 is
  * understood all the same.
  */
 export function PhoneInput({ className = '', ...rest }: ComponentProps<'input'>) {

@@ -14,7 +14,7 @@ interface SheetProps {
 }
 
 /**
- * What stands in the page on a wide screen, and behind a button on a phone. The browser opens and closes it: it works
+ * Part of the page on a wide screen, behind a button on a phone. The browser opens and closes it: it works
  * without scripts.
  */
 export function Sheet({ id, trigger, triggerLabel, look, doneText, className = '', children }: SheetProps) {

@@ -4,7 +4,7 @@ const store = 'office-shortcuts-off'
 export const areShortcutsOff = () => localStorage.getItem(store) === '1'
 export const setShortcutsOff = (off: boolean) => localStorage.setItem(store, off ? '1' : '')
 
-/** Where somebody types, a letter is a letter. */
+/** No shortcuts while somebody types in a field. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -20,7 +20,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Of a list that sorts: what stands before the choices on a narrow screen. */
+  /** Of a list that sorts: the text before the choices on a narrow screen. */
   sortText?: string
   /** Rows are cards up to 640 px, or up to 900 px: for a table with much in its rows. */
   cards?: 'narrow' | 'wide'

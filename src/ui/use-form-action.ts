@@ -104,7 +104,7 @@ export function useFormAction<Answer extends FormAnswer>(
     }
     const found = check ? await check(new FormData(form)) : undefined
     const { errors = {}, at } = newest.current
-    // Sent meanwhile: the new answer stands.
+    // Sent meanwhile: the new answer is kept.
     if (at !== before.at || running.current) {
       return
     }

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 
-/** A letter that is sent again after a cut connection arrives once: its key stays until something else is written. */
+/** A message that is sent again after a cut connection arrives once: its key stays until something else is written. */
 export function useOnceKey() {
   const key = useRef('')
   return {

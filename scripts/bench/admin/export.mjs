@@ -11,7 +11,7 @@ export async function settle(pid) {
   }
 }
 
-/** Streams an export and watches how much memory the server takes meanwhile. MB, milliseconds. */
+/** Streams an export and watches the server's memory during it. MB, milliseconds. */
 export async function measureExport(url, headers, pid) {
   const before = rssOf(pid)
   let highest = before

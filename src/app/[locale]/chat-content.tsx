@@ -20,7 +20,7 @@ interface ChatContentProps {
 export const chatPath = ({ place, query }: Omit<ChatContentProps, 'locale'>) =>
   href('en', place, { room: firstValue(query.room) })
 
-/** A list that cannot be read is said in the specified words; the bar and the way out stay. */
+/** A list that cannot be read shows the specified error; the bar and the link back stay. */
 async function readRooms(locale: Locale, path: string) {
   try {
     return await runPage(listRoomSummaries, {}, { locale, path })

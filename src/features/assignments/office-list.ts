@@ -1,7 +1,7 @@
 import type { ListSpec } from '@/lib/list-state'
 import { officeStates } from './assignments.schema'
 
-/** What of the office's list stands in its address. */
+/** The part of the office's list that is in its address. */
 export const officeListSpec = {
   sorts: [],
   filters: { state: officeStates, program: 'text' },

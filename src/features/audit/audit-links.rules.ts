@@ -5,7 +5,7 @@ interface Place {
   query?: Record<string, string>
 }
 
-/** Where the thing is looked at whose number stands in a field; null for what has no page of its own. */
+/** The page of the record whose id is in a field; null for a record without a page of its own. */
 export function placeOf(field: string, value: string): Place | null {
   if (value === '' || value.length > 100) {
     return null

@@ -1,6 +1,6 @@
 import type { ListSpec } from '@/lib/list-state'
 
-/** What of the office's list stands in its address. */
+/** The part of the office's list that is in its address. */
 export const certificatesList = {
   sorts: ['issued'],
   dir: 'desc',

@@ -145,7 +145,7 @@ export function dateProblems({ mode, starts_on = null, ends_on = null }: Dated):
 
 const withoutDates = (mode: unknown) => mode === 'self_paced'
 
-/** Checked together with the other fields, so that everything that is wrong is said at once. */
+/** Checked together with the other fields, so that all errors are shown at once. */
 export const createCohortSchema = z
   .object({
     slug,

@@ -11,7 +11,7 @@ export interface Cell {
 
 export type Mark = { kind: 'number'; value: number } | { kind: 'done' | 'waived' | 'waiting' | 'open' }
 
-/** What one cell of the gradebook says: the number where there is one, else where the student stands. */
+/** What one cell of the gradebook says: the number where there is one, else the student's state. */
 export function markOf({ how, percent, grade, isWaiting }: Cell): Mark {
   const number = grade ?? percent
   if (how === 'waived') {

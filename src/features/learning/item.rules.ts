@@ -2,7 +2,7 @@ import type { ItemState, SubmissionStatus } from './item-kinds'
 
 export interface StandingFacts {
   done: boolean
-  /** Where the newest version of the work stands; null: nothing was handed in. */
+  /** State of the newest version of the work; null: nothing was handed in. */
   submission: SubmissionStatus | null
   opened: boolean
 }
@@ -30,7 +30,7 @@ export interface PlannedItem {
 export interface PlannedWeek {
   completed: boolean
   hasAssignment: boolean
-  /** Where the week's assignment stands in a week without items. */
+  /** State of the week's assignment in a week without items. */
   assignment: SubmissionStatus | null
   /** Published and not archived. */
   items: readonly PlannedItem[]
@@ -67,7 +67,7 @@ export function markWeek(week: PlannedWeek, wanted: boolean): WeekAnswer {
   return { kind: waits ? 'assignment_first' : 'complete' }
 }
 
-/** Reading is said by the student; everything else is earned. */
+/** The student declares a lesson read; everything else is judged. */
 export const isEarned = (kind: string) => kind !== 'lesson'
 
 /** The device's clock may be wrong: no try was made before the start, and none in the future. */

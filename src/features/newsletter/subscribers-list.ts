@@ -4,7 +4,7 @@ export const subscriberStatuses = ['subscribed', 'pending', 'unsubscribed'] as c
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 export const subscriberSorts = ['requested', 'email'] as const
 
-/** What of the office's list stands in its address. */
+/** The part of the office's list that is in its address. */
 export const subscribersList = {
   sorts: subscriberSorts,
   dir: 'desc',

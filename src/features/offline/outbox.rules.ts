@@ -35,7 +35,7 @@ export interface EntryResult {
 
 export const batchLimits = { entries: 100, bytes: 900 * 1024 } as const
 
-/** 401: signed out meanwhile; 408, 429 and 5xx: later. Everything else is the last word. */
+/** 401: signed out in the meantime; 408, 429 and 5xx: try later. Everything else is final. */
 export const isFinal = (status: number) =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500 && ![401, 408, 429].includes(status))
 

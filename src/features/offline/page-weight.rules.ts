@@ -1,6 +1,6 @@
 /** What every page of an item brings beside its text, compressed. */
 const frameBytes = 10 * 1024
-/** The text stands in the page twice, as markup and as data, and is compressed. */
+/** The text is in the page twice, as markup and as data, and is compressed. */
 const textShare = 0.4
 
 /** About how many bytes some pages take on the line, from the length of their texts. */

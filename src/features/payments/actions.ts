@@ -37,7 +37,7 @@ function showState(output: VerifiedPayment, locale: Locale, values: Values) {
   redirect(done ? href(locale, paths.success, { reference: output.reference }) : formPage(locale, values))
 }
 
-/** Back to the first step, which says so and has the new amount in it. */
+/** Back to the first step, which shows a notice and the new amount. */
 async function tellNewPrice({ code, extra }: Problem, { locale, values }: Refused) {
   if (code === 'price_changed') {
     redirect(formPage(locale, values, String(extra?.was)))

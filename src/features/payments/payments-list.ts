@@ -8,7 +8,7 @@ export const shownStates = ['initiated', 'pending', 'verified', 'failed', 'revie
 export const moneySources = ['mtn', 'orange', 'payflex', 'cash', 'credit'] as const
 export const paymentSorts = ['date', 'amount'] as const
 
-/** The office's list of payments stands in its address. */
+/** The address of the office's list of payments. */
 export const paymentsListSpec: ListSpec = {
   sorts: paymentSorts,
   dir: 'desc',

@@ -72,7 +72,7 @@ const codeSchema = z
   .trim()
   .regex(new RegExp(`^\\d{${code.digits}}$`), 'Validation.codeDigits')
 
-/** The price that the form showed. Callers that do not say it are told of a change when they verify. */
+/** The price that the form showed. Callers that leave it out get the new price as an error when they verify. */
 const seenPriceSchema = optional(z.coerce.number().int().min(0)).catch(undefined)
 
 /** The order of the fields is the order in which the specification checks them. */

@@ -2,7 +2,7 @@ export interface CheckedOnDevice {
   score: number
   max: number
   passed: boolean
-  /** Of the checks that there are: true where the device says so. */
+  /** Of the existing checks: true where the device reports it. */
   checks: Record<string, boolean>
 }
 

@@ -32,7 +32,7 @@ const text = (clean: (value: string) => string, max: number, least = 1) =>
 
 const { title, description, longText, weekTitle, weekSummary, weekContent, weekAssignment } = programLimits
 
-/** Checked whatever else is wrong, so that all is said at once. */
+/** Checked whatever else is wrong, so that all errors are shown at once. */
 const always = { when: () => true }
 
 const weekSchema = z

@@ -6,7 +6,7 @@ import { translate } from '@/server/texts'
 import { amountInWords } from './amount-in-words'
 import { paidWith, programLine, type ReceiptTexts } from './receipt-texts'
 
-/** What stands on a credit note: what was paid, what of it was given back, and how. */
+/** The content of a credit note: what was paid, what of it was given back, and how. */
 export function creditNoteTexts(note: CreditNote, locale: Locale): ReceiptTexts {
   const t = (key: string, params?: Record<string, string | number>) =>
     translate(locale, `Receipt.${key}`, params)

@@ -21,7 +21,7 @@ export const programLine = ({ program }: Pick<Bought, 'program'>, locale: Locale
     duration: translate(locale, 'Common.weeks', { count: program.durationWeeks }),
   })
 
-/** What stands on a receipt, in words: read by the page and by the PDF, so that they cannot differ. */
+/** The texts of a receipt: read by the page and by the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
   const t = (key: string, params?: Record<string, string | number>) =>
     translate(locale, `Receipt.${key}`, params)

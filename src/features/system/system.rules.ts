@@ -5,7 +5,7 @@ interface FailedMailFacts {
   state: string
   senderId: string | null
   notAfter: Date | null
-  /** Its content has been taken away, as that of every mail with a code or a link is. */
+  /** Its content has been deleted, as that of every mail with a code or a link is. */
   blank: boolean
 }
 
@@ -31,7 +31,7 @@ export function obstacleOf(mail: FailedMailFacts, now: Date): Obstacle | null {
 const longest = 240
 
 /**
- * An error as it may be shown: its first line, without addresses, telephone numbers, codes, tokens and passwords that stand
+ * An error as it may be shown: its first line, without addresses, telephone numbers, codes, tokens and passwords that are
  * in connection strings.
  */
 export const shownError = (error: string): string =>

@@ -4,7 +4,7 @@ import { PrismaClient } from '@/generated/prisma/client'
 
 export interface ConnectionOptions {
   /**
-   * A pooler in transaction mode stands between: it refuses timeouts as parameters of a connection, and a prepared
+   * Behind a pooler in transaction mode: it refuses timeouts as parameters of a connection, and a prepared
    * statement may meet a connection that has one of the same name, or none. The timeouts are then set on the role
    * (docs/operations/pooler.md).
    */

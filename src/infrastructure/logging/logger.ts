@@ -57,7 +57,7 @@ function shorten(fields: unknown): unknown {
 }
 
 /**
- * JSON lines; never a password, code, token or full phone number, wherever it stands in the object. Each kind of line
+ * JSON lines; never a password, code, token or full phone number, at whatever depth of the object. Each kind of line
  * has a budget a minute, so that nobody fills the disk by causing them.
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {

@@ -5,7 +5,7 @@ import { defineJob, handleJob } from './job'
 const compactCountersJob = defineJob('counters.compact', z.object({}))
 
 /**
- * Sums the difference rows of each counter into one. Rows written meanwhile are invisible here and stay;
+ * Sums the difference rows of each counter into one. Rows written in the meantime are not visible here and stay;
  * concurrent readers see either the old rows or the new one, never both.
  */
 export const compactCounters = handleJob(compactCountersJob, async (_payload, { log }) => {

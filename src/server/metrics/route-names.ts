@@ -31,7 +31,7 @@ export function createRouteNames(buildFolder: string): (path: string) => string 
       return path
     }
     const isApi = path.startsWith('/api/')
-    // English pages stand without their prefix.
+    // English pages are listed without their prefix.
     const full = isApi || /^\/(en|fr)(\/|$)/.test(path) ? path : `/en${path === '/' ? '' : path}`
     return dynamic.find(({ pattern }) => pattern.test(full))?.page ?? unmatched
   }

@@ -3,7 +3,7 @@ interface FilterLinksProps {
   items: readonly { href: string; text: string; count?: number | string; current: boolean }[]
 }
 
-/** One choice of several, as links that look like a row of buttons. On a phone, where several stand together, it is named. */
+/** One choice of several, as links that look like a row of buttons. On a phone, where there are several, it is labelled. */
 export function FilterLinks({ label, items }: FilterLinksProps) {
   return (
     <nav aria-label={label}>

@@ -12,7 +12,7 @@ interface ListFootProps {
   className?: string
 }
 
-/** Which part of a list stands above, and the way to the rest. */
+/** Which part of a list is shown above, and links to the rest. */
 export async function ListFoot({ locale, found, hrefOf, showing, className = '' }: ListFootProps) {
   const t = await getTranslations({ locale, namespace: 'Common' })
   const written = (number: number) => new Intl.NumberFormat(locale).format(number)

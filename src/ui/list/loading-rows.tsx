@@ -3,7 +3,7 @@ interface LoadingRowsProps {
   rows: number
 }
 
-/** Keeps the place of a list that is being read. Without scripts what is read stands at the end of the page: show it there. */
+/** Keeps the place of a list that is being read. Without scripts the list comes at the end of the page: show it there. */
 export function LoadingRows({ text, rows }: LoadingRowsProps) {
   return (
     <div className="rounded-card border border-line bg-raised p-4" aria-busy="true" data-loading="">

@@ -15,7 +15,7 @@ interface SearchFormProps {
   children?: ReactNode
   /** The field that the key "/" leads to. */
   primary?: boolean
-  /** Named by fields of this search that stand elsewhere on the page (their attribute `form`). */
+  /** Named by fields of this search that are elsewhere on the page (their attribute `form`). */
   id?: string
 }
 

@@ -9,7 +9,7 @@ interface SortHeaderProps {
 
 /**
  * A column's title as a link that sorts by it. The cell itself says `aria-sort` (see Column.sorted). On a narrow screen
- * these titles stand above the cards as a row of choices.
+ * these titles become a row of choices above the cards.
  */
 export function SortHeader({ href, text, narrowText, sorted }: SortHeaderProps) {
   return (

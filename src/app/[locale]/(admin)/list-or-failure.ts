@@ -2,7 +2,7 @@ import { unstable_rethrow } from 'next/navigation'
 import { container } from '@/server/container'
 import type { Page } from '@/server/kernel/paging'
 
-/** null when a list cannot be read: the page says so and offers Retry. Redirects and the not-found page go their way. */
+/** null when a list cannot be read: the page shows an error and Retry. Redirects and not-found are thrown on. */
 export async function listOrFailure<List>(reading: Promise<List>): Promise<List | null> {
   try {
     return await reading
@@ -13,7 +13,7 @@ export async function listOrFailure<List>(reading: Promise<List>): Promise<List 
   }
 }
 
-/** A page that is no more, because its rows were read or removed meanwhile, gives way to the last one there is. */
+/** A page that no longer exists, because its rows were read or removed, is replaced by the last page. */
 export function listWithin<List extends Page<unknown>>(
   page: number,
   read: (page: number) => Promise<List>,

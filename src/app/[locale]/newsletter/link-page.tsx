@@ -17,7 +17,7 @@ interface LinkPageProps {
   link: LinkState
 }
 
-/** Both links of the newsletter: what the button will do, the button, and what came of it. */
+/** Both links of the newsletter: what the button will do, the button, and its result. */
 export async function LinkPage({ purpose, locale, token, link }: LinkPageProps) {
   const t = await getTranslations({ locale, namespace: 'Newsletter' })
   const confirm = purpose === 'confirm'

@@ -90,7 +90,7 @@ const sendSome = () =>
     return receivers.length
   })
 
-/** What became of the mails; an announcement is finished when every one of them has left or was given up. */
+/** The states of the mails; an announcement is finished when each was sent or has failed finally. */
 async function settle(tx: Tx, now: Date): Promise<string[]> {
   await tx.$executeRaw`
     update announcement_receivers r set state = case m.state when 'sent' then 'sent' else 'failed' end::"AnnouncementReceiverState",

@@ -145,7 +145,7 @@ export const gradeSubmission = defineUseCase({
         data: {
           status: input.status,
           rubric: rated === null ? Prisma.DbNull : rated,
-          // A grade that staff wrote stands; else it is what they ticked.
+          // A grade that staff wrote is kept; else it is the sum of what they ticked.
           grade: isRated ? (input.grade ?? gradeOfRubric(rated)) : input.grade,
           feedback: input.feedback,
           gradedAt,

@@ -37,7 +37,7 @@ interface AssignmentFormProps {
   locale: Locale
   programs: readonly DeskProgram[]
   chosen?: { program?: string; week?: string }
-  /** The assignment whose page this stands on: then there is nothing to choose. */
+  /** The assignment whose page this is on: then there is nothing to choose. */
   item?: string
   texts: AssignmentFormTexts
   icon: ReactNode

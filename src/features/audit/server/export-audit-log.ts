@@ -50,7 +50,7 @@ async function* batches(filter: AuditFilter) {
   }
 }
 
-/** The log as a file, with its hashes: kept elsewhere, it proves what stood here. Taking it away is itself in the log. */
+/** The log as a file, with its hashes: kept elsewhere, it proves what the log said. The export is itself in the log. */
 export const exportAuditLog = defineUseCase({
   name: 'audit.export',
   access: can('audit.read'),

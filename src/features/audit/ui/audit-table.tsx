@@ -113,7 +113,7 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
     cell: (row: AuditRow) => React.ReactNode,
   ) => {
     const label = key === 'admin' ? admin('roleAdmin') : admin(key)
-    // One box: on a phone a cell stands beside its label.
+    // One box: on a phone a cell is shown beside its label.
     return { key, header: label, label, cell: (row: AuditRow) => <div className="min-w-0">{cell(row)}</div> }
   }
   return (

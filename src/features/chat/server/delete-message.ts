@@ -4,7 +4,7 @@ import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { deleteMessageSchema } from '../chat.schema'
 
-/** Deletes the text for good; the message keeps its place. Returns false when it was deleted before. */
+/** Deletes the text permanently; the message keeps its place. Returns false when it was deleted before. */
 export async function removeText(
   tx: Tx,
   where: { id: string; userId?: string },

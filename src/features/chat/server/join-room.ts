@@ -22,7 +22,7 @@ const takePart = (roomId: string, userId: string, now: Date) =>
     }
   })
 
-/** The room is on screen. The first time, the others are told that this member has joined. */
+/** The room is on screen. The first time, the others get an event that this member has joined. */
 export const joinRoom = defineUseCase({
   name: 'chat.join-room',
   access: signedIn(),

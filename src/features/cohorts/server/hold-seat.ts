@@ -26,7 +26,7 @@ export async function ownHold(tx: Tx, enrolmentId: string, now: Date): Promise<s
   return row?.cohortId ?? null
 }
 
-/** Behind lockCohorts: the class as it stands, and whether this purchase can have a seat of it. */
+/** Behind lockCohorts: the class as it is now, and whether this purchase can have a seat of it. */
 export async function lookUnderLock(tx: Tx, cohortId: string, enrolmentId: string, now: Date) {
   await lockCohorts(tx, [cohortId])
   const cohort = await findCohort(tx, cohortId, now)
@@ -45,7 +45,7 @@ async function isWithinBounds(tx: Tx, purchase: Purchase, { network, phone }: As
   return (row?.ofNetwork ?? 0) < classes.holdsPerNetwork && (row?.ofPhone ?? 0) < classes.holdsPerPhone
 }
 
-/** One hold a person: what they only began elsewhere gives way, what a wallet is asked for does not. */
+/** One hold a person: one that was only begun elsewhere is released, one for which a wallet is being asked is not. */
 async function store(tx: Tx, cohort: CohortRow, purchase: Purchase, asker: Asker, now: Date): Promise<void> {
   const { enrolmentId, userId } = purchase
   const others = await tx.$queryRaw<{ id: string }[]>`

@@ -26,7 +26,7 @@ const readStudents = (cohortId: string, after: string) =>
     select: { user: { select: { id: true, email: true, firstName: true, locale: true } } },
   })
 
-/** Tells everybody who has a seat in a class. It may be killed in the middle: who was told is not told again. */
+/** Notifies everybody who has a seat in a class. It may be killed halfway: nobody is notified twice. */
 export const tellClass = handleJob(tellClassJob, async ({ cohortId, news, reason, key }, { log }) => {
   const cohort = await findCohort(db(), cohortId, container().clock.now())
   if (!cohort) {

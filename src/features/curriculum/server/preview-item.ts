@@ -14,7 +14,7 @@ export interface ItemPreview {
   warnings: (SaidProblem & Problem)[]
 }
 
-/** What is typed, as readers would see it, and what stands in the way. Nothing is stored. */
+/** What is typed, as readers would see it, and what prevents publishing it. Nothing is stored. */
 export const previewItem = defineUseCase({
   name: 'curriculum.preview-item',
   access: can('curriculum.read'),

@@ -30,7 +30,7 @@ async function writeRendered(
     where: { itemId, id: { not: draft.id } },
     _max: { number: true },
   })
-  // An import may have published meanwhile: the newest text has the highest number.
+  // An import may have published in the meantime: the newest text has the highest number.
   const number = Math.max(draft.number, (_max.number ?? 0) + 1)
   await tx.itemRevision.update({
     where: { id: draft.id },
@@ -61,7 +61,7 @@ async function writeFacts(tx: Tx, programId: string, itemId: string, facts: Item
   })
 }
 
-/** Makes the draft what students read, once nothing stands in the way. */
+/** Makes the draft what students read, once nothing prevents it. */
 export const publishDraft = defineUseCase({
   name: 'curriculum.publish-draft',
   access: can('curriculum.publish'),

@@ -114,7 +114,7 @@ function differences({ textEn, textFr }: Content): Problem[] {
   return []
 }
 
-/** Both languages rendered as they would be stored, with what stands in the way of publishing them. */
+/** Both languages rendered as they would be stored, with what prevents publishing them. */
 export async function reviewContent(kind: ItemKind, content: Content): Promise<ReviewedContent> {
   const { revision, problems } = await renderContent({
     kind,

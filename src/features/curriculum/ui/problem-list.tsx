@@ -34,7 +34,7 @@ function Lines({ problems }: { problems: readonly ShownProblem[] }) {
   )
 }
 
-/** What stands in the way of publishing, each line leading to its field. */
+/** What prevents publishing, each line linked to its field. */
 export function ProblemList({ blockers, warnings, texts }: ProblemListProps) {
   const { labels } = texts
   return (

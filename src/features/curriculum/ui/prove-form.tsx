@@ -27,7 +27,7 @@ interface ProveFormProps {
   }
 }
 
-/** Runs the checks of the stored draft against its solution and its start, here, and sends what came of it. */
+/** Runs the checks of the stored draft against its solution and its start, here, and sends the results. */
 export function ProveForm({ hidden, exercise, files, action, texts }: ProveFormProps) {
   const { state, busy, form } = useFormAction(
     action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,

@@ -29,7 +29,7 @@ export function PublishForm({ locale, hidden, hasDraft, action, texts }: Publish
       )}
     </Alert>
   )
-  // Nothing to publish: what was said of the last publishing stays, a form without a button does not.
+  // Nothing to publish: the message of the last publishing stays, the form without a button does not.
   if (!hasDraft) {
     return <div className="grid gap-4">{answer}</div>
   }

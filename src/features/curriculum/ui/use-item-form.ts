@@ -125,7 +125,7 @@ function useItemValues(name: string, stored: StoredItem) {
   }
 }
 
-/** The editor's form: kept over a reload, guarded, saved as a draft, and merged with what a colleague saved meanwhile. */
+/** The editor's form: kept over a reload, guarded, saved as a draft, and merged with what a colleague saved in the meantime. */
 export function useItemForm({ name, stored, action, networkError }: Options) {
   const item = useItemValues(name, stored)
   const { base, values, setValues, setMerge, newest, ready } = item

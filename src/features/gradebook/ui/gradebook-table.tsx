@@ -32,7 +32,7 @@ export async function GradebookTable({ locale, book }: GradebookTableProps) {
       aria-label={t('caption')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
       tabIndex={0}
-      // Positioned: the words for screen readers would else stand outside what scrolls, and widen the page.
+      // Positioned: the words for screen readers would else be outside the part that scrolls, and widen the page.
       className="relative min-w-0 overflow-x-auto rounded-card border border-line bg-raised print:overflow-visible print:border-0"
     >
       <table className="w-full border-collapse tabular-nums print:text-xs">

@@ -67,7 +67,7 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
 
 const overForMs = 60 * day
 
-/** What of a program stands in the filters: with its classes, in one statement. */
+/** What the filters show of a program: with its classes, in one statement. */
 const facts = (now: Date) =>
   ({
     id: true,

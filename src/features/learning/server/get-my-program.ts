@@ -35,7 +35,7 @@ export interface MyWeekView {
   content: string | null
   assignment: string | null
   has_assignment: boolean
-  /** Where the last file for this week stands; null: nothing handed in. */
+  /** State of the last file for this week; null: nothing handed in. */
   assignment_status: SubmissionStatus | null
   /** Of that file, out of 100, and what the teacher wrote. */
   assignment_grade: number | null

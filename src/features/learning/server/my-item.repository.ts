@@ -61,7 +61,7 @@ export interface Neighbour {
 }
 
 /**
- * One statement: the published item, where the caller stands with it, and what comes before and after.
+ * One statement: the published item, the caller's state with it, and what comes before and after.
  * The first reading by somebody who has paid is noted in passing.
  */
 const byIdCondition = 'i.id = $1::uuid'

@@ -26,7 +26,7 @@ export interface ProgramWeekRow {
   content: string
   assignment: string | null
   completed: boolean
-  /** Where the last file for this week stands; accepted once stays accepted. */
+  /** State of the last file for this week; once accepted it stays accepted. */
   submission: SubmissionStatus | null
   grade: number | null
   feedback: string | null
@@ -48,7 +48,7 @@ export interface ProgramRow {
   weeks: ProgramWeekRow[]
 }
 
-/** A student's program with its weeks and items, and where they stand with each. One statement. */
+/** A student's program with its weeks and items, and their state in each. One statement. */
 export const myProgramSql = (locale: Locale) => `
   with mine as (
     select e.*, p.slug, p.title_${locale} as name from enrolments e join programs p on p.id = e.program_id

@@ -17,7 +17,7 @@ export async function renderStale(): Promise<number> {
       outlineFr: fr.outline,
     } as unknown as Prisma.ItemRevisionUpdateManyMutationInput
     await db().itemRevision.updateMany({
-      // An edit made meanwhile renders it anyway.
+      // An edit in the meantime renders it anyway.
       where: { id, ...stale, sourceEn, sourceFr },
       data: { ...outlines, htmlEn: en.html, htmlFr: fr.html, rendererVersion },
     })

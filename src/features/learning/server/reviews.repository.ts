@@ -22,7 +22,7 @@ export interface Card {
 }
 
 /**
- * The questions that a student has answered in quizzes of finished weeks of paid programs, as they stand today, with
+ * The questions that a student has answered in quizzes of finished weeks of paid programs, in today's revision, with
  * their dates.
  */
 const cardsOf = (userId: string) => Prisma.sql`

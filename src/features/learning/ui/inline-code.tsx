@@ -1,4 +1,4 @@
-/** The words of a question, in which code stands between backticks. */
+/** The words of a question, in which code is between backticks. */
 export function InlineCode({ text }: { text: string }) {
   return text.split(/(`[^`]+`)/).map((part, n) =>
     part.startsWith('`') && part.length > 2 ? (

@@ -18,7 +18,7 @@ interface QuizFormProps {
   /** What it is called while it waits for the network. */
   title: string
   revision: number
-  /** Where the form stands: slugs of the program and the item. */
+  /** The place of the form: slugs of the program and the item. */
   place: { slug: string; item: string }
   /** Made with the page: the same form sent twice is one attempt. */
   clientId: string

@@ -17,7 +17,7 @@ interface FeedOptions {
   onReturn: () => void
 }
 
-/** The server ends it for good: the right to watch is gone. */
+/** The server ends it permanently: the right to watch was removed. */
 const policyClose = 1008
 
 /**

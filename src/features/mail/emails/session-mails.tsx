@@ -54,7 +54,7 @@ export const sessionReminder: MailTemplate<'session_reminder'> = {
 }
 
 /**
- * A session was moved or cancelled. This mail cannot be switched off, because somebody would stand before a
+ * A session was moved or cancelled. This mail cannot be switched off, because somebody would come to a
  * closed room.
  */
 export const sessionChanged: MailTemplate<'session_changed'> = {

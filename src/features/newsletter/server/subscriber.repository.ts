@@ -46,7 +46,7 @@ export async function requestSubscription(
   return renewed?.id ?? null
 }
 
-/** Says yes once for good: a second press of the same link finds it done. null: not a link of ours, or too old. */
+/** Confirms once: a second press of the same link changes nothing. null: not a link of ours, or too old. */
 export async function confirmSubscription(token: string, now: Date): Promise<boolean> {
   const confirmHash = hashToken(token)
   const { count } = await db().newsletterSubscriber.updateMany({
@@ -64,7 +64,7 @@ export const findByConfirmToken = (token: string) =>
 
 const signature = (id: string) => keyedHash('newsletter.unsubscribe', id)
 
-/** Stands in every newsletter, for good: signed, not stored. */
+/** In every newsletter, valid forever: signed, not stored. */
 export const unsubscribeToken = (id: string) => `${id}.${signature(id)}`
 
 export async function findByUnsubscribeToken(token: string) {

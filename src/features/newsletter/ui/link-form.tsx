@@ -12,7 +12,7 @@ interface LinkFormProps {
   locale: Locale
   token: string
   texts: { action: string; busy: string; failure: string }
-  /** What stands under the answer. */
+  /** What is shown below the answer. */
   afterwards: ReactNode
   children: ReactNode
 }

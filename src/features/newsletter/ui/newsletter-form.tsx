@@ -11,7 +11,7 @@ interface NewsletterFormProps {
   texts: { email: string; placeholder: string; subscribe: string; subscribing: string; failure: string }
 }
 
-/** Lives in the footer, on the dark ground. Errors and thanks are said beside the field. */
+/** In the footer, on a dark background. Errors and thanks are shown beside the field. */
 export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
   const { state, busy, form } = useFormAction(subscribeToNewsletter, {
     networkError: texts.failure,

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { OutboxStatus } from './outbox-status'
 
-/** What the device keeps of its student: stands on every page of the student's area, and is empty most of the time. */
+/** What the device keeps of its student: part of every page of the student's area, empty most of the time. */
 export async function DeviceBar({ locale, owner }: { locale: Locale; owner: string }) {
   const t = await getTranslations({ locale, namespace: 'Offline' })
   return (

@@ -157,7 +157,7 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
   )
 }
 
-/** The page of another address, shown because there is no network, says so. */
+/** A page shown in place of another because there is no network says that it is. */
 export function WhenInstead({ instead, own }: { instead: string; own: string }) {
   const [isInstead, setIsInstead] = useState(false)
   useEffect(() => setIsInstead(splitLocale(location.pathname).path !== paths.offline), [])

@@ -10,7 +10,7 @@ export type { LearningEntry } from '../outbox.rules'
 export type SubmitOutcome =
   /** The server has it: `result` is what the entry's own call answers. */
   | { kind: 'arrived'; result: EntryResult }
-  /** The server refused it for good, in the words of `result.message`. */
+  /** The server refused it permanently, with `result.message`. */
   | { kind: 'refused'; result: EntryResult }
   /** It is safe on this device and goes out when the network is back. */
   | { kind: 'waiting' }

@@ -70,7 +70,7 @@ async function wasRight(intentId: string, codeHash: string): Promise<boolean> {
   return ['authorised', 'review', 'paid', 'refunded'].includes(intent.state) && isRight(intent, codeHash)
 }
 
-/** A refusal is returned, not thrown: what goes with it (a payment given up, a code kept good) is to be stored. */
+/** A refusal is returned, not thrown: its changes (an abandoned payment, a code that stays valid) are to be stored. */
 function authorise(
   intentId: string,
   codeHash: string,

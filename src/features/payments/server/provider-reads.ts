@@ -6,7 +6,7 @@ const second = 1_000
 
 /**
  * At most 8 status reads in any second of a provider, over all instances and restarts (MTN allows 10): the times of the
- * last ones stand in one row, and one statement looks at the oldest of them and adds this one. Times ahead of us were
+ * last ones are in one row, and one statement looks at the oldest of them and adds this one. Times ahead of us were
  * written before a clock was stepped back.
  */
 export async function mayRead(provider: ProviderName, now: Date): Promise<boolean> {

@@ -105,7 +105,7 @@ async function carryOut(
   }
 }
 
-/** The plan for what comes next stands in the same commit as what was learnt. */
+/** The next step is planned in the same transaction that stores what was learnt. */
 async function plan(
   tx: Tx,
   attempt: Attempt,

@@ -31,7 +31,7 @@ export interface Start {
   seenPrice?: number
   locale: Locale
   now: Date
-  /** A new code was asked for: too early, or one too many, is said. */
+  /** A new code was asked for: too early, or too many, is answered as an error. */
   resend?: boolean
   /** The registration that pays. */
   registrationTokenId?: string

@@ -108,7 +108,7 @@ const reasonOf = (outcome: Outcome) => {
   return outcome.status === 'not_sent' ? 'provider_unavailable' : null
 }
 
-/** What the answer to a request makes of it. Nothing, when the request has moved on meanwhile. */
+/** What the answer to a request makes of it. Nothing, when the request has changed in the meantime. */
 async function store(attemptId: string, outcome: Outcome): Promise<void> {
   const { clock, log } = container()
   const now = clock.now()
@@ -140,7 +140,7 @@ async function store(attemptId: string, outcome: Outcome): Promise<void> {
   })
 }
 
-/** Sends an attempt that this worker holds the lease of, and stores what came of it. */
+/** Sends an attempt that this worker holds the lease of, and stores the result. */
 export async function sendClaimed(claimed: Claimed): Promise<void> {
   failpoint('submit.claimed')
   const outcome = await ask(claimed)

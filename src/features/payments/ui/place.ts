@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 
-/** Where the form stands: the second step of a registration, or the student's own page. */
+/** The place of the form: the second step of a registration, or the student's own page. */
 export type Place = 'register' | 'student'
 
 const placePath = { register: paths.registerPayment, student: paths.payment } as const

@@ -98,7 +98,7 @@ function runInFrame(run: FrameRun): Promise<Outcome> {
       }
       resolve(outcome)
     }
-    /** A page that goes on: it is taken away once it hangs or floods, without a word more. */
+    /** A page that goes on: it is removed once it hangs or floods, without further messages. */
     const watch = () => {
       removeEventListener('message', hear)
       addEventListener('message', function listen({ source, data }) {

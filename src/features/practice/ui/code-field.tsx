@@ -49,7 +49,7 @@ export function SymbolRow({ symbols, label, onSymbol, children }: SymbolRowProps
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** The larger editor stands in for the field where there is room for it, or when it is asked for. */
+/** The larger editor replaces the field where there is room for it, or when it is asked for. */
 function useLargeEditor(
   area: React.RefObject<HTMLTextAreaElement | null>,
   { info, onChange, texts }: Pick<CodeFieldProps, 'info' | 'onChange' | 'texts'>,

@@ -84,7 +84,7 @@ const names = [
   'kilobytes',
   'error',
 ] as const
-/** The browser has no dictionary: what it puts in later stands in braces. */
+/** The browser has no dictionary: what it puts in later is in braces. */
 const gaps = Object.fromEntries(names.map((name) => [name, `{${name}}`]))
 
 /** The texts of an exercise as plain values. */

@@ -183,7 +183,7 @@ function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onR
   )
 }
 
-/** An exercise: a field, a button that runs it, and what came of it. */
+/** An exercise: a field, a button that runs it, and the result. */
 export function Practice({ item, texts }: PracticeProps) {
   const { exercise } = item
   const { labels } = texts

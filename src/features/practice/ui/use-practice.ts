@@ -56,7 +56,7 @@ function useWork({ id, owner, exercise, draft, failed }: PracticeItem) {
   return { work, newest, change, crashed }
 }
 
-/** Handing a try in: once it arrived, or later by hand. */
+/** Sends an attempt: now, or again when the student asks. */
 function useDelivery(title: string, onPassed: () => void) {
   const [delivery, setDelivery] = useState<Delivery>({ state: 'none' })
   const deliver = async (attempt: Attempt) => {
@@ -76,7 +76,7 @@ function useDelivery(title: string, onPassed: () => void) {
   return { delivery, setDelivery, deliver }
 }
 
-/** One exercise: writing, running, what came of it, and handing it in. Nothing runs unless it is asked for. */
+/** One exercise: writing, running, its result, and sending it. Nothing runs unless the student asks. */
 export function usePractice({ item, previewTitle, onPassed }: Options) {
   const { work, newest, change, crashed } = useWork(item)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -111,7 +111,7 @@ export function usePractice({ item, previewTitle, onPassed }: Options) {
     setNotLoaded(false)
     setDelivery({ state: 'none' })
     const { code } = newest.current
-    // Should this run take the browser down, the page says so when it comes back, and runs nothing.
+    // Should this run take the browser down, the page shows a notice when it is opened again, and runs nothing.
     change({ running: true })
     try {
       const result = await runExercise({

@@ -6,7 +6,7 @@ import { createProgramSchema } from '../program-editor.schema'
 import { programColumns, weekColumns } from './office-program'
 import { lockPrograms, placeProgram } from './program-positions'
 
-/** A new program, whole. Its slug is its address for good. */
+/** A new program with its weeks. Its slug never changes. */
 export const createProgram = defineUseCase({
   name: 'programs.create',
   access: can('programs.write'),

@@ -40,7 +40,7 @@ export const listOfficePrograms = defineUseCase({
   },
 })
 
-/** How many programs there are: a new one may stand at any place among them. */
+/** How many programs there are: a new one may take any place among them. */
 export const countPrograms = defineUseCase({
   name: 'programs.count',
   access: can('programs.write'),

@@ -16,7 +16,7 @@ export async function listWeeksInUse(tx: Pick<Tx, '$queryRaw'>, programId: strin
 }
 
 /**
- * When weeks are to come, move or go, the program's enrolments are held until the commit, so that nobody completes a week meanwhile.
+ * When weeks are to come, move or go, the program's enrolments are held until the commit, so that nobody completes a week during the change.
  * Before the programs themselves: payments hold them in this order too.
  */
 export async function holdStudents(tx: Tx, slug: string, plan: readonly WeekInput[]) {

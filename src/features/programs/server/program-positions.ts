@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/kernel/transaction'
 
-/** Holds all programs until the commit: places are given out one after the other. Enrolling and paying go on meanwhile. */
+/** Holds all programs until the commit: places are given out one after the other. Enrolling and paying are not blocked. */
 export const lockPrograms = (tx: Tx) =>
   tx.$queryRaw<{ id: string; position: number }[]>`
     select id, position from programs order by position, id for no key update`

@@ -41,7 +41,7 @@ const labels = [
   'preview',
 ] as const
 
-/** What the schema may say in the browser; the rest is said by the server. */
+/** Errors of the schema that the browser shows; the server answers the others. */
 const rules = [
   'Validation.required',
   'Validation.tooLong',
@@ -76,7 +76,7 @@ export function programFormTexts(locale: Locale, programs: number) {
   return {
     locale,
     labels: Object.fromEntries(labels.map((key) => [key, t(key)])) as Record<(typeof labels)[number], string>,
-    /** Full names, for what is said away from the field. */
+    /** Full names, for messages that are not beside the field. */
     fields: Object.fromEntries(
       programFields.map((name) => [
         name,

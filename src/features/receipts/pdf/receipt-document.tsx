@@ -6,7 +6,7 @@ import type { ReceiptTexts } from '../receipt-texts'
 import { PrintedMark, WovenBorder } from './motif'
 import { colours, styles } from './styles'
 
-/** The built-in fonts know no narrow spaces; an ordinary one that does not break stands for them. */
+/** The built-in fonts know no narrow spaces; an ordinary no-break space is used instead. */
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, '\u00a0')
 
 function Head({ texts }: { texts: ReceiptTexts }) {

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card'
 import { ButtonLink } from '@/ui/link'
 import { labelOf, nextStepOf, toneOf } from '../payment-badge'
 
-/** A payment that is not verified says so: never a success that is none. */
+/** A payment that is not verified is shown as such, never as a success. */
 export async function PaymentState({ locale, payment }: { locale: Locale; payment: PaymentView }) {
   const t = await getTranslations({ locale, namespace: 'Success' })
   const r = await getTranslations({ locale, namespace: 'Receipt' })

@@ -8,7 +8,7 @@ import type { ReceiptTexts } from '../receipt-texts'
 interface SheetProps {
   texts: ReceiptTexts
   locale: Locale
-  /** Of its title; two sheets may stand on one page. */
+  /** Of its title; two sheets may be on one page. */
   id?: string
 }
 

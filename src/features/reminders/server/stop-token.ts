@@ -3,7 +3,7 @@ import { equalSecrets, keyedHash } from '@/server/kernel/secrets'
 
 const signature = (userId: string) => keyedHash('study-mails.stop', userId)
 
-/** Stands in every reminder, for good: signed, not stored. It stops reminders and opens nothing. */
+/** In every reminder, valid forever: signed, not stored. It stops reminders and opens nothing. */
 export const stopToken = (userId: string) => `${userId}.${signature(userId)}`
 
 export async function findByStopToken(token: string) {

@@ -9,7 +9,7 @@ export interface AdminLink {
   query?: Record<string, string>
   icon: IconName
   right: Right
-  /** Which live count stands beside it. */
+  /** Which live count is shown beside it. */
   badge?: 'newStudents' | 'newMessages' | 'unreadChat'
 }
 

@@ -1,6 +1,6 @@
 import { site } from '@/config/site'
 
-/** Two roofs, an M and a zigzag of the cloth at once; the sun stands between them. */
+/** Two roofs, an M and a zigzag of the cloth at once; the sun is between them. */
 export function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>

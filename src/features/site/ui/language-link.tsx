@@ -7,7 +7,7 @@ interface LanguageLinkProps {
   /** The page one is on, without its language: the switch keeps it. */
   path: string
   text: string
-  /** Where room is scarce the language's code stands for its name. */
+  /** Where there is little room the language's code is shown instead of its name. */
   short?: boolean
   label: string
   icon?: ReactNode

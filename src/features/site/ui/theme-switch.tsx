@@ -1,6 +1,6 @@
 import { Icon } from '@/ui/icon'
 
-/** The boot script listens; without scripts the system's choice stands, and the switch is not there. */
+/** The boot script listens; without scripts the system's choice applies, and the switch is hidden. */
 interface ThemeSwitchProps {
   label: string
   /** A row of a menu with its text, instead of a drawing alone. */

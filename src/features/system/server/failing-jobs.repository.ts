@@ -30,7 +30,7 @@ const columns = `id::text, task_identifier as name, attempts::int, max_attempts:
  */
 const failing = `(last_error is not null and attempts > 0)`
 
-/** Jobs that were given up first, then those that failed and will be tried again. */
+/** Jobs that failed finally first, then those that failed and will be tried again. */
 export async function listFailingJobs(): Promise<FailingJob[]> {
   const rows = await db().$queryRawUnsafe<Row[]>(
     `select ${columns} from graphile_worker.jobs where ${failing}

@@ -27,14 +27,14 @@ const columns = `id::text, kind, to_email as "to", state::text, attempts, last_e
 /** At most so many are shown and retried at once. */
 const mostFailures = 200
 
-/** What a mail is about, never what stands in it. */
+/** What a mail is about, never its content. */
 const present = ({ lastError, senderId, notAfter, blank, ...row }: Row, now: Date): FailedMail => ({
   ...row,
   reason: shownError(lastError ?? ''),
   obstacle: obstacleOf({ ...row, senderId, notAfter, blank }, now),
 })
 
-/** Mails that were given up first, then those that wait for their next try; newest first. */
+/** Mails that failed finally first, then those that wait for their next try; newest first. */
 export async function listFailedMails(now: Date): Promise<FailedMail[]> {
   const rows = await db().$queryRawUnsafe<Row[]>(
     `select ${columns} from outbox_mails where state in ('dead', 'failed') order by state desc, created_at desc limit ${mostFailures}`,

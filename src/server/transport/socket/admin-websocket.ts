@@ -205,11 +205,11 @@ export class AdminSockets {
         ws.close(closing.policy)
       }
     })
-    // A right that was removed meanwhile closes this connection as well.
+    // A right that was removed in the meantime closes this connection as well.
     void this.recheck(client.userId)
     this.readGreeting().then(
       (message) => {
-        // The greeting's numbers may have been read before the messages that came meanwhile.
+        // The greeting's numbers may have been read before the messages that arrived in the meantime.
         for (const text of [message, ...(client.waiting ?? [])]) {
           ws.send(text)
         }

@@ -1,7 +1,7 @@
 import { getPayment } from '@/features/payments/server/get-payment'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
 
-/** The contract's fields: that a credit note exists stands in `status`, its number on the payment's page. */
+/** The contract's fields: `status` tells that a credit note exists; its number is on the payment's page. */
 export const GET = toRoute(getPayment, {
   respond: ({ credit_note_number: _, ...payment }) => jsonResponse(payment),
 })

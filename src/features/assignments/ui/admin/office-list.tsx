@@ -16,7 +16,7 @@ interface OfficeListProps {
   found: ListedPage<OfficeSubmission>
 }
 
-/** The files of one page with what stands around them, or what there is instead. */
+/** The files of one page with title and pager, or the empty state. */
 export async function OfficeList({ locale, state, found }: OfficeListProps) {
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Grading' }),

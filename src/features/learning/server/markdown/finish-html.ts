@@ -66,7 +66,7 @@ export const finishHtml = (tableLabel: string) => () => (tree: Root, file: VFile
   file.data.outline = outline
 }
 
-/** Outside of code, which is copied as it stands. */
+/** Outside of code, which is copied unchanged. */
 export const typesetFrench = () => (tree: Root) =>
   visit(tree, (node) => {
     if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre')) {

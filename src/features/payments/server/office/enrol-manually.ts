@@ -37,7 +37,7 @@ async function findStudent(tx: Tx, id: string) {
   return user
 }
 
-/** A payment by wallet that was begun and not made gives way; one that a wallet is being asked for does not. */
+/** A wallet payment that was begun and not sent is abandoned; one for which a wallet is being asked is not. */
 async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   const unfinished = await findUnfinished(tx, enrolmentId)
   if (!unfinished) {

@@ -66,7 +66,7 @@ async function ask(attempt: Attempt, now: Date): Promise<ReadOutcome> {
   return outcome === 'later' ? waitForOthers(attempt, now) : outcome
 }
 
-/** Asks the provider again, now. Whatever follows, follows from its answer: nothing is declared by hand. */
+/** Asks the provider again, now. Only its answer changes the payment: nobody sets a state by hand. */
 export const recheckPayment = defineUseCase({
   name: 'payment.recheck',
   access: can('payments.manage'),

@@ -14,7 +14,7 @@ const tones: Partial<Record<OfficeAttempt['state'], 'forest' | 'sun' | 'brick'>>
   unknown: 'sun',
 }
 
-/** Each request to a provider: what it was for, what came of it, and when it was asked about. */
+/** Each request to a provider: its purpose, its result, and when its state was read. */
 export async function PaymentAttempts({
   locale,
   attempts,

@@ -17,7 +17,7 @@ interface PaymentSignProps {
   }
 }
 
-/** How a payment stands, why, and whether somebody has to do something about it. */
+/** The state of a payment, why, and whether somebody has to do something about it. */
 export async function PaymentSign({ locale, payment }: PaymentSignProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const p = await getTranslations({ locale, namespace: 'Payment' })

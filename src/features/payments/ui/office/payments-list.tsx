@@ -16,7 +16,7 @@ interface OfficePaymentsProps {
   found: ListedPage<OfficePaymentItem>
 }
 
-/** The rows of one page with what stands around them, or what to do when there are none. */
+/** The rows of one page with title and pager, or what to do when there are none. */
 export async function OfficePayments({ locale, state, found }: OfficePaymentsProps) {
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'PaymentsOffice' }),

@@ -44,7 +44,7 @@ import {
 
 export type SheetFunction = (...values: never[]) => unknown
 
-/** By their English names; IF and IFERROR stand in the evaluator, which looks at one branch only. */
+/** By their English names; IF and IFERROR are in the evaluator, which looks at one branch only. */
 export const functions: Readonly<Record<string, SheetFunction>> = {
   ABS,
   AND,

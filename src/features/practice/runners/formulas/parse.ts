@@ -195,5 +195,5 @@ class Parser {
   }
 }
 
-/** What stands after the `=` of a cell. */
+/** The text after the `=` of a cell. */
 export const parseFormula = (source: string): Formula => new Parser(source).whole()

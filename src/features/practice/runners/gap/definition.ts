@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checksOf, chosen, code, id } from '../definition-parts'
 
-/** `___` stands for a gap, as many times as there are gaps. */
+/** `___` is a gap, as many times as there are gaps. */
 export const gapDefinition = z.strictObject({
   runner: z.literal('gap'),
   ...chosen,

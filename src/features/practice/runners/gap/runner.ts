@@ -2,7 +2,7 @@ import type { CheckResult } from '../contract'
 import type { RunnerInfo } from '../runner-info'
 
 export interface GapSpec {
-  /** Code in which `___` stands for a gap. */
+  /** Code in which `___` is a gap. */
   text: string
   gaps: readonly { id: string; options: readonly string[]; answer: string }[]
   checks: readonly { id: string; gap: string }[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checksOf, chosen, code, id } from '../definition-parts'
 
-/** The lines stand in the order in which they are shown first. */
+/** The lines are in the order in which they are shown first. */
 export const orderDefinition = z.strictObject({
   runner: z.literal('order'),
   ...chosen,

@@ -20,7 +20,7 @@ function judge(code: string, spec: OrderSpec): CheckResult[] {
   const text = (id: string | undefined) => spec.lines.find((line) => line.id === id)?.text ?? ''
   const given = readOrder(code, spec.lines)
   const wrong = spec.answer.findIndex((id, n) => text(id) !== text(given[n]))
-  // What the right line would be is not said: only where the first wrong one stands.
+  // The right line is not given away: only the place of the first wrong one.
   return spec.checks.map(({ id }) =>
     wrong === -1
       ? { id, ok: true }

@@ -36,7 +36,7 @@ export async function SectionContent({ locale, section, dashboard, query }: Sect
   return <Assignments locale={locale} dashboard={dashboard} query={query} />
 }
 
-/** A section that cannot be read says so; the rest of the dashboard stays. */
+/** A section that cannot be read shows an error; the rest of the dashboard stays. */
 async function readDesk(locale: Locale, path: string) {
   try {
     return await runPage(getAssignmentDesk, {}, { locale, path })

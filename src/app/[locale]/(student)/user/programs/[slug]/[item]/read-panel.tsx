@@ -4,7 +4,7 @@ import type { ItemPage } from '@/features/learning/server/get-item-page'
 import { ReadForm } from '@/features/learning/ui/read-form'
 import { Alert } from '@/ui/alert'
 
-/** "I have read this", and what stands there once it is said. */
+/** "I have read this", and what replaces it once it is pressed. */
 export async function ReadPanel({ locale, page: { item } }: { locale: Locale; page: ItemPage }) {
   const [t, errors, offline] = await Promise.all([
     getTranslations({ locale, namespace: 'Learning' }),
