@@ -12,7 +12,7 @@ const lateInLondon = new Date('2026-11-30T23:30:00Z')
 describe('time in Douala', () => {
   it('is one hour ahead of UTC and says so', () => {
     expect(formatDoualaDateTime(lateInLondon, 'en')).toBe('1 December 2026, 00:30 WAT')
-    expect(formatDoualaDateTime(lateInLondon, 'fr')).toBe('1 décembre 2026, 00:30 WAT')
+    expect(formatDoualaDateTime(lateInLondon, 'fr')).toBe('1er décembre 2026, 00:30 WAT')
   })
 
   it('has no summer time', () => {
@@ -20,10 +20,18 @@ describe('time in Douala', () => {
   })
 
   it('formats dates alone, long and short', () => {
-    expect(formatDoualaDate(lateInLondon, 'fr')).toBe('1 décembre 2026')
+    expect(formatDoualaDate(lateInLondon, 'fr')).toBe('1er décembre 2026')
     expect(formatDoualaShortDate(lateInLondon, 'en')).toBe('1 Dec 2026')
-    expect(formatDoualaShortDate(lateInLondon, 'fr')).toBe('1 déc. 2026')
+    expect(formatDoualaShortDate(lateInLondon, 'fr')).toBe('1er déc. 2026')
   })
+})
+
+it('writes only the first day of a month as an ordinal, and only in French', () => {
+  const day = (date: string) => new Date(`${date}T12:00:00Z`)
+  expect(formatDoualaDate(day('2026-09-01'), 'fr')).toBe('1er septembre 2026')
+  expect(formatDoualaDate(day('2026-09-11'), 'fr')).toBe('11 septembre 2026')
+  expect(formatDoualaDate(day('2026-09-21'), 'fr')).toBe('21 septembre 2026')
+  expect(formatDoualaDate(day('2026-09-01'), 'en')).toBe('1 September 2026')
 })
 
 describe('the moment of an event', () => {

@@ -4,10 +4,19 @@ const timeZone = 'Africa/Douala'
 const hourMs = 3_600_000
 const tags = { en: 'en-GB', fr: 'fr-FR' } as const
 
+/** French writes the first of a month as an ordinal: '1er septembre'. Intl does not. */
+export const formatDay = (format: Intl.DateTimeFormat, at: Date, locale: Locale) =>
+  format
+    .formatToParts(at)
+    .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
+    .join('')
+
 /** '21 November 2026' in the calendar of Douala. */
 export const formatDoualaDate = (at: Date, locale: Locale) =>
-  new Intl.DateTimeFormat(tags[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
+  formatDay(
+    new Intl.DateTimeFormat(tags[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
     at,
+    locale,
   )
 
 /** '2026' in the calendar of Douala. */
@@ -31,8 +40,10 @@ export const formatDoualaDateTime = (at: Date, locale: Locale) =>
 
 /** '21 Nov 2026', for tables. */
 export const formatDoualaShortDate = (at: Date, locale: Locale) =>
-  new Intl.DateTimeFormat(tags[locale], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(
+  formatDay(
+    new Intl.DateTimeFormat(tags[locale], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
     at,
+    locale,
   )
 
 const relative = {

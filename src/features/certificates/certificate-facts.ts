@@ -32,12 +32,18 @@ export const outcomeOf = (
   locale: Locale,
 ) => (locale === 'fr' ? outcomeFr : outcomeEn)
 
-/** 2026-01-12/2026-03-06, Douala: the same in every form. */
-export function classOf({
-  classStartsOn,
-  classEndsOn,
-  classPlace,
-}: Pick<VersionFacts, 'classStartsOn' | 'classEndsOn' | 'classPlace'>): string | null {
+export type ClassFacts = Pick<VersionFacts, 'classStartsOn' | 'classEndsOn' | 'classPlace'>
+
+/** The class from the form in which data carry it; null: without one. */
+export function readClass(term: string | null): ClassFacts | null {
+  const [, from, to, place] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})(?:, (.*))?$/.exec(term ?? '') ?? []
+  return from && to
+    ? { classStartsOn: new Date(from), classEndsOn: new Date(to), classPlace: place ?? null }
+    : null
+}
+
+/** 2026-01-12/2026-03-06, Douala: the same in every form that is data. */
+export function classOf({ classStartsOn, classEndsOn, classPlace }: ClassFacts): string | null {
   if (!classStartsOn || !classEndsOn) {
     return null
   }

@@ -4,7 +4,7 @@ import { site } from '@/config/site'
 import { translate } from '@/server/texts'
 import { keyUrl } from '../server/credential/issuer'
 import type { openKeys } from '../server/keys'
-import { pageScript, verifyScript } from './checker-script'
+import { pageScript, readableScript, verifyScript } from './checker-script'
 
 const names = ['title', 'lead', 'label', 'right', 'wrong', 'online', 'page', 'published'] as const
 const shared = ['name', 'program', 'completedOn', 'issuedOn', 'class', 'code'] as const
@@ -54,7 +54,7 @@ export function checkerPage({ all }: Awaited<ReturnType<typeof openKeys>>): stri
 const TEXTS = ${literal(texts)}
 const KEYS = ${literal(keys)}
 const SITE = ${literal(env().SITE_URL)}
-${verifyScript}${pageScript}</script>
+${verifyScript}${readableScript}${pageScript}</script>
 </html>
 `
 }

@@ -69,6 +69,13 @@ async function readSigned(text, keys) {
 }
 `
 
+/** Dates as people read them; French writes the first of a month as an ordinal. */
+export const readableScript = `
+const readableDay = (at, locale) => new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Douala' })
+  .formatToParts(new Date(at)).map(({ type, value }) => locale === 'fr' && type === 'day' && value === '1' ? '1er' : value).join('')
+const readableClass = (text, locale) => text.replace('/', ' – ').replace(/\\d{4}-\\d{2}-\\d{2}/g, (day) => readableDay(day, locale))
+`
+
 /** The page around it. TEXTS, KEYS and SITE are set before. */
 export const pageScript = `
 const $ = (id) => document.getElementById(id)
@@ -95,10 +102,10 @@ async function check() {
   if (facts === undefined) return
   $('verdict').textContent = facts ? t.right : t.wrong
   $('result').className = facts ? 'right' : 'wrong'
-  const day = (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Douala' }).format(new Date(at))
+  const day = (at) => readableDay(at, locale)
   $('facts').replaceChildren(...(facts ? [
     ...row(t.name, facts.name), ...row(t.program, facts[locale]), ...row(t.completedOn, day(facts.completed)),
-    ...row(t.issuedOn, day(facts.issued)), ...(facts.class ? row(t.class, facts.class) : []), ...row(t.code, facts.code),
+    ...row(t.issuedOn, day(facts.issued)), ...(facts.class ? row(t.class, readableClass(facts.class, locale)) : []), ...row(t.code, facts.code),
   ] : []))
   $('online').hidden = !facts
   if (facts) $('page').href = SITE + (locale === 'fr' ? '/fr' : '') + '/certificates/' + encodeURIComponent(facts.code)

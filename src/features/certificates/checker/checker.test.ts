@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { verifyScript } from './checker-script'
+import { readableScript, verifyScript } from './checker-script'
 
 const readSigned = runInNewContext(`${verifyScript}; readSigned`, {
   crypto: globalThis.crypto,
@@ -22,6 +22,17 @@ function signed(payload: object, head: object = { alg: 'EdDSA', kid }, key = pai
   const text = `${encode(head)}.${encode(payload)}`
   return `${text}.${sign(null, Buffer.from(text), key.privateKey).toString('base64url')}`
 }
+
+it('shows days and the class as people read them', () => {
+  const { readableDay, readableClass } = runInNewContext(
+    `${readableScript}; ({ readableDay, readableClass })`,
+  ) as Record<string, (text: string, locale: string) => string>
+  expect(readableDay?.('2026-08-31T23:30:00Z', 'fr')).toBe('1er septembre 2026')
+  expect(readableDay?.('2026-08-31T23:30:00Z', 'en')).toBe('1 September 2026')
+  expect(readableClass?.('2026-09-01/2026-10-31, Douala 2/3', 'fr')).toBe(
+    '1er septembre 2026 – 31 octobre 2026, Douala 2/3',
+  )
+})
 
 describe('the checker of one file', () => {
   it('reads what one of our keys has signed, alone or behind the # of a link', async () => {

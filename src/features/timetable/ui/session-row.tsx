@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { formatDoualaTime } from '@/lib/douala-time'
+import { formatDay, formatDoualaTime } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/link'
 import type { ClassSession } from '../server/sessions.repository'
@@ -10,13 +10,17 @@ const tags = { en: 'en-GB', fr: 'fr-FR' } as const
 
 /** 'Tuesday 12 January 2027': the day of the week is what people remember. */
 export const weekdayOf = (at: Date, locale: Locale) =>
-  new Intl.DateTimeFormat(tags[locale], {
-    timeZone: 'Africa/Douala',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(at)
+  formatDay(
+    new Intl.DateTimeFormat(tags[locale], {
+      timeZone: 'Africa/Douala',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+    at,
+    locale,
+  )
 
 const clock = (at: Date, locale: Locale) => formatDoualaTime(at, locale).replace(' WAT', '')
 

@@ -1,8 +1,9 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { readablePhone } from '@/lib/contact-links'
+import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Paragraphs } from '../../paragraphs'
 import { PageTitle } from './page-title'
@@ -17,7 +18,6 @@ interface LegalPageProps {
 /** A numbered text with its own table of contents. */
 export async function LegalPage({ locale, document }: LegalPageProps) {
   const t = await getTranslations({ locale, namespace: document })
-  const format = await getFormatter({ locale })
   const keys = Object.keys(t.raw('sections') as Record<string, unknown>).sort(
     (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
   )
@@ -34,7 +34,7 @@ export async function LegalPage({ locale, document }: LegalPageProps) {
       <PageTitle
         title={t('title')}
         lead={t('intro')}
-        eyebrow={t('updated', { date: format.dateTime(inForceSince, { dateStyle: 'long' }) })}
+        eyebrow={t('updated', { date: formatDoualaDate(inForceSince, locale) })}
       />
       <div className="wrap grid items-start gap-x-16 gap-y-10 pb-20 lg:grid-cols-[2fr_3fr] lg:pb-28">
         <nav aria-label={t('title')} className="lg:sticky lg:top-24">

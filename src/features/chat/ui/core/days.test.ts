@@ -27,6 +27,8 @@ it('names days as people do', () => {
   expect(dayLabel('2026-11-20', now, 'en', texts)).toBe('Yesterday')
   expect(dayLabel('2026-11-14', now, 'en', texts)).toBe('Saturday 14 November')
   expect(dayLabel('2025-11-14', now, 'fr', texts)).toBe('vendredi 14 novembre 2025')
+  expect(dayLabel('2026-11-01', now, 'fr', texts)).toBe('dimanche 1er novembre')
+  expect(shortMoment('2026-11-01T08:30:00Z', now, 'fr', texts)).toBe('1er nov.')
   expect(shortMoment('2026-11-21T08:30:00Z', now, 'en', texts)).toBe('09:30')
   expect(shortMoment('2026-11-20T08:30:00Z', now, 'en', texts)).toBe('Yesterday')
   expect(shortMoment('2026-11-03T08:30:00Z', now, 'fr', texts)).toBe('3 nov.')

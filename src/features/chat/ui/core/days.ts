@@ -1,3 +1,4 @@
+import { formatDay } from '@/lib/douala-time'
 import type { ChatMessage } from '../../chat.contract'
 
 const timeZone = 'Africa/Douala'
@@ -22,13 +23,17 @@ export function dayLabel(day: string, now: number, locale: ChatLocale, texts: Da
     return texts.yesterday
   }
   const sameYear = day.slice(0, 4) === doualaDay(now).slice(0, 4)
-  return new Intl.DateTimeFormat(tags[locale], {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(new Date(`${day}T12:00:00Z`))
+  return formatDay(
+    new Intl.DateTimeFormat(tags[locale], {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      ...(sameYear ? {} : { year: 'numeric' }),
+    }),
+    new Date(`${day}T12:00:00Z`),
+    locale,
+  )
 }
 
 export const clockTime = (at: Date | number | string, locale: ChatLocale): string =>
@@ -48,12 +53,16 @@ export function shortMoment(at: string, now: number, locale: ChatLocale, texts: 
   if (day === doualaDay(now - 86_400_000)) {
     return texts.yesterday
   }
-  return new Intl.DateTimeFormat(tags[locale], {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    ...(day.slice(0, 4) === doualaDay(now).slice(0, 4) ? {} : { year: 'numeric' }),
-  }).format(new Date(at))
+  return formatDay(
+    new Intl.DateTimeFormat(tags[locale], {
+      timeZone,
+      day: 'numeric',
+      month: 'short',
+      ...(day.slice(0, 4) === doualaDay(now).slice(0, 4) ? {} : { year: 'numeric' }),
+    }),
+    new Date(at),
+    locale,
+  )
 }
 
 export interface Notice {
