@@ -68,6 +68,11 @@ d.addEventListener('click', function (e) {
     h.dataset.theme = isDark() ? 'light' : 'dark';
     d.cookie = '${themeCookie}=' + h.dataset.theme + '; path=/; max-age=31536000; samesite=lax';
   }
+  var printer = at('[data-prints]');
+  if (printer) {
+    if (printer.dataset.prints === 'alone') h.dataset.printAlone = '';
+    w.print();
+  }
   if (at('[data-dismiss]')) at('[data-dismiss]').closest('[role=alert]').hidden = true;
   if (at('[data-reload]')) {
     var typed = {};
@@ -80,6 +85,7 @@ d.addEventListener('click', function (e) {
   var card = at('[data-program]'), choice = card && d.querySelector('select[name=program]');
   if (choice && choice.querySelector('option[value="' + card.dataset.program + '"]')) put(choice, card.dataset.program);
 });
+w.addEventListener('afterprint', function () { delete h.dataset.printAlone });
 d.addEventListener('keydown', function (e) {
   var menu = e.key === 'Escape' && d.querySelector('details[data-menu][open]');
   if (menu) { menu.open = false; menu.querySelector('summary').focus() }

@@ -4,7 +4,7 @@ import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
-import { outcomeOf, titleOf, type VersionFacts } from './certificate-facts'
+import { type ClassFacts, outcomeOf, titleOf, type VersionFacts } from './certificate-facts'
 
 /** The page that says whether it is valid. */
 export const certificateUrl = (code: string, locale: Locale) =>
@@ -16,7 +16,7 @@ export const scannedUrl = (code: string, locale: Locale, signature: string) =>
 
 /** The class in words; null: without one. */
 export function classText(
-  { classStartsOn, classEndsOn, classPlace }: VersionFacts,
+  { classStartsOn, classEndsOn, classPlace }: ClassFacts,
   locale: Locale,
 ): string | null {
   if (!classStartsOn || !classEndsOn) {

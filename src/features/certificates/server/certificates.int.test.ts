@@ -9,11 +9,13 @@ import Ajv2019 from 'ajv/dist/2019'
 import jsonld from 'jsonld'
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { env } from '@/config/env'
 import { sendMail } from '@/features/mail/server/send-mail.job'
 import { rotateKeyFile } from '@/infrastructure/credentials/key-file'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { execute } from '@/server/kernel/execute'
+import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import type { MailToSend } from '@/server/ports/mailer'
 import { createGraduate, newKeyFile } from '@/testing/certificates'
@@ -21,6 +23,7 @@ import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
+import { openBadgesSchema } from '@/testing/open-badges-schema'
 import { fontsOfPdf, textOfPdf } from '@/testing/pdf-text'
 import { scannedUrl } from '../certificate-texts'
 import type { CertificateView } from '../certificate-views'
@@ -30,6 +33,7 @@ import { getCertificate, getCertificatePdf, getCredential, setCertificateListed 
 import { getDidDocument, getStatusList } from './get-issuer'
 import { issueCertificate } from './issue-certificate'
 import { reissueCertificate, revokeCertificate } from './office/change-certificate'
+import { revokeOfEnrolment } from './revoke'
 import { rescueCertificates, sealCertificate } from './seal.job'
 
 const site = 'https://academy.example'
@@ -90,6 +94,12 @@ async function issue(options: Parameters<typeof createGraduate>[0] = {}) {
   )
   await seal()
   return { ...graduate, code }
+}
+
+interface Badge {
+  '@context': string[]
+  credentialSubject: object
+  proof: unknown
 }
 
 const credentialOf = async (code: string) =>
@@ -366,11 +376,46 @@ describe('a credential', () => {
     }
   })
 
-  const schema = process.env.OPEN_BADGES_SCHEMA
-  it.runIf(schema)('fits the schema of Open Badges 3.0', async () => {
+  const fitsSchema = new Ajv2019({ strict: false })
+    .addFormat('uri', (value: string) => URL.canParse(value))
+    .addFormat('email', /^[^@\s]+@[^@\s]+$/)
+    .addFormat('date-time', (value: string) => z.iso.datetime({ offset: true }).safeParse(value).success)
+    .compile(openBadgesSchema)
+
+  it.each(['en', 'fr'] as const)('fits the schema of Open Badges 3.0 (%s)', async (locale) => {
+    const { code } = await issue({ user: { locale } })
+    const credential = await credentialOf(code)
+    expect([fitsSchema(credential), fitsSchema.errors]).toEqual([true, null])
+  })
+
+  it.each([
+    ['without its subject', { credentialSubject: undefined }],
+    ['with a date that is none', { validFrom: '2026-13-45' }],
+    ['with a term that the vocabulary does not have', { grade: 'A' }],
+    [
+      'with its contexts in the wrong order',
+      (good: Badge) => ({ '@context': good['@context'].toReversed() }),
+    ],
+    ['that is not an open badge', { type: ['VerifiableCredential'] }],
+    [
+      'about nobody',
+      (good: Badge) => ({ credentialSubject: { ...good.credentialSubject, identifier: undefined } }),
+    ],
+    ['with one proof outside of a list', (good: Badge) => ({ proof: (good.proof as unknown[])[0] })],
+  ])('does not fit it %s', async (_what, change) => {
+    const good = (await credentialOf((await issue()).code)) as unknown as Badge
+    const changed = JSON.parse(
+      JSON.stringify({ ...good, ...(typeof change === 'function' ? change(good) : change) }),
+    )
+    expect(fitsSchema(changed)).toBe(false)
+  })
+
+  // 1EdTech's own file is not in this repository because of its licence.
+  const official = process.env.OPEN_BADGES_SCHEMA
+  it.runIf(official)('fits the schema as 1EdTech publishes it', async () => {
     const { code } = await issue()
     const ajv = new Ajv2019({ strict: false, validateFormats: false })
-    const fits = ajv.compile(JSON.parse(readFileSync(schema ?? '', 'utf8')))
+    const fits = ajv.compile(JSON.parse(readFileSync(official ?? '', 'utf8')))
     const credential = await credentialOf(code)
     expect([fits(credential), fits.errors]).toEqual([true, null])
   })
@@ -463,5 +508,26 @@ describe('revoking and issuing again', () => {
       ['Amina Ngo Bassa', null],
       ['Amina Ngo Bassa Épouse Tchuente', 'Married'],
     ])
+  })
+
+  it('an erasure revokes like a refund, everywhere, and sends nothing to the person who is erased', async () => {
+    const { code, student, enrolment } = await issue()
+    const credential = await credentialOf(code)
+    const before = sent.length
+    const revoke = () =>
+      inTransaction((tx) =>
+        revokeOfEnrolment(tx, enrolment.id, { revocation: 'erasure', now: container.clock.now() }),
+      )
+    expect(await revoke()).toBe(true)
+    expect(await revoke()).toBe(false)
+    await seal()
+    expect(await call<CertificateView>(getCertificate, { code })).toMatchObject({ status: 'revoked' })
+    expect(await check(credential)).toEqual({ verified: true, revoked: true })
+    expect(sent.slice(before).filter(({ to }) => to === student.email)).toEqual([])
+    expect(
+      await container.db.notification.count({
+        where: { userId: student.id, kind: 'certificate.revoked' },
+      }),
+    ).toBe(0)
   })
 })

@@ -7,11 +7,13 @@ import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
+import { PrintButton } from '@/ui/print-button'
 import { issueCertificateAction, setCertificateListedAction } from '../actions'
 import { certificatePdfHref } from '../certificate-address'
 import { certificateUrl } from '../certificate-texts'
 import { linkedInUrl, shareOnWhatsApp } from '../linkedin'
 import type { MyCertificateState } from '../server/get-my-certificate'
+import { CertificateSheet } from './certificate-sheet'
 
 interface PanelProps {
   locale: Locale
@@ -45,12 +47,16 @@ async function Valid({ locale, certificate }: { locale: Locale; certificate: Iss
   return (
     <>
       <p>{t.rich('yoursText', { code: () => <strong className="whitespace-nowrap">{code}</strong> })}</p>
-      <div className="flex flex-wrap gap-3">
+      <div data-alone className="hidden">
+        <CertificateSheet locale={locale} certificate={certificate} heading="p" />
+      </div>
+      <div className="flex flex-wrap gap-3 print:hidden">
         {signature ? (
           <ButtonLink href={certificatePdfHref(code)}>{t('downloadPdf')}</ButtonLink>
         ) : (
           <p className="text-soft">{t('beingSigned')}</p>
         )}
+        <PrintButton label={t('print')} alone />
         <ButtonLink variant="secondary" href={href(locale, paths.certificate(code))}>
           {t('openPage')}
         </ButtonLink>
@@ -61,7 +67,7 @@ async function Valid({ locale, certificate }: { locale: Locale; certificate: Iss
           {t('shareOnWhatsApp')}
         </ButtonLink>
       </div>
-      <div>
+      <div className="print:hidden">
         <p className="mb-2 max-w-[65ch]">{t(listed ? 'isListed' : 'isNotListed')}</p>
         <ActionForm
           id="listed"

@@ -8,7 +8,10 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
 import { checkerHref } from '../certificate-address'
+import { readClass } from '../certificate-facts'
+import { certificateUrl, classText } from '../certificate-texts'
 import type { CertificateView } from '../certificate-views'
+import { qrPath } from '../qr-path'
 
 const looks = {
   valid: { band: 'bg-forest-tint text-forest', icon: 'badge-check' },
@@ -23,10 +26,12 @@ interface SheetProps {
 async function Facts({ locale, certificate }: SheetProps) {
   const t = await getTranslations({ locale, namespace: 'Certificates' })
   const day = (at: string) => formatDoualaDate(new Date(at), locale)
+  const term = readClass(certificate.class)
+  const inClass = term && classText(term, locale)
   const rows = [
     [t('completedOn'), day(certificate.completed_at)],
     [t('issuedOn'), day(certificate.issued_at)],
-    ...(certificate.class ? [[t('class'), certificate.class]] : []),
+    ...(inClass ? [[t('class'), inClass]] : []),
     [t('duration'), t('weeksCount', { weeks: certificate.weeks })],
     [t('code'), certificate.code],
   ]
@@ -69,13 +74,44 @@ async function Proof({ locale, certificate }: SheetProps) {
   )
 }
 
+/** On paper: where somebody finds out whether it still counts. */
+async function CheckHere({ locale, certificate: { code } }: SheetProps) {
+  const t = await getTranslations({ locale, namespace: 'Certificates' })
+  const url = certificateUrl(code, locale)
+  const { size, path } = qrPath(url)
+  return (
+    <div className="mt-8 hidden items-center gap-6 print:flex">
+      <svg
+        viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+        width="128"
+        height="128"
+        shapeRendering="crispEdges"
+        aria-hidden="true"
+        className="shrink-0"
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <p>
+        {t('checkAt')}
+        <br />
+        <span className="font-semibold wrap-anywhere">{url.replace(/^https?:\/\//, '')}</span>
+      </p>
+    </div>
+  )
+}
+
 /** What a stranger sees who checks a code. */
-export async function CertificateSheet({ locale, certificate }: SheetProps) {
+export async function CertificateSheet({
+  locale,
+  certificate,
+  heading: Heading = 'h1',
+}: SheetProps & { heading?: 'h1' | 'p' }) {
   const t = await getTranslations({ locale, namespace: 'Certificates' })
   const { status, revoked_at: revokedAt, name, program } = certificate
   const { band, icon } = looks[status]
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-raised">
+    <article className="overflow-hidden rounded-card border border-line bg-raised break-inside-avoid print:border-2 print:border-forest">
+      <p className="display hidden px-8 pt-8 text-xl print:block">{site.name}</p>
       <p className={`flex items-start gap-3 px-5 py-4 font-semibold sm:px-8 ${band}`}>
         <Icon name={icon} className="mt-0.5 size-6 shrink-0" />
         <span>
@@ -86,11 +122,12 @@ export async function CertificateSheet({ locale, certificate }: SheetProps) {
       </p>
       <div className="p-5 sm:p-8">
         <p className="text-soft">{t(status === 'valid' ? 'awardedTo' : 'wasAwardedTo')}</p>
-        <h1 className="display mt-1 text-4xl wrap-anywhere sm:text-5xl">{name}</h1>
+        <Heading className="display mt-1 text-4xl wrap-anywhere sm:text-5xl">{name}</Heading>
         <p className="mt-4 text-soft">{t('hasCompleted', { weeks: certificate.weeks })}</p>
         <p className="display mt-1 text-2xl wrap-anywhere">{program}</p>
         <Facts locale={locale} certificate={certificate} />
         <p className="mt-6 max-w-[65ch] text-sm text-soft">{t('attestation', { company: site.company })}</p>
+        <CheckHere locale={locale} certificate={certificate} />
         <Proof locale={locale} certificate={certificate} />
       </div>
       <NdopBorder className="text-forest" />

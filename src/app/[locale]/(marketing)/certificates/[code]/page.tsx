@@ -9,6 +9,7 @@ import { CertificateSheet } from '@/features/certificates/ui/certificate-sheet'
 import { CodeForm } from '@/features/certificates/ui/code-form'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
+import { PrintButton } from '@/ui/print-button'
 import { PageFrame } from '../../../page-frame'
 import { pageMetadata } from '../../../page-metadata'
 
@@ -65,10 +66,14 @@ export default async function CertificatePage(props: Props) {
   if (written !== code) {
     redirect(href(locale, paths.certificate(code)))
   }
+  const t = await getTranslations({ locale, namespace: 'Certificates' })
   return (
     <PageFrame locale={locale} path={paths.certificate(code)}>
       <div className="wrap max-w-4xl py-8 sm:py-14">
         <CertificateSheet locale={locale} certificate={found.certificate} />
+        <p className="mt-6">
+          <PrintButton label={t('print')} />
+        </p>
       </div>
     </PageFrame>
   )

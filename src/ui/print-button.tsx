@@ -1,0 +1,16 @@
+import { Button } from './button'
+
+interface PrintButtonProps {
+  label: string
+  /** Prints only what carries `data-alone`; else the page. */
+  alone?: boolean
+}
+
+/** Pressed in the boot script, so it works on pages without the framework. Without scripts the browser's menu prints. */
+export const PrintButton = ({ label, alone = false }: PrintButtonProps) => (
+  <span className="hidden js:inline print:hidden">
+    <Button type="button" variant="secondary" data-prints={alone ? 'alone' : 'page'}>
+      {label}
+    </Button>
+  </span>
+)
