@@ -90,6 +90,6 @@ test('the wallet follows the number until one is picked', async ({ page, t, sign
   await expect(wallet('orange')).toBeChecked()
   await wallet('mtn').check()
   await page.getByLabel(t('Payment.phone')).fill('690000002')
-  await expect(page.getByRole('status').filter({ hasText: t('Payment.phoneWarningMtn') })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: t('Payment.phoneWarning.mtn') })).toBeVisible()
   await expect(wallet('mtn')).toBeChecked()
 })

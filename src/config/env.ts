@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { paymentProblems } from './payment-settings'
+import type { SettingShape } from './payment-providers'
+import {
+  completeSets,
+  type PaymentEnv,
+  paymentProblems,
+  settingShapes,
+  sufficientSettings,
+} from './payment-settings'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
@@ -32,6 +39,24 @@ const sender = z
     'must be an e-mail address, or Name <address>',
   )
 
+const fieldOf = (shape: SettingShape) => {
+  if (shape === 'address') {
+    return optional(url)
+  }
+  if (shape === 'text') {
+    return optional(text)
+  }
+  if (shape === 'uuid') {
+    return optional(z.uuid('must be a UUID'))
+  }
+  return optional('oneOf' in shape ? oneOf(shape.oneOf) : matching(shape.pattern, shape.wrong))
+}
+const paymentFields = Object.fromEntries(
+  settingShapes.map(([name, shape]) => [name, fieldOf(shape)]),
+) as unknown as {
+  [N in keyof PaymentEnv]: z.ZodType<PaymentEnv[N]>
+}
+
 const fields = {
   PORT: withDefault(wholeNumber(0, 65_535), 3000),
   HOST: withDefault(text, '127.0.0.1'),
@@ -49,22 +74,7 @@ const fields = {
   RESEND_API_KEY: optional(text),
   RESEND_BASE_URL: optional(url),
   MAIL_FROM: optional(sender),
-  MTN_MOMO_BASE_URL: optional(url),
-  MTN_MOMO_SUBSCRIPTION_KEY: optional(text),
-  MTN_MOMO_API_USER: optional(z.uuid('must be a UUID')),
-  MTN_MOMO_API_KEY: optional(text),
-  MTN_MOMO_TARGET_ENVIRONMENT: optional(text),
-  ORANGE_MODE: optional(oneOf(['webpay', 'core'])),
-  ORANGE_BASE_URL: optional(url),
-  ORANGE_CLIENT_ID: optional(text),
-  ORANGE_CLIENT_SECRET: optional(text),
-  ORANGE_MERCHANT_KEY: optional(text),
-  ORANGE_CHANNEL_MSISDN: optional(matching(/^6\d{8}$/, 'must be nine digits that begin with 6')),
-  ORANGE_PIN: optional(matching(/^\d{4}$/, 'must be four digits')),
-  ORANGE_X_AUTH_TOKEN: optional(text),
-  PAYFLEX_BASE_URL: optional(url),
-  PAYFLEX_API_KEY: optional(text),
-  PAYFLEX_WEBHOOK_SECRET: optional(text),
+  ...paymentFields,
   REDIS_URL: optional(matching(/^rediss?:\/\//, 'must start with redis:// or rediss://')),
   S3_ENDPOINT: optional(url),
   S3_BUCKET: optional(text),
@@ -80,29 +90,8 @@ const fields = {
 
 export const settingNames = Object.keys(fields)
 
-const together = (...names: string[]) => names
-
 /** Settings that only work as a complete set. */
-const sets = [
-  together(
-    'MTN_MOMO_BASE_URL',
-    'MTN_MOMO_SUBSCRIPTION_KEY',
-    'MTN_MOMO_API_USER',
-    'MTN_MOMO_API_KEY',
-    'MTN_MOMO_TARGET_ENVIRONMENT',
-  ),
-  together('PAYFLEX_BASE_URL', 'PAYFLEX_API_KEY', 'PAYFLEX_WEBHOOK_SECRET'),
-  together('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
-]
-
-const orangeSet = (mode: 'webpay' | 'core') => [
-  'ORANGE_BASE_URL',
-  'ORANGE_CLIENT_ID',
-  'ORANGE_CLIENT_SECRET',
-  ...(mode === 'webpay'
-    ? ['ORANGE_MERCHANT_KEY']
-    : ['ORANGE_CHANNEL_MSISDN', 'ORANGE_PIN', 'ORANGE_X_AUTH_TOKEN']),
-]
+const storageSet = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
 type Parsed = z.output<z.ZodObject<typeof fields>>
 export type Env = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string }
@@ -116,7 +105,7 @@ export const isDemoPassword = (password: string) => /^demo-[a-z]+-2026$/.test(pa
 /** `given`: the values that were set, before defaults. */
 function problems(env: Env, given: Record<string, unknown>): string[] {
   const found: string[] = []
-  for (const set of [...sets, ...(env.ORANGE_MODE ? [['ORANGE_MODE', ...orangeSet(env.ORANGE_MODE)]] : [])]) {
+  for (const set of [...completeSets(env), storageSet]) {
     const missing = set.filter((name) => given[name] === undefined)
     if (missing.length > 0 && missing.length < set.length) {
       found.push(...missing.map((name) => `${name} is missing: it belongs to ${set.join(', ')}`))
@@ -156,9 +145,9 @@ function problems(env: Env, given: Record<string, unknown>): string[] {
   if (env.RATE_LIMIT_SCALE !== 1) {
     found.push('RATE_LIMIT_SCALE must be 1 when APP_ENV=production')
   }
-  if (env.MTN_MOMO_BASE_URL === undefined && env.ORANGE_MODE === undefined) {
+  if (sufficientSettings.every((name) => env[name] === undefined)) {
     found.push(
-      'MTN_MOMO_BASE_URL or ORANGE_MODE is required when APP_ENV=production: payments cannot be simulated there',
+      `${sufficientSettings.join(' or ')} is required when APP_ENV=production: payments cannot be simulated there`,
     )
   }
   return found

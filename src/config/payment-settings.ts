@@ -1,52 +1,37 @@
-import type { Env } from './env'
+import {
+  isLocalAddress,
+  providerNames,
+  providerSettings,
+  type SettingShape,
+  type SettingValues,
+} from './payment-providers'
 
-const hostOf = (address: string) => new URL(address).hostname
-const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(address))
+type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never
+type Shapes = AllOf<(typeof providerSettings)[keyof typeof providerSettings]['shapes']>
+type ValueOf<S> = S extends { readonly oneOf: readonly (infer V)[] } ? V : string
 
-function mtnProblems(env: Env): string[] {
-  const { MTN_MOMO_BASE_URL: address, MTN_MOMO_TARGET_ENVIRONMENT: target } = env
-  if (!address || !target) {
-    return []
-  }
-  if (!/^(sandbox|mtn[a-z]+)$/.test(target)) {
-    return ['MTN_MOMO_TARGET_ENVIRONMENT must be sandbox or the name of a market such as mtncameroon']
-  }
-  if (env.APP_ENV === 'production' && target === 'sandbox') {
-    return ['MTN_MOMO_TARGET_ENVIRONMENT must not be sandbox when APP_ENV=production: nobody would pay']
-  }
-  if (isLocal(address)) {
-    return []
-  }
-  if (hostOf(address).startsWith('sandbox.') !== (target === 'sandbox')) {
-    return [
-      'MTN_MOMO_TARGET_ENVIRONMENT and the host of MTN_MOMO_BASE_URL must agree: both the sandbox, or neither',
-    ]
-  }
-  if (env.APP_ENV === 'demo' && target !== 'sandbox') {
-    return ['MTN_MOMO_TARGET_ENVIRONMENT moves real money: that needs APP_ENV=production']
-  }
-  return []
-}
+/** The settings of all providers, as they are after parsing. */
+export type PaymentEnv = { [N in keyof Shapes]: ValueOf<Shapes[N]> | undefined }
+
+const all = providerNames.map((name) => providerSettings[name])
+
+export const settingShapes = all.flatMap(({ shapes }) => Object.entries<SettingShape>(shapes))
+
+export const sufficientSettings = all.flatMap(({ sufficient }) => sufficient ?? [])
+
+/** The settings of each provider that only work together. */
+export const completeSets = (env: PaymentEnv) => all.map(({ completeSet }) => completeSet(env))
 
 /** Problems of complete payment settings, one line each. Lines name the variable, never its value. */
-export function paymentProblems(env: Env): string[] {
-  const found = mtnProblems(env)
-  if (
-    env.APP_ENV === 'demo' &&
-    env.ORANGE_MODE === 'core' &&
-    env.ORANGE_BASE_URL &&
-    !isLocal(env.ORANGE_BASE_URL)
-  ) {
-    found.push('ORANGE_MODE=core moves real money: that needs APP_ENV=production')
-  }
-  if (env.APP_ENV !== 'production') {
-    return found
-  }
-  for (const name of ['MTN_MOMO_BASE_URL', 'ORANGE_BASE_URL', 'PAYFLEX_BASE_URL'] as const) {
-    const address = env[name]
-    if (address && !address.startsWith('https://') && !isLocal(address)) {
-      found.push(`${name} must start with https:// when APP_ENV=production`)
+export function paymentProblems(env: PaymentEnv & { APP_ENV: 'demo' | 'production' }): string[] {
+  const values: SettingValues = env
+  const isDemo = env.APP_ENV === 'demo'
+  const lines = all.flatMap((one) => ('problems' in one ? one.problems(values, isDemo) : []))
+  for (const [name, shape] of isDemo ? [] : settingShapes) {
+    const address = shape === 'address' ? values[name] : undefined
+    if (address && !address.startsWith('https://') && !isLocalAddress(address)) {
+      lines.push(`${name} must start with https:// when APP_ENV=production`)
     }
   }
-  return found
+  return lines
 }

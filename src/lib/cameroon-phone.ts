@@ -1,4 +1,5 @@
 import parsePhoneNumber, { type PhoneNumber } from 'libphonenumber-js/core'
+import { type ProviderName, paymentProviders, providerNames } from '@/config/payment-providers'
 import { cameroonMetadata } from './cameroon-phone-metadata'
 
 type PhoneCheck = { ok: true; e164: string } | { ok: false; messageKey: string }
@@ -47,13 +48,8 @@ export const formatPhone = (e164: string) => parse(e164)?.formatInternational() 
 export const maskPhone = (e164: string) =>
   /^\+2376\d{8}$/.test(e164) ? `+237 6•• ••• •${e164.slice(-2)}` : `•••${e164.slice(-2)}`
 
-const operators: readonly { operator: 'mtn' | 'orange'; prefixes: RegExp }[] = [
-  { operator: 'mtn', prefixes: /^(67|68|65[0-4])/ },
-  { operator: 'orange', prefixes: /^(69|64|65[5-9])/ },
-]
-
-/** The operator that issued this number. Numbers can be ported: good for a hint, never for a refusal. */
-export function operatorHint(e164: string): 'mtn' | 'orange' | null {
+/** The provider whose network issued this number. Numbers can be ported: good for a hint, never for a refusal. */
+export function operatorHint(e164: string): ProviderName | null {
   const national = e164.replace(/^\+237/, '')
-  return operators.find(({ prefixes }) => prefixes.test(national))?.operator ?? null
+  return providerNames.find((name) => paymentProviders[name].ownNumbers?.test(national)) ?? null
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import { paymentProviders, providerNames } from '@/config/payment-providers'
 import { site } from '@/config/site'
 import en from './en.json'
 import fr from './fr.json'
@@ -102,6 +103,7 @@ describe('the texts', () => {
       .map(anyPlaceholder)
     const used = keysInUse(english.keys())
     const shown = [...english].filter(([key]) => used.has(key)).map(([, text]) => anyPlaceholder(text))
+    shown.push(...providerNames.flatMap((name) => paymentProviders[name].menuCode ?? []))
     const whole = new Set(shown)
     // A text that says more after the specified one shows it too.
     const isShown = (text: string) => whole.has(text) || shown.some((each) => each.startsWith(`${text}. `))

@@ -1,5 +1,5 @@
+import type { ProviderName } from '@/config/payment-providers'
 import { type CodeFacts, isCodeExpired, isGrantFresh, resendAt } from './code.rules'
-import type { ProviderName } from './payments.schema'
 
 export interface Details {
   provider: ProviderName

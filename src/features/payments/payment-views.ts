@@ -1,6 +1,6 @@
+import type { ProviderName } from '@/config/payment-providers'
 import type { CohortView } from '@/features/cohorts/cohort-views'
 import type { FailureReason, NextAction } from '@/server/ports/payment-gateway'
-import type { ProviderName } from './payments.schema'
 
 /** `initiated`: a code is asked for, or the code is right and no wallet is asked yet. */
 export type PaymentStatus = 'initiated' | 'pending' | 'verified' | 'failed' | 'review' | 'refunded'

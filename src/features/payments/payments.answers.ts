@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { providerNames } from './payments.schema'
+import { providerNames } from '@/config/payment-providers'
 
 const status = z.enum(['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'])
 

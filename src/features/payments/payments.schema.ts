@@ -1,10 +1,8 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { code } from '@/config/limits'
+import { providerNames } from '@/config/payment-providers'
 import { checkPhone } from '@/lib/cameroon-phone'
-
-export const providerNames = ['mtn', 'orange', 'payflex'] as const
-export type ProviderName = (typeof providerNames)[number]
 
 /** Nobody pays more than this at once: a typing mistake, not a wish. */
 export const maximumPaymentXaf = 2_000_000

@@ -1,15 +1,39 @@
 import type { Env } from '@/config/env'
+import { type ProviderName, providerNames } from '@/config/payment-providers'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import type { Logger } from '@/infrastructure/logging/logger'
+import { recordOf } from '@/lib/record-of'
+import type { Clock } from '@/server/ports/clock'
 import type { PaymentGateway } from '@/server/ports/payment-gateway'
-import { createRealGateways } from './real-gateways'
-import { createSandboxGateways } from './sandbox-gateways'
-
-export const providerNames = ['mtn', 'orange', 'payflex'] as const
-export type ProviderName = (typeof providerNames)[number]
+import { type ProviderTools, withLogFacts } from './http-provider'
+import { createMtnGateway } from './mtn/mtn-momo-gateway'
+import { createOrangeGateway } from './orange/create-orange-gateway'
+import { createPayflexGateway } from './payflex/payflex-gateway'
+import { SandboxGateway } from './sandbox/sandbox-gateway'
 
 /** The available providers; a missing one is not offered. */
 export type Gateways = Partial<Record<ProviderName, PaymentGateway>>
+
+/** null: the provider has no settings. parseEnv has checked that each set is complete or absent. */
+const adapters: Record<ProviderName, (env: Env, tools: ProviderTools) => PaymentGateway | null> = {
+  mtn: createMtnGateway,
+  orange: createOrangeGateway,
+  payflex: createPayflexGateway,
+}
+
+/** The providers with credentials. */
+export function createRealGateways(env: Env, tools: ProviderTools): Gateways {
+  return Object.fromEntries(
+    providerNames.flatMap((name) => {
+      const gateway = adapters[name](env, tools)
+      return gateway ? [[name, withLogFacts(gateway)]] : []
+    }),
+  )
+}
+
+/** Every provider, simulated. Never in production, where nothing may pretend to be paid. */
+export const createSandboxGateways = (clock: Clock): Record<ProviderName, PaymentGateway> =>
+  recordOf(providerNames, (name) => new SandboxGateway(name, clock))
 
 export function createGateways(env: Env, log: Logger): Gateways {
   const real = createRealGateways(env, { clock: systemClock, log })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { providerNames } from '@/config/payment-providers'
 import type { AttemptToSubmit } from '@/server/ports/payment-gateway'
 import {
   type GatewayRig,
@@ -18,9 +19,10 @@ const rigs: [string, () => Promise<GatewayRig> | PayerRig][] = [
   ['Orange core', () => orangeCoreRig()],
   ['Orange Web Payment', () => orangeWebpayRig()],
   ['Payflex', () => payflexRig()],
-  ['the sandbox for MTN', () => sandboxRig('mtn')],
-  ['the sandbox for Orange', () => sandboxRig('orange')],
-  ['the sandbox for Payflex', () => sandboxRig('payflex')],
+  ...providerNames.map((name): [string, () => PayerRig] => [
+    `the sandbox for ${name}`,
+    () => sandboxRig(name),
+  ]),
 ]
 
 describe.each(rigs)('the gateway of %s', (_name, makeRig) => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { ProviderName } from '@/config/payment-providers'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
 import type { ProviderTools } from '@/infrastructure/payments/http-provider'
-import { MtnMomoGateway } from '@/infrastructure/payments/mtn-momo-gateway'
-import { OrangeCoreGateway } from '@/infrastructure/payments/orange-core-gateway'
-import { OrangeWebpayGateway } from '@/infrastructure/payments/orange-webpay-gateway'
-import { PayflexGateway } from '@/infrastructure/payments/payflex-gateway'
-import { SandboxGateway, type SandboxProvider } from '@/infrastructure/payments/sandbox-gateway'
+import { MtnMomoGateway } from '@/infrastructure/payments/mtn/mtn-momo-gateway'
+import { OrangeCoreGateway } from '@/infrastructure/payments/orange/orange-core-gateway'
+import { OrangeWebpayGateway } from '@/infrastructure/payments/orange/orange-webpay-gateway'
+import { PayflexGateway } from '@/infrastructure/payments/payflex/payflex-gateway'
+import { SandboxGateway } from '@/infrastructure/payments/sandbox/sandbox-gateway'
 import type { AttemptToSubmit, PaymentGateway, SubmitResult } from '@/server/ports/payment-gateway'
 import type { HttpSimulator } from './http-simulator'
 import { type MtnOptions, mtnCredentials } from './mtn-options'
@@ -135,7 +136,7 @@ export async function payflexRig(options: Partial<PayflexOptions> = {}, clock = 
 /** The sandbox plays the payer itself: the number decides who refuses. */
 export const rejectingPhone = '+237670000451'
 
-export function sandboxRig(provider: SandboxProvider): PayerRig {
+export function sandboxRig(provider: ProviderName): PayerRig {
   const clock = new FakeClock()
   const timePasses = async () => clock.advance(2_000)
   return { gateway: new SandboxGateway(provider, clock), approve: timePasses, reject: timePasses }

@@ -3,11 +3,6 @@ import { Code, Facts, Paragraph, SmallPrint, Title, Warning } from './blocks'
 import type { MailTemplate } from './template'
 
 const minutes = codeLimits.lifetimeMs / 60_000
-const providers = new Map([
-  ['mtn', 'providerMtn'],
-  ['orange', 'providerOrange'],
-  ['payflex', 'providerPayflex'],
-])
 
 /** Sent to an unproven address: it greets nobody and repeats nothing that was typed freely. */
 export const paymentCode: MailTemplate<'payment_code'> = {
@@ -20,7 +15,7 @@ export const paymentCode: MailTemplate<'payment_code'> = {
       minutes,
     }),
   Body: ({ mail, data }) => {
-    const provider = providers.get(data.provider)
+    const provider = mail.textOf(`Payment.provider.${data.provider}`)
     return (
       <>
         <Title>{mail.t('paymentCode.title')}</Title>
@@ -31,7 +26,7 @@ export const paymentCode: MailTemplate<'payment_code'> = {
           rows={[
             [mail.t('amount'), mail.money(data.amountXaf)],
             [mail.t('program'), mail.program(data.programSlug)],
-            ...(provider ? [[mail.t('provider'), mail.t(provider)] as const] : []),
+            ...(provider ? [[mail.t('provider'), provider] as const] : []),
             [mail.t('phone'), data.maskedPhone],
             [mail.t('reference'), data.reference],
           ]}

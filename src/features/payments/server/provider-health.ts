@@ -1,5 +1,5 @@
+import type { ProviderName } from '@/config/payment-providers'
 import { remember } from '@/server/remember'
-import type { ProviderName } from '../payments.schema'
 
 const failuresToOpen = 5
 const openMs = 60_000

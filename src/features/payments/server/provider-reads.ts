@@ -1,5 +1,5 @@
+import type { ProviderName } from '@/config/payment-providers'
 import { container } from '@/server/container'
-import type { ProviderName } from '../payments.schema'
 
 const readsPerSecond = 8
 const second = 1_000

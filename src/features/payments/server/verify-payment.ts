@@ -1,4 +1,5 @@
 import { verifyWaitMs } from '@/config/limits'
+import type { ProviderName } from '@/config/payment-providers'
 import { db } from '@/server/container'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
@@ -20,7 +21,7 @@ type Payer = UserActor | RegistrantActor
 interface Wanted {
   reference?: string
   program?: string
-  provider?: 'mtn' | 'orange' | 'payflex'
+  provider?: ProviderName
   phone?: string
   amount?: number
 }

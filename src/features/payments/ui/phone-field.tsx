@@ -1,26 +1,26 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { ProviderName } from '@/config/payment-providers'
 import { Field } from '@/ui/field'
 import { PhoneInput } from '@/ui/phone-input'
-import type { ProviderName } from '../payments.schema'
 import { typedPhone } from '../phone-typing'
 
 interface PhoneFieldProps {
   value: string
   provider: ProviderName
-  texts: { phone: string; phoneHint: string; phoneWarning: { mtn: string; orange: string } }
+  texts: { phone: string; phoneHint: string; phoneWarning: Partial<Record<ProviderName, string>> }
   error?: string
   onChange: (value: string) => void
   /** The operator of a whole number, once it is known. */
-  onOperator: (operator: 'mtn' | 'orange') => void
+  onOperator: (operator: ProviderName) => void
 }
 
 /** The operator that the number seems to belong to; asked for only once a number is whole. */
 function useOperator(phone: string, onOperator: PhoneFieldProps['onOperator']) {
   const heard = useRef(onOperator)
   heard.current = onOperator
-  const [operator, setOperator] = useState<'mtn' | 'orange' | null>(null)
+  const [operator, setOperator] = useState<ProviderName | null>(null)
   const whole = /^6\d{8}$/.test(phone)
   useEffect(() => {
     let wanted = true
@@ -49,7 +49,7 @@ function useOperator(phone: string, onOperator: PhoneFieldProps['onOperator']) {
 
 export function PhoneField({ value, provider, texts, error, onChange, onOperator }: PhoneFieldProps) {
   const operator = useOperator(value, onOperator)
-  const doubtful = provider !== 'payflex' && operator !== null && operator !== provider
+  const isForeign = operator !== null && operator !== provider
   return (
     <div>
       <Field name="phone" label={texts.phone} hint={texts.phoneHint} error={error}>
@@ -67,7 +67,7 @@ export function PhoneField({ value, provider, texts, error, onChange, onOperator
         role="status"
         className="empty:hidden mt-2 rounded-[10px] border border-sun bg-sun-tint px-3.5 py-2 text-sm"
       >
-        {doubtful ? texts.phoneWarning[provider] : ''}
+        {isForeign ? (texts.phoneWarning[provider] ?? '') : ''}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../payments.schema'
+import { type ProviderName, paymentProviders } from '@/config/payment-providers'
 
 interface ProviderChoiceProps {
   legend: string
@@ -7,13 +7,6 @@ interface ProviderChoiceProps {
   value: ProviderName
   error?: string
   onChange: (value: ProviderName) => void
-}
-
-/** Each operator's own colour, so that it is found before it is read. */
-const marks: Record<ProviderName, string> = {
-  mtn: 'bg-[#ffcb05]',
-  orange: 'bg-[#ff7900]',
-  payflex: 'bg-forest',
 }
 
 export function ProviderChoice({ legend, providers, texts, value, error, onChange }: ProviderChoiceProps) {
@@ -40,7 +33,10 @@ export function ProviderChoice({ legend, providers, texts, value, error, onChang
               <span className="block font-semibold">{texts[name]?.name}</span>
               <span className="block text-sm text-soft">{texts[name]?.help}</span>
             </span>
-            <span aria-hidden="true" className={`h-8 w-2 shrink-0 rounded-full ${marks[name]}`} />
+            <span
+              aria-hidden="true"
+              className={`h-8 w-2 shrink-0 rounded-full ${paymentProviders[name].colour}`}
+            />
           </label>
         ))}
       </div>

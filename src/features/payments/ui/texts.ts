@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { type ProviderName, paymentProviders, providerNames } from '@/config/payment-providers'
 import { formatXaf } from '@/lib/xaf'
 import { amountProblem } from '../amount.rules'
 import { maskEmail } from '../mask-email'
 import type { OpenPayment, PaymentReason } from '../payment-views'
-import { providerNames } from '../payments.schema'
 
 /** Keys that the schema names for what can be wrong in the form. */
 const validationKeys = [
@@ -61,8 +61,9 @@ export async function detailsTexts(locale: Locale, minimumXaf: number) {
   const v = await getTranslations({ locale, namespace: 'Validation' })
   const c = await getTranslations({ locale, namespace: 'Common' })
   const e = await getTranslations({ locale, namespace: 'Errors' })
-  const helpOf = (name: (typeof providerNames)[number]) =>
-    name === 'payflex' ? t('providerHelp.payflex') : t(`providerHelp.${name}`, { dial: t(`dial.${name}`) })
+  const helpOf = (name: ProviderName) =>
+    t(`providerHelp.${name}`, { dial: paymentProviders[name].menuCode ?? '' })
+  const withOwnNumbers = providerNames.filter((name) => paymentProviders[name].ownNumbers)
   return {
     providerLegend: t('providerLegend'),
     providers: Object.fromEntries(
@@ -70,7 +71,7 @@ export async function detailsTexts(locale: Locale, minimumXaf: number) {
     ),
     phone: t('phone'),
     phoneHint: t('phoneHint'),
-    phoneWarning: { mtn: t('phoneWarningMtn'), orange: t('phoneWarningOrange') },
+    phoneWarning: Object.fromEntries(withOwnNumbers.map((name) => [name, t(`phoneWarning.${name}`)])),
     amount: t('amount'),
     amountHint: t('amountHint'),
     payNow: t('payNow'),

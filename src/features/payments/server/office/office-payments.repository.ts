@@ -1,3 +1,4 @@
+import type { ProviderName } from '@/config/payment-providers'
 import { Prisma } from '@/generated/prisma/client'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/container'
@@ -6,7 +7,7 @@ import type { Paging } from '@/server/kernel/paging'
 import type { AttemptState } from '../../attempt.rules'
 import type { IntentState } from '../../intent.rules'
 import type { PaymentFilter } from '../../office.schema'
-import type { ProviderName } from '../../payments.schema'
+import type { MoneySource } from '../../payments-list'
 import { canAddUp, type Span, spanOf, todaySpan } from '../../period.rules'
 import type { RefundState } from '../../refund.rules'
 import { type PaymentTotals, totalsSql } from './payment-totals.repository'
@@ -69,13 +70,15 @@ const shown = {
   refunded: sql`t.state = 'refunded'`,
 } as const
 
-const sourceOf = {
-  mtn: sql`t.provider = 'mtn'`,
-  orange: sql`t.provider = 'orange'`,
-  payflex: sql`t.provider = 'payflex'`,
-  cash: sql`t.manual_by_id is not null`,
-  credit: sql`t.provider is null and t.manual_by_id is null`,
-} as const
+function sourceIs(source: MoneySource): Prisma.Sql {
+  if (source === 'cash') {
+    return sql`t.manual_by_id is not null`
+  }
+  if (source === 'credit') {
+    return sql`t.provider is null and t.manual_by_id is null`
+  }
+  return sql`t.provider = ${source}::"PaymentProvider"`
+}
 
 const needsAttention = sql`t.id in (select id from payment_intents where state = 'review'
   union select r.intent_id from refunds r where r.state <> 'done' and r.state <> 'withdrawn'
@@ -99,7 +102,7 @@ function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
 const conditions = ({ state, source, attention, ...period }: PaymentFilter, now: Date) => [
   ...within(spanOf(period, now)),
   ...(state ? [shown[state]] : []),
-  ...(source ? [sourceOf[source]] : []),
+  ...(source ? [sourceIs(source)] : []),
   ...(attention ? [needsAttention] : []),
 ]
 

@@ -1,9 +1,9 @@
 import { Prisma } from '@/generated/prisma/client'
 import { sql } from '@/server/kernel/list-page'
-import type { moneySources, shownStates } from '../../payments-list'
+import type { MoneySource, shownStates } from '../../payments-list'
 
 export interface SourceSum {
-  source: (typeof moneySources)[number]
+  source: MoneySource
   count: number
   amountXaf: number
 }

@@ -7,11 +7,11 @@ import type {
   ReadResult,
   SubmitResult,
 } from '@/server/ports/payment-gateway'
-import { wrongFields } from './attempt-rules'
-import { pageAddress } from './http-address'
-import { bodyOf, objectOf, textOf } from './http-json'
-import { HttpProvider, type ProviderTools } from './http-provider'
-import { sameSecret } from './http-secrets'
+import { wrongFields } from '../attempt-rules'
+import { pageAddress } from '../http-address'
+import { bodyOf, objectOf, textOf } from '../http-json'
+import { HttpProvider, type ProviderTools } from '../http-provider'
+import { sameSecret } from '../http-secrets'
 import { tokenCall } from './orange-token'
 
 interface OrangeWebpaySettings {

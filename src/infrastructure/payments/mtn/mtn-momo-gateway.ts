@@ -1,3 +1,4 @@
+import type { Env } from '@/config/env'
 import type {
   AttemptToSubmit,
   CallbackHint,
@@ -6,13 +7,13 @@ import type {
   ReadResult,
   SubmitResult,
 } from '@/server/ports/payment-gateway'
-import { wrongFields } from './attempt-rules'
-import { canBeCalledBack } from './http-address'
-import { amountOf, objectOf, textOf } from './http-json'
-import { HttpProvider, type ProviderTools } from './http-provider'
-import { basicAuthorization } from './http-secrets'
+import { wrongFields } from '../attempt-rules'
+import { canBeCalledBack } from '../http-address'
+import { amountOf, objectOf, textOf } from '../http-json'
+import { HttpProvider, type ProviderTools } from '../http-provider'
+import { basicAuthorization } from '../http-secrets'
+import { payerText } from '../payer-text'
 import { mtnErrorCode, mtnReason, mtnReasonCode, mtnSubmitOutcome } from './mtn-momo-codes'
-import { payerText } from './payer-text'
 
 interface MtnMomoSettings {
   baseUrl: string
@@ -165,4 +166,17 @@ export class MtnMomoGateway implements PaymentGateway {
       payeeNote: payerText(attempt.reference, 160),
     }
   }
+}
+
+/** null: this provider has no settings. */
+export function createMtnGateway(env: Env, tools: ProviderTools): MtnMomoGateway | null {
+  const baseUrl = env.MTN_MOMO_BASE_URL
+  const subscriptionKey = env.MTN_MOMO_SUBSCRIPTION_KEY
+  const apiUser = env.MTN_MOMO_API_USER
+  const apiKey = env.MTN_MOMO_API_KEY
+  const targetEnvironment = env.MTN_MOMO_TARGET_ENVIRONMENT
+  if (!baseUrl || !subscriptionKey || !apiUser || !apiKey || !targetEnvironment) {
+    return null
+  }
+  return new MtnMomoGateway({ baseUrl, subscriptionKey, apiUser, apiKey, targetEnvironment }, tools)
 }

@@ -1,3 +1,4 @@
+import type { Env } from '@/config/env'
 import type {
   AttemptToSubmit,
   CallbackHint,
@@ -7,13 +8,13 @@ import type {
   ReadResult,
   SubmitResult,
 } from '@/server/ports/payment-gateway'
-import { wrongFields } from './attempt-rules'
-import { pageAddress } from './http-address'
-import type { HttpResult } from './http-client'
-import { amountOf, type JsonObject, objectOf, textOf } from './http-json'
-import { HttpProvider, type ProviderTools } from './http-provider'
-import { hmacSha256, sameSecret } from './http-secrets'
-import { payerText } from './payer-text'
+import { wrongFields } from '../attempt-rules'
+import { pageAddress } from '../http-address'
+import type { HttpResult } from '../http-client'
+import { amountOf, type JsonObject, objectOf, textOf } from '../http-json'
+import { HttpProvider, type ProviderTools } from '../http-provider'
+import { hmacSha256, sameSecret } from '../http-secrets'
+import { payerText } from '../payer-text'
 
 interface PayflexSettings {
   baseUrl: string
@@ -174,4 +175,12 @@ export class PayflexGateway implements PaymentGateway {
       }),
     })
   }
+}
+
+/** null: this provider has no settings. */
+export function createPayflexGateway(env: Env, tools: ProviderTools): PayflexGateway | null {
+  const { PAYFLEX_BASE_URL: baseUrl, PAYFLEX_API_KEY: apiKey, PAYFLEX_WEBHOOK_SECRET: webhookSecret } = env
+  return baseUrl && apiKey && webhookSecret
+    ? new PayflexGateway({ baseUrl, apiKey, webhookSecret }, tools)
+    : null
 }

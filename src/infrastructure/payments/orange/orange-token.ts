@@ -1,5 +1,5 @@
-import type { Call } from './http-provider'
-import { basicAuthorization } from './http-secrets'
+import type { Call } from '../http-provider'
+import { basicAuthorization } from '../http-secrets'
 
 /** The request for an access token, the same for both products of Orange. */
 export const tokenCall = (url: string, clientId: string, clientSecret: string): Call => ({

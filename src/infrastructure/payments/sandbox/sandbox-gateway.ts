@@ -1,3 +1,4 @@
+import { type ProviderName, paymentProviders } from '@/config/payment-providers'
 import type { Clock } from '@/server/ports/clock'
 import type {
   AttemptToSubmit,
@@ -11,48 +12,21 @@ import type {
 } from '@/server/ports/payment-gateway'
 import { sandboxAnswerMs, sandboxOutcome } from './sandbox-outcomes'
 
-export type SandboxProvider = 'mtn' | 'orange' | 'payflex'
-
-const minute = 60_000
-
-const kinds: Record<SandboxProvider, { capabilities: GatewayCapabilities; nextAction: NextAction }> = {
-  mtn: {
-    capabilities: { push: true, redirect: false, requiresPhone: true, windowMs: 5 * minute, graceMs: minute },
-    nextAction: { type: 'ussd_prompt', dial: '*126#' },
-  },
-  orange: {
-    capabilities: {
-      push: true,
-      redirect: false,
-      requiresPhone: true,
-      windowMs: 7 * minute,
-      graceMs: 2 * minute,
-    },
-    nextAction: { type: 'ussd_prompt', dial: '#150*50#' },
-  },
-  payflex: {
-    capabilities: {
-      push: true,
-      redirect: false,
-      requiresPhone: true,
-      windowMs: 10 * minute,
-      graceMs: 3 * minute,
-    },
-    nextAction: { type: 'none' },
-  },
-}
-
 /**
  * A provider without money, for demonstrations: it approves by itself. Its whole state is in the attempt's
  * handle and the clock, so it continues after a restart.
  */
 export class SandboxGateway implements PaymentGateway {
   readonly capabilities: GatewayCapabilities
+  private readonly nextAction: NextAction
+
   constructor(
-    private readonly provider: SandboxProvider,
+    provider: ProviderName,
     private readonly clock: Clock,
   ) {
-    this.capabilities = kinds[provider].capabilities
+    const { windowMs, graceMs, dial } = paymentProviders[provider].simulated
+    this.capabilities = { push: true, redirect: false, requiresPhone: true, windowMs, graceMs }
+    this.nextAction = dial === null ? { type: 'none' } : { type: 'ussd_prompt', dial }
   }
 
   async submit(attempt: AttemptToSubmit): Promise<SubmitResult> {
@@ -64,7 +38,7 @@ export class SandboxGateway implements PaymentGateway {
       return { status: 'unknown' }
     }
     const handle = { sandbox: true, acceptedAt: this.clock.now().getTime() }
-    return { status: 'accepted', handle, nextAction: kinds[this.provider].nextAction }
+    return { status: 'accepted', handle, nextAction: this.nextAction }
   }
 
   async read(attempt: AttemptToSubmit): Promise<ReadResult> {

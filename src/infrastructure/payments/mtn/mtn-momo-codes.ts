@@ -1,5 +1,5 @@
 import type { FailureReason } from '@/server/ports/payment-gateway'
-import { objectOf, textOf } from './http-json'
+import { objectOf, textOf } from '../http-json'
 
 /**
  * The list of codes is open: unlisted ones are a generic failure. INTERNAL_PROCESSING_ERROR is left out on

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { parseEnv } from '@/config/env'
+import { type ProviderName, providerNames } from '@/config/payment-providers'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
 import type { AttemptToSubmit } from '@/server/ports/payment-gateway'
-import { createGateways } from './create-gateways'
-import { createSandboxGateways } from './sandbox-gateways'
+import { createGateways, createSandboxGateways } from '../create-gateways'
 
 const attempt = (lastDigits: string): AttemptToSubmit => ({
   id: '7a0f9f57-2c7c-4a0c-9a3e-4f5c1b1f0a11',
@@ -20,7 +20,7 @@ const attempt = (lastDigits: string): AttemptToSubmit => ({
   callbackUrl: '',
 })
 
-async function outcome(provider: 'mtn' | 'orange' | 'payflex', lastDigits: string, afterMs: number) {
+async function outcome(provider: ProviderName, lastDigits: string, afterMs: number) {
   const clock = new FakeClock()
   const submitted = await createSandboxGateways(clock)[provider].submit(attempt(lastDigits))
   if (submitted.status !== 'accepted') {
@@ -33,7 +33,7 @@ async function outcome(provider: 'mtn' | 'orange' | 'payflex', lastDigits: strin
   return read.status === 'failed' ? read.reason : read.status
 }
 
-it.each(['mtn', 'orange', 'payflex'] as const)('%s follows the script of the number', async (provider) => {
+it.each(providerNames)('%s follows the script of the number', async (provider) => {
   const script: [string, number, string][] = [
     ['001', 999, 'pending'],
     ['001', 1_000, 'succeeded'],
@@ -62,7 +62,7 @@ it('returns what to dial', async () => {
 
 it('is offered in a demo, and never in production', () => {
   const log = createLogger('silent')
-  expect(Object.keys(createGateways(parseEnv({}), log))).toEqual(['mtn', 'orange', 'payflex'])
+  expect(Object.keys(createGateways(parseEnv({}), log))).toEqual(providerNames)
   const production = { ...parseEnv({}), APP_ENV: 'production' as const }
   expect(createGateways(production, log)).toEqual({})
 })

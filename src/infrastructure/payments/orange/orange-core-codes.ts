@@ -1,5 +1,5 @@
 import type { FailureReason, ReadResult } from '@/server/ports/payment-gateway'
-import { amountOf, objectOf, textOf } from './http-json'
+import { amountOf, objectOf, textOf } from '../http-json'
 
 const reasons: Record<string, FailureReason> = {
   '60019': 'insufficient_funds',

@@ -4,11 +4,11 @@ import { parseEnv } from '@/config/env'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { newAttempt } from '@/testing/simulators/gateway-rigs'
 import { OrangeWebpaySimulator, orangeWebpayCredentials } from '@/testing/simulators/orange-webpay-simulator'
-import { MtnMomoGateway } from './mtn-momo-gateway'
-import { OrangeCoreGateway } from './orange-core-gateway'
-import { OrangeWebpayGateway } from './orange-webpay-gateway'
-import { PayflexGateway } from './payflex-gateway'
-import { createRealGateways } from './real-gateways'
+import { createRealGateways } from './create-gateways'
+import { MtnMomoGateway } from './mtn/mtn-momo-gateway'
+import { OrangeCoreGateway } from './orange/orange-core-gateway'
+import { OrangeWebpayGateway } from './orange/orange-webpay-gateway'
+import { PayflexGateway } from './payflex/payflex-gateway'
 
 const made = (settings: Record<string, string>) =>
   createRealGateways(parseEnv(settings), { clock: new FakeClock(), log: pino({ level: 'silent' }) })

@@ -8,14 +8,14 @@ import type {
   ReadResult,
   SubmitResult,
 } from '@/server/ports/payment-gateway'
-import { wrongFields } from './attempt-rules'
-import { canBeCalledBack } from './http-address'
-import { bodyOf, objectOf, textOf } from './http-json'
-import { type CallKind, HttpProvider, type ProviderTools } from './http-provider'
-import { sameSecret } from './http-secrets'
+import { wrongFields } from '../attempt-rules'
+import { canBeCalledBack } from '../http-address'
+import { bodyOf, objectOf, textOf } from '../http-json'
+import { type CallKind, HttpProvider, type ProviderTools } from '../http-provider'
+import { sameSecret } from '../http-secrets'
+import { payerText } from '../payer-text'
 import { coreEnvelope, coreRefusal, coreState } from './orange-core-codes'
 import { tokenCall } from './orange-token'
-import { payerText } from './payer-text'
 
 interface OrangeCoreSettings {
   baseUrl: string

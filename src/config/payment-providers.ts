@@ -1,0 +1,148 @@
+/**
+ * The payment providers: everything that the product knows of one outside its adapter
+ * (src/infrastructure/payments/<name>). Names are values of the database's enum PaymentProvider.
+ */
+export const providerNames = ['mtn', 'orange', 'payflex'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+interface PaymentProvider {
+  /** How the numbers of its own network begin, without +237; null: an account can have any number. */
+  ownNumbers: RegExp | null
+  /** The code of its menu, named in the form; null: the payer dials nothing. */
+  menuCode: string | null
+  /** Its own colour, so that it is recognised before it is read. */
+  colour: string
+  /** Without credentials, in a demo only: how long its payers may take, and what they dial. */
+  simulated: { windowMs: number; graceMs: number; dial: string | null }
+}
+
+const minute = 60_000
+
+export const paymentProviders: Record<ProviderName, PaymentProvider> = {
+  mtn: {
+    ownNumbers: /^(67|68|65[0-4])/,
+    menuCode: '*126#',
+    colour: 'bg-[#ffcb05]',
+    simulated: { windowMs: 5 * minute, graceMs: minute, dial: '*126#' },
+  },
+  orange: {
+    ownNumbers: /^(69|64|65[5-9])/,
+    menuCode: '#150#',
+    colour: 'bg-[#ff7900]',
+    simulated: { windowMs: 7 * minute, graceMs: 2 * minute, dial: '#150*50#' },
+  },
+  payflex: {
+    ownNumbers: null,
+    menuCode: null,
+    colour: 'bg-forest',
+    simulated: { windowMs: 10 * minute, graceMs: 3 * minute, dial: null },
+  },
+}
+
+/** The shape of one setting; `src/config/env.ts` checks it. */
+export type SettingShape =
+  | 'address'
+  | 'text'
+  | 'uuid'
+  | { readonly oneOf: readonly [string, ...string[]] }
+  | { readonly pattern: RegExp; readonly wrong: string }
+
+export type SettingValues = Readonly<Record<string, string | undefined>>
+
+interface ProviderSettings {
+  /** Environment variables, in the order of .env.example. */
+  shapes: Readonly<Record<string, SettingShape>>
+  /** The names that only work together; empty while none of them applies. */
+  completeSet(values: SettingValues): readonly string[]
+  /** Production needs one provider whose variable of this kind is set; null: this one is an addition only. */
+  sufficient: string | null
+  /** What is wrong with settings that are complete; each line begins with the name of its variable. */
+  problems?(values: SettingValues, isDemo: boolean): string[]
+}
+
+const hostOf = (address: string) => new URL(address).hostname
+export const isLocalAddress = (address: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(address))
+
+function mtnProblems(values: SettingValues, isDemo: boolean): string[] {
+  const { MTN_MOMO_BASE_URL: address, MTN_MOMO_TARGET_ENVIRONMENT: target } = values
+  if (!address || !target) {
+    return []
+  }
+  if (!/^(sandbox|mtn[a-z]+)$/.test(target)) {
+    return ['MTN_MOMO_TARGET_ENVIRONMENT must be sandbox or the name of a market such as mtncameroon']
+  }
+  if (!isDemo && target === 'sandbox') {
+    return ['MTN_MOMO_TARGET_ENVIRONMENT must not be sandbox when APP_ENV=production: nobody would pay']
+  }
+  if (isLocalAddress(address)) {
+    return []
+  }
+  if (hostOf(address).startsWith('sandbox.') !== (target === 'sandbox')) {
+    return [
+      'MTN_MOMO_TARGET_ENVIRONMENT and the host of MTN_MOMO_BASE_URL must agree: both the sandbox, or neither',
+    ]
+  }
+  if (isDemo && target !== 'sandbox') {
+    return ['MTN_MOMO_TARGET_ENVIRONMENT moves real money: that needs APP_ENV=production']
+  }
+  return []
+}
+
+const orangeMode = (values: SettingValues) => [
+  'ORANGE_MODE',
+  'ORANGE_BASE_URL',
+  'ORANGE_CLIENT_ID',
+  'ORANGE_CLIENT_SECRET',
+  ...(values.ORANGE_MODE === 'webpay'
+    ? ['ORANGE_MERCHANT_KEY']
+    : ['ORANGE_CHANNEL_MSISDN', 'ORANGE_PIN', 'ORANGE_X_AUTH_TOKEN']),
+]
+
+export const providerSettings = {
+  mtn: {
+    shapes: {
+      MTN_MOMO_BASE_URL: 'address',
+      MTN_MOMO_SUBSCRIPTION_KEY: 'text',
+      MTN_MOMO_API_USER: 'uuid',
+      MTN_MOMO_API_KEY: 'text',
+      MTN_MOMO_TARGET_ENVIRONMENT: 'text',
+    },
+    completeSet: () => [
+      'MTN_MOMO_BASE_URL',
+      'MTN_MOMO_SUBSCRIPTION_KEY',
+      'MTN_MOMO_API_USER',
+      'MTN_MOMO_API_KEY',
+      'MTN_MOMO_TARGET_ENVIRONMENT',
+    ],
+    sufficient: 'MTN_MOMO_BASE_URL',
+    problems: mtnProblems,
+  },
+  orange: {
+    shapes: {
+      ORANGE_MODE: { oneOf: ['webpay', 'core'] },
+      ORANGE_BASE_URL: 'address',
+      ORANGE_CLIENT_ID: 'text',
+      ORANGE_CLIENT_SECRET: 'text',
+      ORANGE_MERCHANT_KEY: 'text',
+      ORANGE_CHANNEL_MSISDN: { pattern: /^6\d{8}$/, wrong: 'must be nine digits that begin with 6' },
+      ORANGE_PIN: { pattern: /^\d{4}$/, wrong: 'must be four digits' },
+      ORANGE_X_AUTH_TOKEN: 'text',
+    },
+    completeSet: (values) => (values.ORANGE_MODE ? orangeMode(values) : []),
+    sufficient: 'ORANGE_MODE',
+    problems: ({ ORANGE_MODE: mode, ORANGE_BASE_URL: address }, isDemo) =>
+      isDemo && mode === 'core' && address && !isLocalAddress(address)
+        ? ['ORANGE_MODE=core moves real money: that needs APP_ENV=production']
+        : [],
+  },
+  payflex: {
+    shapes: {
+      PAYFLEX_BASE_URL: 'address',
+      PAYFLEX_API_KEY: 'text',
+      PAYFLEX_WEBHOOK_SECRET: 'text',
+    },
+    completeSet: () => ['PAYFLEX_BASE_URL', 'PAYFLEX_API_KEY', 'PAYFLEX_WEBHOOK_SECRET'],
+    sufficient: null,
+  },
+} as const satisfies Record<ProviderName, ProviderSettings>
