@@ -5,17 +5,18 @@ import { startCluster } from '../postgres/cluster.mjs'
 
 /** The database that the configuration means: an own one, the embedded one that is running, or the embedded one started for this. */
 export async function openDatabase(root, settings) {
-  if (settings.DATABASE_URL) {
-    // A dump is one long transaction, which a pooler would hold a connection for.
-    return { url: settings.DATABASE_URL_DIRECT || settings.DATABASE_URL, close: async () => undefined }
-  }
-  const running = await findRunning(settings.DATA_DIR)
+  // A dump is one long transaction, which a pooler would hold a connection for.
+  const running = settings.DATABASE_URL_DIRECT || (await findDatabase(settings))
   if (running) {
     return { url: running, close: async () => undefined }
   }
   const cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
   return { url: cluster.url, close: () => cluster.stop() }
 }
+
+/** The address of an own database, or of the embedded one while it runs. */
+export const findDatabase = async ({ DATABASE_URL, DATA_DIR }) =>
+  DATABASE_URL || (await findRunning(DATA_DIR))
 
 async function findRunning(dataDir) {
   const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')

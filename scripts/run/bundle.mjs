@@ -4,13 +4,15 @@ import { build, stop } from 'esbuild'
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** What Node runs itself, in one file each: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates. */
+/** What Node runs itself, in one file each: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates, the adapters. */
 const entries = {
   server: 'src/server/main.ts',
   seed: 'prisma/seed.ts',
   curriculum: 'prisma/curriculum.ts',
   config: 'src/config/env.ts',
   'credential-keys': 'src/infrastructure/credentials/key-file.ts',
+  'probe-gateways': 'src/infrastructure/payments/probe-gateways.ts',
+  'file-storage': 'src/infrastructure/storage/create-file-storage.ts',
 }
 
 /** @returns {import('esbuild').BuildOptions & { outfile: string }} */

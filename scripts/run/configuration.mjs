@@ -7,9 +7,10 @@ import { bundle } from './bundle.mjs'
 
 /**
  * Reads .env and the environment, fills in what a demo makes for itself, and checks it all.
- * Afterwards process.env is complete for every child, but for an embedded DATABASE_URL.
+ * Afterwards process.env is complete for every child, but for an embedded DATABASE_URL. Without `makeSecrets` it writes
+ * nothing, and a demo that never started has no AUTH_SECRET.
  */
-export async function prepareConfiguration(root, { readFile = true } = {}) {
+export async function prepareConfiguration(root, { readFile = true, makeSecrets = true } = {}) {
   const file = join(root, '.env')
   if (readFile && existsSync(file)) {
     process.loadEnvFile(file)
@@ -20,7 +21,7 @@ export async function prepareConfiguration(root, { readFile = true } = {}) {
   }
   const production = process.env.APP_ENV === 'production'
   if (!production && !process.env.AUTH_SECRET) {
-    process.env.AUTH_SECRET = secretIn(process.env.DATA_DIR)
+    process.env.AUTH_SECRET = secretIn(process.env.DATA_DIR, makeSecrets)
   }
   if (process.env.AUTH_SECRET) {
     process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= actionKey(process.env.AUTH_SECRET)
@@ -35,10 +36,13 @@ export async function prepareConfiguration(root, { readFile = true } = {}) {
   return settings
 }
 
-function secretIn(dataDir) {
+function secretIn(dataDir, make) {
   const file = join(dataDir, 'secrets', 'auth-secret')
   if (existsSync(file)) {
     return readFileSync(file, 'utf8').trim()
+  }
+  if (!make) {
+    return ''
   }
   const secret = randomBytes(48).toString('base64url')
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })

@@ -1,0 +1,44 @@
+// npm run doctor: looks at everything that the academy needs and says what to do. --json for programs. Changes nothing.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findDatabase } from './backup/target.mjs'
+import { checks } from './doctor/checks.mjs'
+import { examine, isHealthy, reportOf } from './doctor/examine.mjs'
+import { isRunning } from './doctor/machine-checks.mjs'
+import { bundle } from './run/bundle.mjs'
+import { prepareConfiguration } from './run/configuration.mjs'
+
+const root = join(import.meta.dirname, '..')
+const load = async (name) => import(pathToFileURL(/** @type {string} */ (await bundle(root, name))).href)
+
+async function readSettings() {
+  try {
+    return { settings: await prepareConfiguration(root, { makeSecrets: false }) }
+  } catch (error) {
+    if (error.constructor.name !== 'EnvError') {
+      throw error
+    }
+    return { settingProblems: error.message.split('\n') }
+  }
+}
+
+const { settings, settingProblems } = await readSettings()
+const url = settings && (await findDatabase(settings))
+const context = {
+  root,
+  settings,
+  settingProblems,
+  url,
+  direct: settings?.DATABASE_URL_DIRECT || url,
+  embedded: settings && !settings.DATABASE_URL,
+  running: settings && isRunning(settings.DATA_DIR),
+  now: () => Date.now(),
+  outside: { ...(await load('probe-gateways')), ...(await load('file-storage')) },
+  credentialKeys: await load('credential-keys'),
+}
+const results = await examine(context, checks)
+const healthy = isHealthy(results)
+console.log(
+  process.argv.includes('--json') ? JSON.stringify({ healthy, checks: results }, null, 2) : reportOf(results),
+)
+process.exit(healthy ? 0 : 1)

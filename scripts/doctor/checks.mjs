@@ -1,0 +1,34 @@
+import {
+  auditCheck,
+  backupCheck,
+  credentialKeysCheck,
+  filesCheck,
+  moneyCheck,
+  secondFactorCheck,
+} from './data-checks.mjs'
+import { databaseCheck, listenerCheck, migrationsCheck, queueCheck } from './database-checks.mjs'
+import { clockCheck, diskCheck, instanceCheck, settingsCheck, tlsCheck } from './machine-checks.mjs'
+import { mailCheck, paymentsCheck, redisCheck, storeCheck } from './outside-checks.mjs'
+
+/** Causes before effects: the first failure is where to begin. */
+export const checks = [
+  settingsCheck,
+  diskCheck,
+  databaseCheck,
+  migrationsCheck,
+  clockCheck,
+  instanceCheck,
+  listenerCheck,
+  queueCheck,
+  mailCheck,
+  paymentsCheck,
+  redisCheck,
+  storeCheck,
+  tlsCheck,
+  credentialKeysCheck,
+  secondFactorCheck,
+  backupCheck,
+  moneyCheck,
+  auditCheck,
+  filesCheck,
+]
