@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Env } from '@/config/env'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
-import { createRealGateways } from './real-gateways'
+import { createRealGateways } from './create-gateways'
 
 export interface ProbedGateway {
   provider: string
