@@ -29,7 +29,7 @@ test('a lesson is changed, read in its preview, published, read by a student, an
     await expect(page).toHaveTitle(new RegExp(lesson.title.en.slice(0, 10)))
     const text = main.getByLabel(t('Curriculum.textEn'), { exact: true })
     await text.fill(`${await text.inputValue()}\n\n${sentence}\n`)
-    const preview = main.getByRole('region', { name: `${t('Curriculum.previewTitle')}: ` }).first()
+    const preview = main.getByRole('region', { name: t('Curriculum.previewEnglish') })
     await expect(preview).toContainText(sentence)
     await axe()
     await main.getByRole('button', { name: t('Curriculum.save'), exact: true }).click()
