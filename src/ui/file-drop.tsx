@@ -17,7 +17,7 @@ export function FileDrop({ icon, prompt, limits, className = '', ...rest }: File
     <div
       className={`relative grid justify-items-center gap-2 rounded-card border-2 border-dashed border-edge bg-sunken p-5 text-center focus-within:border-forest hover:border-forest has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest ${className}`}
     >
-      <span className="hidden min-h-14 w-full items-center justify-center gap-3 rounded-[10px] border border-forest bg-raised px-4 text-lg font-semibold text-forest js:flex">
+      <span className="hidden min-h-14 w-full items-center justify-center gap-3 rounded-[10px] border border-forest bg-raised px-4 font-semibold text-forest sm:text-lg js:flex">
         {icon}
         {prompt}
       </span>

@@ -61,7 +61,6 @@ export async function ClassTable({ locale, list }: { locale: Locale; list: Offic
         },
         {
           ...column('state'),
-          card: 'corner',
           cell: ({ phase }) => <PhaseBadge locale={locale} phase={phase} />,
         },
         { ...column('seatsSold'), cell: (cohort) => seatsText(cohort, locale) },

@@ -11,10 +11,12 @@ import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
+import { Sheet } from '@/ui/sheet'
 import { privateMetadata } from '../../../page-metadata'
 import { AdminFrame } from '../../admin-frame'
 import { listWithin } from '../../list-or-failure'
@@ -61,29 +63,42 @@ export default async function AdminHelpPage({ params, searchParams }: Props) {
       <PageHead locale={locale} title={t('title')} lead={t('lead')} />
       {found?.program && (
         <div className="grid gap-4">
-          <FilterLinks
-            label={t('program')}
-            items={found.programs.map(({ slug, title }) => ({
-              href: to({ program: slug, class: '' }),
-              text: title,
-              current: slug === found.program?.slug,
-            }))}
-          />
-          {found.classes.length > 0 && (
+          <Sheet
+            id="list-filters"
+            look={{ size: 'md', className: 'w-full justify-between' }}
+            trigger={
+              <>
+                <span className="min-w-0 wrap-anywhere">{found.program.title}</span>
+                <Icon name="sliders-horizontal" className="size-5" />
+              </>
+            }
+            triggerLabel={t('chooseProgram', { program: found.program.title })}
+            doneText={common('close')}
+          >
             <FilterLinks
-              label={t('class')}
-              items={[
-                { href: to({ class: '' }), text: t('allClasses'), current: found.classId === null },
-                ...found.classes.map(({ id, startsOn }) => ({
-                  href: to({ class: id }),
-                  text: startsOn
-                    ? formatDoualaShortDate(new Date(`${startsOn}T12:00:00Z`), locale)
-                    : t('selfPaced'),
-                  current: id === found.classId,
-                })),
-              ]}
+              label={t('program')}
+              items={found.programs.map(({ slug, title }) => ({
+                href: to({ program: slug, class: '' }),
+                text: title,
+                current: slug === found.program?.slug,
+              }))}
             />
-          )}
+            {found.classes.length > 0 && (
+              <FilterLinks
+                label={t('class')}
+                items={[
+                  { href: to({ class: '' }), text: t('allClasses'), current: found.classId === null },
+                  ...found.classes.map(({ id, startsOn }) => ({
+                    href: to({ class: id }),
+                    text: startsOn
+                      ? formatDoualaShortDate(new Date(`${startsOn}T12:00:00Z`), locale)
+                      : t('selfPaced'),
+                    current: id === found.classId,
+                  })),
+                ]}
+              />
+            )}
+          </Sheet>
           <FilterLinks
             label={t('show')}
             items={helpReasons.map((reason) => ({

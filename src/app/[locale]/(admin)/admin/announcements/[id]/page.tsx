@@ -6,6 +6,7 @@ import { formatDoualaDateTime } from '@/lib/douala-time'
 import { runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
+import { Progress } from '@/ui/progress'
 import { SectionCard } from '@/ui/section-card'
 import { privateMetadata } from '../../../../page-metadata'
 import { AdminFrame } from '../../../admin-frame'
@@ -31,11 +32,10 @@ export default async function AnnouncementPage({ params }: Props) {
       />
       <div className="grid max-w-3xl gap-6">
         <SectionCard id="progress" title={t('progress')}>
-          <progress
-            aria-label={t('progress')}
-            value={done}
-            max={sent.receivers}
-            className="h-3 w-full accent-forest"
+          <Progress
+            locale={locale}
+            label={t('progress')}
+            percent={sent.receivers === 0 ? 100 : (100 * done) / sent.receivers}
           />
           <p className="mt-2" role="status">
             {t('progressOf', { done, all: sent.receivers })}
