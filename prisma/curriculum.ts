@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { composeContainer } from '@/composition/compose-container'
 import { htmlFramePolicy, workerFramePolicy } from '@/config/sandbox-policies'
 import { type CheckReport, checkCurriculum } from '@/features/learning/server/curriculum/check-curriculum'
 import { type ImportReport, importCurriculum } from '@/features/learning/server/curriculum/import-curriculum'
@@ -7,6 +8,9 @@ import { type Exercise, presentExercise } from '@/features/practice/server/prese
 import { filesIn } from '@/features/practice/server/runner-files'
 import { container } from '@/server/container'
 import { catalogue } from './catalogue/catalogue'
+
+// The scripts run this file in a process of its own.
+composeContainer()
 
 export const curriculumFolder = join(process.cwd(), 'curriculum')
 

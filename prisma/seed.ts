@@ -1,3 +1,4 @@
+import { composeContainer } from '@/composition/compose-container'
 import { env, isDemo } from '@/config/env'
 import { container } from '@/server/container'
 import { inTransaction } from '@/server/kernel/transaction'
@@ -7,6 +8,9 @@ import { demoAccounts, demoPassword } from './seed/demo-accounts'
 import { addDemoStandings } from './seed/demo-standings'
 import { type AdminSettings, seedFirstAdmin } from './seed/people'
 import { seedPrograms } from './seed/programs'
+
+// The scripts run this file in a process of its own.
+composeContainer()
 
 /** Two instances may start at once: one writes, the other finds everything there. */
 const seedLock = 7_026_001

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Each pair: the path of a file, and a line that must not be in it.
 const violations = [
-  ['src/lib/lint-probe.ts', "import { db } from '@/server/container'"],
+  ['src/lib/lint-probe.ts', "import { db } from '@/server/db'"],
   ['src/config/lint-probe.ts', "import { Button } from '@/ui/button'"],
   ['src/ui/lint-probe.tsx', "import { programSchema } from '@/features/programs/programs.schema'"],
-  ['src/ui/lint-probe-relative.tsx', "import { db } from '../server/container'"],
+  ['src/ui/lint-probe-relative.tsx', "import { db } from '../server/db'"],
   [
     'src/server/kernel/lint-probe.ts',
     "import { startPayment } from '@/features/payments/server/start-payment'",
@@ -19,6 +19,15 @@ const violations = [
     'src/server/kernel/lint-probe-adapter.ts',
     "import { createMailer } from '@/infrastructure/mail/create-mailer'",
   ],
+  ['src/server/jobs/lint-probe.ts', "import { sendMail } from '@/features/mail/server/send-mail.job'"],
+  ['src/server/transport/socket/lint-probe.ts', "import { chatEvents } from '@/features/chat/socket-events'"],
+  ['src/server/lint-probe.ts', "import { createLogger } from '@/infrastructure/logging/logger'"],
+  [
+    'src/features/programs/server/lint-probe-composition.ts',
+    "import { composeContainer } from '@/composition/compose-container'",
+  ],
+  ['src/app/lint-probe-composition.ts', "import { registeredJobs } from '@/composition/jobs'"],
+  ['src/composition/lint-probe.ts', "import { Button } from '@/ui/button'"],
   ['src/features/programs/lint-probe.ts', "import type { Prisma } from '@/generated/prisma/client'"],
   ['src/features/programs/server/lint-probe.ts', "import { redirect } from 'next/navigation'"],
   [

@@ -6,7 +6,7 @@ const banner = "import { createRequire } from 'node:module'; const require = cre
 
 /** What Node runs itself, in one file each: the server entry, the seed, the curriculum, the check of the configuration, the keys of certificates, the adapters. */
 const entries = {
-  server: 'src/server/main.ts',
+  server: 'src/composition/main.ts',
   seed: 'prisma/seed.ts',
   curriculum: 'prisma/curriculum.ts',
   config: 'src/config/env.ts',

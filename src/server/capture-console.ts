@@ -1,5 +1,5 @@
 import { formatWithOptions } from 'node:util'
-import type { Logger } from '@/infrastructure/logging/logger'
+import type { Logger } from '@/server/ports/logger'
 
 const methods = ['error', 'warn', 'log', 'info'] as const
 const longest = 1_000

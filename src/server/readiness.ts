@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { container } from './container'
+import { pool } from './db'
 import type { EventListener } from './events/event-listener'
 import { lifecycle } from './http-entry/draining'
 import { remember } from './remember'
@@ -66,7 +66,7 @@ export const listMissingMigrations = async (): Promise<string[]> => (await compa
 async function compareMigrations(): Promise<{ missing: string[]; contracted: string[] }> {
   const query =
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL'
-  const { rows } = await container().pool.query<{ migration_name: string }>(query)
+  const { rows } = await pool().query<{ migration_name: string }>(query)
   const applied = new Set(rows.map((row) => row.migration_name))
   const own = new Set(expectedMigrations())
   return {

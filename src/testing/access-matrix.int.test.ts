@@ -191,7 +191,7 @@ describe('every entry point has a rule', () => {
 describe('events of sockets × identities', () => {
   it('answer nobody whom the rule refuses, and change nothing', async () => {
     const wrong: string[] = []
-    const { socketEvents } = await import('@/server/transport/socket/registry')
+    const { socketEvents } = await import('@/composition/sockets')
     for (const [name, { useCase, handle }] of socketEvents) {
       for (const caller of callers) {
         const verdict = useCase.access.check(caller.actor)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 
 /** A room with these members; the first one is its creator. */
 export async function createRoomWith(userIds: readonly string[], name = 'Web Development'): Promise<string> {

@@ -1,3 +1,4 @@
+import { composeContainer } from '@/composition/compose-container'
 import { env } from '@/config/env'
 import { startInstance } from './socket-rig'
 
@@ -9,6 +10,7 @@ const { DATABASE_URL, PORT } = env()
 if (!DATABASE_URL) {
   throw new Error('DATABASE_URL is not set')
 }
+composeContainer()
 process.on('disconnect', () => process.exit(0))
 const instance = await startInstance(DATABASE_URL, PORT)
 process.on('SIGTERM', () => void instance.stop().then(() => process.exit(0)))

@@ -1,5 +1,6 @@
 import type { Prisma } from '@/generated/prisma/client'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 
 const day = 86_400_000
 

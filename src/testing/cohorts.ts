@@ -1,5 +1,5 @@
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 
 const dayOf = (at: Date | string | null | undefined) =>
   at ? new Date(`${new Date(at).toISOString().slice(0, 10)}T00:00:00Z`) : null

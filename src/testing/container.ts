@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { parseEnv } from '@/config/env'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { credentialKeyFile } from '@/infrastructure/credentials/key-file'
 import { createClient, createPool } from '@/infrastructure/db/create-client'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
@@ -47,6 +48,7 @@ export function openTestContainer(
     mailer: ports.mailer ?? { send: async () => ({ status: 'sent', providerId: null }) },
     files: ports.files ?? createFileStorage(settings),
     gateways: ports.gateways ?? {},
+    credentialKeys: credentialKeyFile(clock),
     logged: () => lines.join(''),
     async close() {
       await db.$disconnect()

@@ -52,13 +52,13 @@ export async function listActions(): Promise<{ name: string; useCase?: AnyUseCas
 
 /** Every event that a client may send over the socket. */
 export async function listSocketEvents(): Promise<{ name: string; useCase?: AnyUseCase }[]> {
-  const { socketEvents } = await import('@/server/transport/socket/registry')
+  const { socketEvents } = await import('@/composition/sockets')
   return [...socketEvents].map(([name, { useCase }]) => ({ name: `socket ${name}`, useCase }))
 }
 
 /** Files that listen to socket events themselves: only the transport may. */
 export const listSocketListeners = () =>
-  filesOf('src/{app,features,server}/**/*.{ts,tsx}')
+  filesOf('src/{app,composition,features,server}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.') && /from '(socket\.io|ws)'/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))
 

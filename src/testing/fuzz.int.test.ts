@@ -136,7 +136,7 @@ function sendEvent(name: string): Attempt {
   return {
     sent: { name, actor: actor.kind === 'user' ? actor.user.role : actor.kind, input },
     async answer() {
-      const { socketEvents } = await import('@/server/transport/socket/registry')
+      const { socketEvents } = await import('@/composition/sockets')
       const event = socketEvents.get(name.replace(/^socket /, ''))
       if (!event) {
         return 404

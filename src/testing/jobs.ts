@@ -1,5 +1,6 @@
 import { runOnce } from 'graphile-worker'
 import { container } from '@/server/container'
+import { db } from '@/server/db'
 import type { RegisteredJob } from '@/server/jobs/job'
 import { queueLogger, queuePreset } from '@/server/jobs/worker'
 
@@ -24,4 +25,4 @@ export async function runDueJobs(connectionString: string, jobs: readonly Regist
 
 /** Makes every waiting job due now. */
 export const hurryJobs = () =>
-  container().db.$executeRaw`update graphile_worker._private_jobs set run_at = now() where locked_at is null`
+  db().$executeRaw`update graphile_worker._private_jobs set run_at = now() where locked_at is null`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { createProgram } from './factories'
 
 const bilingual = (text: string) => ({ en: text, fr: `${text} (fr)` })

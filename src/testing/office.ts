@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { clientAddressHeader } from '@/config/headers'
 import type { Prisma } from '@/generated/prisma/client'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { RouteHandler } from '@/server/transport/http/to-route'
 

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { renewRecoveryCodes } from '@/server/kernel/second-factor/recovery-codes'
 import { sealSecret } from '@/server/kernel/second-factor/secret-box'
 import { newTotpSecret } from '@/server/kernel/second-factor/totp'

@@ -3,9 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { WebSocket } from 'ws'
+import { socketRegistry } from '@/composition/sockets'
 import { cookieNames } from '@/config/cookies'
 import { env } from '@/config/env'
 import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { EventListener } from '@/server/events/event-listener'
 import { allowedHosts } from '@/server/http-entry/hosts'
 import { cleanHeaders } from '@/server/http-entry/inbound-headers'
@@ -28,7 +30,7 @@ export interface Instance {
 /** The server entry without Next: the same pipeline, sockets and event connection, on a port of its own. */
 export async function startInstance(connectionString: string, wantedPort = 0): Promise<Instance> {
   const { log } = container()
-  const sockets = await startSockets()
+  const sockets = await startSockets(socketRegistry)
   const events = new EventListener({
     connectionString,
     log,
@@ -75,7 +77,7 @@ export async function startInstance(connectionString: string, wantedPort = 0): P
 
 export async function startSession(userId: string, kind: 'web' | 'api', lifetimeMs = 3_600_000) {
   const now = container().clock.now()
-  const { id } = await container().db.session.create({
+  const { id } = await db().session.create({
     data: { userId, kind, lastSeenAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
   })
   return id

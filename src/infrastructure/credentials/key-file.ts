@@ -11,23 +11,16 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { env } from '@/config/env'
+import type { Clock } from '@/server/ports/clock'
+import type { CredentialKey, CredentialKeys, KeyRing } from '@/server/ports/credential-keys'
 
-/** `d` is the secret part; Node's own form of an Ed25519 key. */
 const keySchema = z.object({
   id: z.string().regex(/^key-[0-9a-z-]+$/),
   createdAt: z.iso.datetime(),
   jwk: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
 })
 const fileSchema = z.object({ keys: z.array(keySchema).min(1) })
-
-export type CredentialKey = z.output<typeof keySchema>
-
-export interface KeyRing {
-  /** Signs; the newest. */
-  current: CredentialKey
-  /** Every key that ever signed, the newest last. */
-  all: readonly CredentialKey[]
-}
 
 export class CredentialKeysUnreadable extends Error {
   readonly code = 'CREDENTIAL_KEYS_UNREADABLE'
@@ -96,6 +89,12 @@ export function createKeyFile(file: string, now: Date): KeyRing {
   }
   return parse(file)
 }
+
+/** The file of the configuration. */
+export const credentialKeyFile = (clock: Clock): CredentialKeys => ({
+  find: () => readKeyFile(keyFileOf(env())),
+  create: () => createKeyFile(keyFileOf(env()), clock.now()),
+})
 
 /** A new key signs from now on; the former ones stay, so that what they signed can still be verified. */
 export function rotateKeyFile(file: string, now: Date): KeyRing {

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '@/generated/prisma/client'
+import type { DatabaseClient } from '@/server/ports/database'
 
 export interface ConnectionOptions {
   /**
@@ -38,14 +39,12 @@ class UnnamedStatements extends pg.Client {
 }
 
 /** Every result omits the password hash unless a query selects it by name. */
-export const createClient = (connectionString: string, options: ConnectionOptions = {}) =>
+export const createClient = (connectionString: string, options: ConnectionOptions = {}): DatabaseClient =>
   new PrismaClient({
     adapter: new PrismaPg({ connectionString, ...settingsOf(options) }),
     omit: { user: { passwordHash: true, search: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   })
-
-export type DatabaseClient = ReturnType<typeof createClient>
 
 /** A small pool beside Prisma's, for libraries that use `pg` directly (limits, notifications, hot reads). */
 export function createPool(connectionString: string, options: ConnectionOptions = {}, max = 4): pg.Pool {

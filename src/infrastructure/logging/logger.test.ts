@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '@/config/limits'
-import { logEvents } from './log-events'
+import { logEvents } from '@/config/log-events'
 import { createLogger } from './logger'
 
 let lines: Record<string, unknown>[]

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { logLines } from '@/config/limits'
+import type { Logger } from '@/server/ports/logger'
 import { createLineBudget, kindOf } from './line-budget'
-import type { LogEventOf, Logger } from './log-events'
 
 const secretKeys = [
   'password',
@@ -88,5 +88,3 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   )
   return log as unknown as Logger
 }
-
-export type { LogEventOf, Logger }

@@ -1,6 +1,6 @@
 import type { Env } from '@/config/env'
 import { site } from '@/config/site'
-import type { Logger } from '@/infrastructure/logging/logger'
+import type { Logger } from '@/server/ports/logger'
 import type { Mailer } from '@/server/ports/mailer'
 import { OutboxOnlyMailer } from './outbox-only-mailer'
 import { ResendMailer } from './resend-mailer'

@@ -1,18 +1,15 @@
 import type { Env } from '@/config/env'
 import { type ProviderName, providerNames } from '@/config/payment-providers'
 import { systemClock } from '@/infrastructure/clock/system-clock'
-import type { Logger } from '@/infrastructure/logging/logger'
 import { recordOf } from '@/lib/record-of'
 import type { Clock } from '@/server/ports/clock'
-import type { PaymentGateway } from '@/server/ports/payment-gateway'
+import type { Logger } from '@/server/ports/logger'
+import type { Gateways, PaymentGateway } from '@/server/ports/payment-gateway'
 import { type ProviderTools, withLogFacts } from './http-provider'
 import { createMtnGateway } from './mtn/mtn-momo-gateway'
 import { createOrangeGateway } from './orange/create-orange-gateway'
 import { createPayflexGateway } from './payflex/payflex-gateway'
 import { SandboxGateway } from './sandbox/sandbox-gateway'
-
-/** The available providers; a missing one is not offered. */
-export type Gateways = Partial<Record<ProviderName, PaymentGateway>>
 
 /** null: the provider has no settings. parseEnv has checked that each set is complete or absent. */
 const adapters: Record<ProviderName, (env: Env, tools: ProviderTools) => PaymentGateway | null> = {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Logger } from '@/infrastructure/logging/logger'
 import type { Clock } from '@/server/ports/clock'
+import type { Logger } from '@/server/ports/logger'
 import type { PaymentGateway } from '@/server/ports/payment-gateway'
 import { type HttpRequest, type HttpResult, sendHttp } from './http-client'
 import { objectOf, textOf } from './http-json'

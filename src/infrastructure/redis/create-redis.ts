@@ -1,8 +1,9 @@
 import { createClient } from 'redis'
-import type { Logger } from '../logging/logger'
+import type { Logger } from '@/server/ports/logger'
+import type { Redis } from '@/server/ports/redis'
 
 /** Connects in the background and again after each loss. Until then every command fails at once. */
-export function createRedis(url: string, log: Logger) {
+export function createRedis(url: string, log: Logger): Redis {
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -14,5 +15,3 @@ export function createRedis(url: string, log: Logger) {
   client.connect().catch(() => undefined)
   return client
 }
-
-export type Redis = ReturnType<typeof createRedis>

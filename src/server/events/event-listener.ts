@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Logger } from '@/infrastructure/logging/logger'
+import type { Logger } from '@/server/ports/logger'
 import type { ReceivedEvent } from '../kernel/events'
 
 interface ListenOptions {

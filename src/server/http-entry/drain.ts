@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Logger } from '@/infrastructure/logging/logger'
+import type { Logger } from '@/server/ports/logger'
 import { lifecycle } from './draining'
 
 interface Stoppable {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { container } from '../container'
+import { db } from '../db'
 import { defineJob, handleJob } from './job'
 
 const compactCountersJob = defineJob('counters.compact', z.object({}))
@@ -9,7 +9,7 @@ const compactCountersJob = defineJob('counters.compact', z.object({}))
  * concurrent readers see either the old rows or the new one, never both.
  */
 export const compactCounters = handleJob(compactCountersJob, async (_payload, { log }) => {
-  const folded = await container().db.$executeRaw`
+  const folded = await db().$executeRaw`
     with gone as (delete from counters.deltas returning key, delta)
     insert into counters.deltas (key, delta) select key, sum(delta) from gone group by key having sum(delta) <> 0`
   log.debug({ event: 'counters.compacted', folded }, 'counters compacted')

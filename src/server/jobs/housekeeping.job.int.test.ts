@@ -5,8 +5,6 @@ import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { housekeeping } from './housekeeping.job'
-import { registeredJobs } from './registry'
-import { schedules } from './schedules'
 
 let database: TestDatabase
 let container: TestContainer
@@ -122,10 +120,4 @@ it('removes jobs that were replaced while they ran and whose worker was killed, 
     { name: string }[]
   >`select task_identifier as name from graphile_worker.jobs order by 1`
   expect(remaining.map(({ name }) => name)).toEqual(['failed', 'waiting'])
-})
-
-it('every schedule has a job, and every job a unique name', () => {
-  const names = registeredJobs.map(({ name }) => name)
-  expect(schedules.filter(({ task }) => !names.includes(task))).toEqual([])
-  expect(new Set(names).size).toBe(names.length)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { container, db } from '../container'
+import { container } from '../container'
+import { db } from '../db'
 import { defineJob, handleJob } from './job'
 
 const housekeepingJob = defineJob('housekeeping', z.object({}))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Logger } from '@/infrastructure/logging/logger'
+import type { Logger } from '@/server/ports/logger'
 import type { JobName } from './job-names'
 
 /**

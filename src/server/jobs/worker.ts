@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CronItem, parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
-import type { Logger } from '@/infrastructure/logging/logger'
-import { container, directDatabaseUrl } from '../container'
+import { directDatabaseUrl } from '@/config/required-env'
+import type { Logger } from '@/server/ports/logger'
+import { container } from '../container'
 import type { JobLane, RegisteredJob } from './job'
-import { registeredJobs } from './registry'
-import { schedules } from './schedules'
 
 const concurrency: Record<JobLane, number> = { work: 4, mail: 2 }
 const restartPauseMs = 5_000
@@ -19,8 +18,8 @@ export interface Worker {
 
 interface WorkerOptions {
   connectionString?: string
-  jobs?: readonly RegisteredJob[]
-  scheduled?: readonly CronItem[]
+  jobs: readonly RegisteredJob[]
+  scheduled: readonly CronItem[]
 }
 
 /** The queue's own log lines through our logger. Only a job's name and id are logged, never its payload. */
@@ -51,9 +50,9 @@ const toTasks = (jobs: readonly RegisteredJob[], log: Logger): TaskList =>
 /** Works through the queue until it is stopped, and restarts after database failures. */
 export async function startWorker({
   connectionString = directDatabaseUrl(),
-  jobs = registeredJobs,
-  scheduled = schedules,
-}: WorkerOptions = {}): Promise<Worker> {
+  jobs,
+  scheduled,
+}: WorkerOptions): Promise<Worker> {
   const log = container().log.child({ part: 'jobs' })
   const lanes = (['work', 'mail'] as const).map((lane) => ({
     lane,

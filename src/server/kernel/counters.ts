@@ -1,4 +1,4 @@
-import { db } from '../container'
+import { db } from '../db'
 
 /** Maintained by triggers on the tables themselves, exact at every commit. */
 export const counterKeys = [

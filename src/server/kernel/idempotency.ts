@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '../container'
+import { db } from '../db'
 import { AppError } from './app-error'
 import { hashToken } from './secrets'
 

@@ -1,6 +1,6 @@
 import { list } from '@/config/limits'
 import { Prisma } from '@/generated/prisma/client'
-import { db } from '../container'
+import { db } from '../db'
 import { offsetOf, type Page, type Paging } from './paging'
 
 export interface OrderTerm {

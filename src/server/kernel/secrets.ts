@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { authSecret } from '../container'
+import { authSecret } from '@/config/required-env'
 
 /** 256 random bits, safe in a link. */
 export const randomToken = () => randomBytes(32).toString('base64url')

@@ -1,6 +1,6 @@
 import { decode, encode } from 'next-auth/jwt'
+import { authSecret } from '@/config/required-env'
 import { isRole, type Role } from '@/config/roles'
-import { authSecret } from '../container'
 
 /** The content of the browser's cookie: next-auth's encrypted token, naming a row of `sessions`. */
 interface SessionClaims {

@@ -1,5 +1,5 @@
 import { stepUpMs } from '@/config/limits'
-import { db } from '../container'
+import { db } from '../db'
 import type { UserActor } from './actor'
 import { AppError, invalid, isAppError } from './app-error'
 import { verifyPassword } from './password-hash'

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { session as sessionLimits } from '@/config/limits'
-import { authSecret } from '../container'
+import { authSecret } from '@/config/required-env'
 
 type Audience = 'access' | 'registration'
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@/config/audit-actions'
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '../container'
+import { db } from '../db'
 import type { JobToken } from '../jobs/job'
 import type { AcademyEvent, AcademyEvents } from './events'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '@/config/locales'
 import type { RateLimitName } from '@/config/rate-limits'
-import type { Logger } from '@/infrastructure/logging/logger'
+import type { Logger } from '@/server/ports/logger'
 import type { AccessRule } from './access'
 import type { Actor } from './actor'
 

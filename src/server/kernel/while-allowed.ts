@@ -1,5 +1,6 @@
 import { hasRight, type Right } from '@/config/roles'
 import { container } from '../container'
+import { db } from '../db'
 import type { UserActor } from './actor'
 import { AppError } from './app-error'
 import { isOverdue } from './identify'
@@ -10,7 +11,7 @@ import type { Context } from './use-case'
 const recheckEveryMs = 2_000
 
 async function isStillAllowed({ sessionId, user }: UserActor, right: Right, now: Date): Promise<boolean> {
-  const session = await container().db.session.findFirst({
+  const session = await db().session.findFirst({
     where: { id: sessionId, userId: user.id, revokedAt: null, expiresAt: { gt: now } },
     select: {
       user: {

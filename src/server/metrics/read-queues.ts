@@ -1,4 +1,4 @@
-import { container } from '../container'
+import { pool } from '../db'
 import type { QueueState } from './metrics'
 
 const query = `SELECT
@@ -16,7 +16,7 @@ const query = `SELECT
 
 /** How much waits, and for how long, in one statement over indexes of what is open. */
 export async function readQueues(): Promise<QueueState> {
-  const { rows } = await container().pool.query<QueueState>(query)
+  const { rows } = await pool().query<QueueState>(query)
   const [row] = rows
   if (!row) {
     throw new Error('the queues could not be read')

@@ -1,4 +1,4 @@
-import { db } from '../container'
+import { db } from '../db'
 import type { SampleLessonAddress } from './public-pages'
 
 /** The address of every public sample lesson, for the site map and the page store. */

@@ -1,3 +1,5 @@
+import type { ProviderName } from '@/config/payment-providers'
+
 /**
  * Provider-specific terms stop at the adapter: this is all that the rest of the product knows of a provider.
  */
@@ -104,3 +106,6 @@ export interface PaymentGateway {
   read(attempt: AttemptToSubmit): Promise<ReadResult>
   parseCallback(request: CallbackRequest, handle: Handle | null): CallbackHint
 }
+
+/** The available providers; a missing one is not offered. */
+export type Gateways = Partial<Record<ProviderName, PaymentGateway>>

@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renderMail } from '@/features/mail/server/render-mail'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { can, withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'

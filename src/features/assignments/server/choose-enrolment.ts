@@ -1,5 +1,5 @@
 import { isPaid } from '@/features/students/progress.rules'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { AppError, invalid } from '@/server/kernel/app-error'
 
 const read = (userId: string) =>

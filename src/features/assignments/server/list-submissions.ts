@@ -1,5 +1,5 @@
 import { hasRight } from '@/config/roles'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { studentOr } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { hasRight } from '@/config/roles'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { studentOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'

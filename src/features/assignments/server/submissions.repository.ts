@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { likePatterns } from '@/lib/search-terms'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { OfficeFilter } from '../assignments.schema'

@@ -1,5 +1,5 @@
 import { hasRight } from '@/config/roles'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -28,7 +28,7 @@ export const getSheet = defineUseCase({
   input: sheetSchema,
   limits: [perActor('admin.read')],
   async run({ input, actor, locale }): Promise<Sheet> {
-    const { rows } = await container().pool.query<Omit<Sheet, 'mayChange'>>(
+    const { rows } = await pool().query<Omit<Sheet, 'mayChange'>>(
       `select s.id, s.cohort_id as "cohortId", p.title_${locale} as "programTitle", c.starts_on::text as "classStartsOn",
          s.starts_at as "startsAt", s.minutes, s.title, s.place, s.meeting_url as "meetingUrl",
          s.cancelled_at is not null or c.cancelled_at is not null as "isCancelled",

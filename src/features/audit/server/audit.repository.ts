@@ -1,6 +1,6 @@
 import { doualaDayStart } from '@/lib/douala-time'
 import { isUuid } from '@/lib/fields'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import { offsetOf, type Page, type Paging } from '@/server/kernel/paging'
 import type { AuditFilter } from '../audit.schema'

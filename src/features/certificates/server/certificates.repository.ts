@@ -1,6 +1,6 @@
 import { isLocale } from '@/config/locales'
 import { Prisma } from '@/generated/prisma/client'
-import { container, db } from '@/server/container'
+import { db, pool } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import type { CertificateStatus } from '../certificate.rules'
 import type { VersionFacts } from '../certificate-facts'
@@ -127,7 +127,7 @@ export async function readBasis(tx: Tx | ReturnType<typeof db>, enrolmentId: str
 
 /** Bits of a status list that are set: what was revoked, and versions that a later one has replaced. */
 export async function findRevokedIndexes(list: number): Promise<{ indexes: number[]; used: boolean }> {
-  const { rows } = await container().pool.query<{ index: number | null; used: boolean }>({
+  const { rows } = await pool().query<{ index: number | null; used: boolean }>({
     name: 'certificates.status-list',
     text: `select v.status_index as index, true as used from certificate_versions v join certificates c on c.id = v.certificate_id
       where v.status_list = $1 and (c.revoked_at is not null or v.number < c.version)

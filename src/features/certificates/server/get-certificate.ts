@@ -1,5 +1,5 @@
 import { hasRight } from '@/config/roles'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { everyone, studentOr, withRole } from '@/server/kernel/access'
 import { AppError, isAppError } from '@/server/kernel/app-error'
 import { consumeAddressLimit } from '@/server/kernel/rate-limit'

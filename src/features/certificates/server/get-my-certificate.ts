@@ -1,6 +1,6 @@
 import { progressOf } from '@/features/learning/progress.rules'
 import { isPaid } from '@/features/students/progress.rules'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'

@@ -1,5 +1,6 @@
 import { env, isDemo } from '@/config/env'
-import { container, createCredentialKeys, db, findCredentialKeys } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 
 /**
@@ -7,7 +8,7 @@ import { AppError } from '@/server/kernel/app-error'
  * brought back from a backup, or nothing that was signed could be verified any more.
  */
 export async function openKeys() {
-  const keys = findCredentialKeys()
+  const keys = container().credentialKeys.find()
   if (keys) {
     return keys
   }
@@ -26,7 +27,7 @@ export async function openKeys() {
   if (sealed) {
     throw new Error('the keys of certificates are gone: restore the file named by CREDENTIAL_KEY_FILE')
   }
-  const made = createCredentialKeys()
+  const made = container().credentialKeys.create()
   container().log.info(
     { event: 'credential_keys.created', key: made.current.id },
     'keys of certificates made',

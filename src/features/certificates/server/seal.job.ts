@@ -1,6 +1,7 @@
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { handleJob } from '@/server/jobs/job'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { renderCertificate } from '../pdf/render-certificate'

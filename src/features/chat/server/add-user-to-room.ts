@@ -1,7 +1,7 @@
 import { hasRight } from '@/config/roles'
 import { hasProvenAddress } from '@/features/users/server/proven-address'
 import { emailKey } from '@/lib/email-field'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { consumeLimit } from '@/server/kernel/rate-limit'

@@ -1,13 +1,13 @@
 import type { Locale } from '@/config/locales'
 import { type HasRoles, hasRight } from '@/config/roles'
 import { className } from '@/lib/class-name'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import type { ClassRoomView, InvitationView, QuestionView, RoomSummary } from '../chat.contract'
 import { unreadOf } from '../chat.rules'
 
 export async function queryRows<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await container().pool.query<Row & Record<string, unknown>>(sql, values)
+  const { rows } = await pool().query<Row & Record<string, unknown>>(sql, values)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { Prisma } from '@/generated/prisma/client'
-import type { db } from '@/server/container'
+import type { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import type { CohortLanguage, CohortMode } from '../cohort-views'
 

@@ -1,6 +1,7 @@
 import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import type { CohortView } from '../cohort-views'
 import { seatsLeft } from '../seat.rules'
 import { presentCohort } from './cohort.presenter'

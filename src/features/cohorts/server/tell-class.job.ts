@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
 import { findCohort } from './cohorts.repository'

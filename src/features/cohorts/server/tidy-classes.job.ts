@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { doualaDayOf } from '@/lib/douala-time'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { emitEvent, enqueueJob, inTransaction } from '@/server/kernel/transaction'
 import { holdIsLive } from './cohorts.repository'

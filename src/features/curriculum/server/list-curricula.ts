@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 

@@ -1,7 +1,7 @@
 import { definitionSchemas } from '@/features/learning/item-definition.schema'
 import { publishItem } from '@/features/learning/server/publish-item'
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'

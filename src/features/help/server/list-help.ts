@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'

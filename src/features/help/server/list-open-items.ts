@@ -1,4 +1,4 @@
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -18,7 +18,7 @@ export const listOpenItems = defineUseCase({
   input: openItemsSchema,
   limits: [perActor('admin.read')],
   async run({ input, locale }): Promise<OpenItems> {
-    const { rows } = await container().pool.query<OpenItems>(
+    const { rows } = await pool().query<OpenItems>(
       `select u.id as "studentId", trim(u.first_name || ' ' || u.last_name) as name, p.title_${locale} as program,
          coalesce((select json_agg(json_build_object('id', i.id, 'title', r.title_${locale}, 'week', w.number,
              'isStuck', s.stuck_since is not null) order by w.number, i.position, i.id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notify } from '@/features/notifications/server/notify'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '@/config/locales'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { answerIn, type PresentedQuestion, presentQuestion } from '../quiz.rules'

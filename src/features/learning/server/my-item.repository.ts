@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/students/progress.rules'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
 import type { Heading } from './item-content'
 import type { AttemptAnswer } from './submit-attempt'
@@ -119,7 +119,7 @@ export async function findItem(
   { locale, now, attempt = null }: { locale: Locale; now: Date; attempt?: string | null },
 ): Promise<ItemRow | undefined> {
   const byId = 'id' in address
-  const { rows } = await container().pool.query<ItemRow>({
+  const { rows } = await pool().query<ItemRow>({
     name: `learning.item.${byId ? 'id' : 'slug'}.${locale}`,
     text: myItemSql(
       locale,

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import type { MyClass } from '@/features/cohorts/cohort-views'
 import type { EnrolmentStatus } from '@/features/students/progress.rules'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
 import { learnedWeeksSql } from './study-facts.sql'
 
@@ -88,7 +88,7 @@ export async function findProgram(
   slug: string,
   locale: Locale,
 ): Promise<ProgramRow | undefined> {
-  const { rows } = await container().pool.query<ProgramRow>({
+  const { rows } = await pool().query<ProgramRow>({
     name: `learning.program.${locale}`,
     text: myProgramSql(locale),
     values: [userId, slug],

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 
 export interface OpenDate {
   id: string
@@ -25,7 +25,7 @@ const query = (locale: Locale) => `
 
 /** What somebody has still to hand in, in every program that they have paid. One statement. */
 export async function listOpenDates(userId: string, locale: Locale): Promise<OpenDate[]> {
-  const { rows } = await container().pool.query<OpenDate>({
+  const { rows } = await pool().query<OpenDate>({
     name: `learning.open-dates.${locale}`,
     text: query(locale),
     values: [userId],

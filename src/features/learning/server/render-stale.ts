@@ -1,5 +1,5 @@
 import type { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { rendererVersion, renderMarkdown } from './markdown/render-markdown'
 
 const stale = { rendererVersion: { lt: rendererVersion } }

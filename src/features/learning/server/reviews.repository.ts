@@ -1,5 +1,5 @@
 import { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import type { Question } from '../item-definition.schema'
 import { type CardState, newCard } from '../review.rules'

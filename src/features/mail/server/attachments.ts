@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import type { MailAttachment } from '@/server/ports/mailer'
 import type { MailData } from '../mail-kinds'
 

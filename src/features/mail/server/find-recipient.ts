@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
 import { emailKey } from '@/lib/email-field'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 
 interface Recipient {
   userId: string

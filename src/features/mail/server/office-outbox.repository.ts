@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { OutboxMail, Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import type { RenderedMail } from '../emails/render-template'
 import { giveUpAfterMs, officeClaimMs, sameMailMs } from '../mail.rules'

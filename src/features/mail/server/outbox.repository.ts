@@ -1,6 +1,6 @@
 import { isDemo } from '@/config/env'
 import type { OutboxMail } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { MailToSend } from '@/server/ports/mailer'
 import { claimMs } from '../mail.rules'

@@ -1,6 +1,6 @@
 import { isLocale } from '@/config/locales'
 import type { OutboxMail } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { mailContext, type RenderedMail, renderTemplate } from '../emails/render-template'
 import { isMailKind, type MailData, type MailKind } from '../mail-kinds'
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutboxMail } from '@/generated/prisma/client'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import type { MailResult } from '@/server/ports/mailer'

@@ -1,5 +1,5 @@
 import { newsletterTokenMs } from '@/config/limits'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { equalSecrets, hashToken, keyedHash } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 

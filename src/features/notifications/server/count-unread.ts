@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 
 /** One statement. */
 export async function countUnreadNotices(userId: string): Promise<number> {
-  const { rows } = await container().pool.query<{ unread: number }>({
+  const { rows } = await pool().query<{ unread: number }>({
     name: 'notifications.unread',
     text: 'select count(*)::int as unread from notifications where user_id = $1 and read_at is null',
     values: [userId],

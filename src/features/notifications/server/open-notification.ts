@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'

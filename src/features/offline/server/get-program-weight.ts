@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugParam } from '@/features/programs/programs.schema'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -27,7 +27,7 @@ export const getProgramWeight = defineUseCase({
   input: z.object({ slug: slugParam }),
   limits: [],
   async run({ input, actor, locale }): Promise<WeekWeight[]> {
-    const { rows } = await container().pool.query<{ number: number; pages: number; text: number }>({
+    const { rows } = await pool().query<{ number: number; pages: number; text: number }>({
       name: `offline.weight.${locale}`,
       text: weightSql(locale),
       values: [actor.user.id, input.slug],

@@ -1,4 +1,4 @@
-import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { decideInTransaction, recordPaymentEvent } from './compare-and-set'
 import { alertOffice } from './office-alerts'
 import { enqueueRead } from './payment-jobs'
@@ -17,7 +17,7 @@ interface Undecided {
 
 /** Requests whose outcome is unknown `afterMs` after they were sent, and which were not reported yet. */
 const findUndecided = (eventType: string, afterMs: number, now: Date) =>
-  container().db.$queryRaw<Undecided[]>`
+  db().$queryRaw<Undecided[]>`
     select a.id::text as id,
       coalesce(a.last_read_at >= a.submitted_at + make_interval(secs => ${afterMs / 1000}::float8), false) as "isReadSince"
     from payment_attempts a

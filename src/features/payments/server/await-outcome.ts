@@ -1,4 +1,5 @@
 import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { isReadable, openStates } from '../attempt.rules'
 import { firstLookMs, soonestRead } from '../polling.rules'
 import { type Attempt, loadIntent, type WholeIntent } from './payments.repository'
@@ -47,7 +48,7 @@ export async function atMost<T>(ms: number, work: Promise<T>, otherwise: T): Pro
 }
 
 const findOpenAttempt = (intentId: string) =>
-  container().db.paymentAttempt.findFirst({ where: { intentId, state: { in: [...openStates] } } })
+  db().paymentAttempt.findFirst({ where: { intentId, state: { in: [...openStates] } } })
 
 /** Waits for the payer, at most `waitMs`, and returns the payment in its state then. */
 export async function awaitOutcome(intentId: string, waitMs: number): Promise<WholeIntent> {

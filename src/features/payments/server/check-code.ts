@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { secureSeat } from '@/features/cohorts/server/hold-seat'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { AppError, isAppError } from '@/server/kernel/app-error'
 import { equalSecrets } from '@/server/kernel/secrets'
 import { codeState } from '../code.rules'

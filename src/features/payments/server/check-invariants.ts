@@ -1,4 +1,4 @@
-import type { db } from '@/server/container'
+import type { db } from '@/server/db'
 import { moneyInvariants } from '../money-invariants'
 
 /**

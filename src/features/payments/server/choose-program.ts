@@ -1,4 +1,4 @@
-import type { db } from '@/server/container'
+import type { db } from '@/server/db'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 

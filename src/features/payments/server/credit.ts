@@ -1,4 +1,4 @@
-import type { db } from '@/server/container'
+import type { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import { unfinishedStates } from '../intent.rules'
 

@@ -1,6 +1,7 @@
 import { providerNames } from '@/config/payment-providers'
 import { listPublicClasses } from '@/features/cohorts/server/list-public-classes'
-import { container, db } from '@/server/container'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'

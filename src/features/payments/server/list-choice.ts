@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { dueXaf } from '../amount.rules'
 import type { CheckoutProgram } from '../payment-views'
 import { readCredit } from './credit'

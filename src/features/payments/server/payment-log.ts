@@ -1,6 +1,6 @@
-import type { LogEventOf } from '@/infrastructure/logging/logger'
 import { container } from '@/server/container'
 import { afterCommit, type Tx } from '@/server/kernel/transaction'
+import type { LogEventOf } from '@/server/ports/logger'
 
 /**
  * The log event of each step of a payment. The history keeps every step; the log has one line per milestone.

@@ -1,5 +1,6 @@
 import { code as codeLimits } from '@/config/limits'
-import { container, type db } from '@/server/container'
+import { container } from '@/server/container'
+import type { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { budgetOf } from '@/server/kernel/rate-limit'
 import type { Tx } from '@/server/kernel/transaction'

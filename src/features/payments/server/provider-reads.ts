@@ -1,5 +1,5 @@
 import type { ProviderName } from '@/config/payment-providers'
-import { container } from '@/server/container'
+import { db } from '@/server/db'
 
 const readsPerSecond = 8
 const second = 1_000
@@ -12,7 +12,7 @@ const second = 1_000
 export async function mayRead(provider: ProviderName, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - second)
   const after = new Date(now.getTime() + second)
-  const taken = await container().db.$executeRaw`
+  const taken = await db().$executeRaw`
     insert into limits.provider_reads as r (provider, reads) values (${provider}, array[${now}::timestamptz])
     on conflict (provider) do update
       set reads = (r.reads || excluded.reads)[greatest(1, cardinality(r.reads) - ${readsPerSecond - 2}::int):]

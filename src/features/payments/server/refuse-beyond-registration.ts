@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
 import { findProgramToPay } from './choose-program'

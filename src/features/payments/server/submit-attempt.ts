@@ -1,5 +1,6 @@
 import { Prisma } from '@/generated/prisma/client'
 import { container } from '@/server/container'
+import { db } from '@/server/db'
 import type { PaymentGateway, PrepareResult, SubmitResult } from '@/server/ports/payment-gateway'
 import type { AttemptEvent } from '../attempt.rules'
 import { nextRead, soonestRead } from '../polling.rules'
@@ -60,7 +61,7 @@ async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): P
   if (result.status === 'unavailable') {
     return { status: 'not_sent' }
   }
-  await container().db.paymentAttempt.update({ where: { id: attempt.id }, data: { handle: result.handle } })
+  await db().paymentAttempt.update({ where: { id: attempt.id }, data: { handle: result.handle } })
   attempt.handle = result.handle
   return null
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { databaseUrl } from '@/config/required-env'
 import { readSystemState } from '@/features/system/server/system-state.repository'
-import { databaseUrl } from '@/server/container'
 import { actorFor, createUser } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { findBroken } from '../../../../scripts/payments-verify.mjs'

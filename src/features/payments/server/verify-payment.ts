@@ -1,6 +1,6 @@
 import { verifyWaitMs } from '@/config/limits'
 import type { ProviderName } from '@/config/payment-providers'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
 import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'

@@ -1,4 +1,4 @@
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 
 export interface CheckStatistic {
   id: string
@@ -10,7 +10,7 @@ const days = 90
 
 /** How often each check of an exercise was not met, in tries of the last three months. */
 export async function readCheckStatistics(itemId: string, now: Date): Promise<CheckStatistic[]> {
-  const { rows } = await container().pool.query<CheckStatistic>({
+  const { rows } = await pool().query<CheckStatistic>({
     name: 'practice.check-statistics',
     text: `
       select c.key as id, count(*)::int as tries, count(*) filter (where c.value = 'false'::jsonb)::int as failed

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '@/config/locales'
-import { container } from '@/server/container'
+import { db, pool } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
@@ -35,7 +35,7 @@ export const listOfficePrograms = defineUseCase({
   input: z.object({}),
   limits: [perActor('admin.read')],
   async run({ locale }): Promise<OfficeProgram[]> {
-    const { rows } = await container().pool.query<OfficeProgram>(query(locale))
+    const { rows } = await pool().query<OfficeProgram>(query(locale))
     return rows
   },
 })
@@ -46,5 +46,5 @@ export const countPrograms = defineUseCase({
   access: can('programs.write'),
   input: z.object({}),
   limits: [perActor('admin.read')],
-  run: () => container().db.program.count(),
+  run: () => db().program.count(),
 })

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 
 interface ProgramText {
   title: string

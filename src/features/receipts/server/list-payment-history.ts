@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasRight } from '@/config/roles'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { recordOwnerOr } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'

@@ -1,6 +1,6 @@
 import { hasSeat } from '@/features/cohorts/seat.rules'
 import { classFull, namedClass } from '@/features/cohorts/server/choose-class'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 
 export const unknownProgram = { program: 'Validation.programUnknown' }
 

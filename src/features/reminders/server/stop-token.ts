@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { equalSecrets, keyedHash } from '@/server/kernel/secrets'
 
 const signature = (userId: string) => keyedHash('study-mails.stop', userId)

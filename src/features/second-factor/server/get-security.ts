@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { factorSetupMs } from '@/config/limits'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { officeMember } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { mustHaveSecondFactor } from '@/server/kernel/second-factor/required'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passkeyLimits } from '@/config/limits'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { officeMember } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import {

@@ -1,7 +1,7 @@
 import { shortPasswordGraceMs, staffPasswordMinLength } from '@/config/limits'
 import { isGranted } from '@/config/roles'
 import { comparable } from '@/features/users/user-fields'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { hashPassword, needsRehash, verifyPassword } from '@/server/kernel/password-hash'
 import { consumeAddressLimit, returnAddressPoint } from '@/server/kernel/rate-limit'

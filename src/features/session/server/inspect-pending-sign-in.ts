@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 

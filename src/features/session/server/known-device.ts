@@ -1,5 +1,5 @@
 import { knownDevice as limits } from '@/config/limits'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { hashToken, randomToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { isOfOffice, sessionLimitsFor } from '@/server/kernel/identify'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'

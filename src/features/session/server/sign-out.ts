@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
 import { hashToken } from '@/server/kernel/secrets'
 import { inTransaction } from '@/server/kernel/transaction'

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { type CounterKey, counterKeys } from '@/server/kernel/counters'
 
 const dayMs = 24 * 3_600_000

@@ -8,7 +8,7 @@ import {
   type NextItem,
   nextItemSql,
 } from '@/features/learning/server/study-facts.sql'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import type { EnrolmentStatus } from '../progress.rules'
 
 export interface Enrolment {
@@ -59,7 +59,7 @@ const query = (locale: Locale) => `
  * statement.
  */
 export async function listEnrolments(userId: string, locale: Locale): Promise<Enrolment[]> {
-  const { rows } = await container().pool.query<Row>({
+  const { rows } = await pool().query<Row>({
     name: `enrolments.list.${locale}`,
     text: query(locale),
     values: [userId],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { booksCheck } from '@/features/payments/server/verify-books.job'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { listMissingMigrations } from '@/server/readiness'
 import { remember } from '@/server/remember'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dueAt } from '@/features/learning/rhythm.rules'
 import { listOpenDates } from '@/features/learning/server/open-dates'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { endOf, usualReminderHour } from '../timetable.rules'

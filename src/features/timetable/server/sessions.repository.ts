@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import { isLinkOpen } from '../timetable.rules'
 
 export type AttendanceState = 'present' | 'late' | 'absent'
@@ -52,7 +52,7 @@ export async function listSessionsOf({
   from,
   most = 1_000,
 }: Wanted): Promise<ClassSession[]> {
-  const { rows } = await container().pool.query<Row>({
+  const { rows } = await pool().query<Row>({
     name: `timetable.sessions.${locale}`,
     text: query(locale),
     values: [userId, from, most],

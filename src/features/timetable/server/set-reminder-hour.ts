@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { reminderHourSchema } from '../timetable.schema'

@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { invalid } from '@/server/kernel/app-error'
 import { verifyPassword } from '@/server/kernel/password-hash'
 

@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { hashToken, randomToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'

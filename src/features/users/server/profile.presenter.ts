@@ -1,5 +1,5 @@
 import { paymentStatusOf } from '@/features/students/progress.rules'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 
 /** The person's own data, for the API and the profile page. */

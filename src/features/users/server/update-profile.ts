@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isGranted } from '@/config/roles'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import type { ActorUser } from '@/server/kernel/actor'
 import { invalid } from '@/server/kernel/app-error'

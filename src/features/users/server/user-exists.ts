@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { comparable } from '../user-fields'
 

@@ -1,4 +1,4 @@
-import { secondFactorKey } from '../../container'
+import { secondFactorKey } from '@/config/required-env'
 import { hashCodeWith, openWith, sealWith } from './secret-cipher'
 
 export const sealSecret = (secret: string, owner: string) => sealWith(secondFactorKey(), secret, owner)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from '@/infrastructure/logging/logger'
+import type { Logger } from '@/server/ports/logger'
 import type { ReceivedEvent } from '../../kernel/events'
 import type { Delivery, SocketBroadcaster } from './socket-broadcaster'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { container } from '../../container'
+import { pool } from '../../db'
 import { ephemeralChannel } from '../../events/event-listener'
 import type { EphemeralMessage } from './answer'
 
@@ -26,8 +26,8 @@ export class EphemeralEvents {
     if (Buffer.byteLength(payload) > largestBytes) {
       return
     }
-    container()
-      .pool.query('select pg_notify($1, $2)', [ephemeralChannel, payload])
+    pool()
+      .query('select pg_notify($1, $2)', [ephemeralChannel, payload])
       .catch(() => undefined)
   }
 

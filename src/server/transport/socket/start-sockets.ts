@@ -6,18 +6,20 @@ import type { UpgradeRoute } from '../../http-entry/upgrade-router'
 import type { ReceivedEvent } from '../../kernel/events'
 import { AdminSockets, adminMessage } from './admin-websocket'
 import { createAnswering, type EphemeralMessage } from './answer'
-import { acceptConnections } from './connection'
+import { acceptConnections, type ChannelsOf } from './connection'
 import { createBroadcaster } from './create-broadcaster'
 import { Deliverer } from './deliver'
 import { EphemeralEvents } from './ephemeral-events'
 import { LocalSockets } from './local-sockets'
-import { OfficeUnreadCounts } from './office-unread-counts'
+import { type CountUnread, OfficeUnreadCounts } from './office-unread-counts'
 import { Presence } from './presence'
 import { attachRedisAdapter } from './redis-adapter'
-import { channelsOf, countUnread, deliveries, noteAlive, readGreeting, socketEvents } from './registry'
+import type { Delivery } from './socket-broadcaster'
 import { createSocketServer } from './socket-io'
 import { findEndedSessions, isReadingTooSlowly } from './sweep'
+import type { SocketEvent } from './to-event'
 import { UnidentifiedSockets } from './unidentified-sockets'
+import type { AdminPushes } from './wire'
 
 const heartbeatMs = 30_000
 /** Shorter than an identity is trusted. */
@@ -37,20 +39,39 @@ export interface Sockets {
   stop(): Promise<void>
 }
 
-export async function startSockets(): Promise<Sockets> {
+/** What features have to say to open connections: the transport knows none of them. */
+export interface SocketRegistry {
+  /** Every event that a client may send. */
+  events: ReadonlyMap<string, SocketEvent>
+  /** Every committed event that open connections hear of. */
+  deliveries: readonly Delivery[]
+  /** The first message of every connection of the back office. */
+  readGreeting(): Promise<AdminGreeting>
+  channelsOf: ChannelsOf
+  /** Writes down who is connected at this moment. */
+  noteAlive(userIds: readonly string[], now: Date): Promise<void>
+  countUnread: CountUnread
+}
+
+/** A message of /ws/admin with its data. */
+type AdminGreeting = {
+  [Type in keyof AdminPushes]: { type: Type; data: AdminPushes[Type] }
+}[keyof AdminPushes]
+
+export async function startSockets(registry: SocketRegistry): Promise<Sockets> {
   const { log, redis } = container()
   const local = new LocalSockets((userId, online) => presence.note(userId, online))
   const unknown = new UnidentifiedSockets()
   const { io, handleRequest, handleUpgrade } = createSocketServer(local, unknown)
   const { fanOut, isShared, close } = await attachRedisAdapter(io)
   const readGreetingMessage = async () => {
-    const { type, data } = await readGreeting()
+    const { type, data } = await registry.readGreeting()
     return adminMessage(type, data)
   }
   const admins = new AdminSockets(readGreetingMessage, () => officeChat.schedule(), unknown)
-  const officeChat = new OfficeUnreadCounts(admins, countUnread)
+  const officeChat = new OfficeUnreadCounts(admins, registry.countUnread)
   const broadcaster = createBroadcaster({ io, local, admins, officeChat, isShared })
-  const deliverer = new Deliverer({ table: deliveries, broadcaster, log, fanOut })
+  const deliverer = new Deliverer({ table: registry.deliveries, broadcaster, log, fanOut })
   const emitHere = ({ channel, event, payload }: EphemeralMessage) =>
     void io.local.to(channel).emit(event, payload)
   const ephemeral = new EphemeralEvents(emitHere, redis !== undefined)
@@ -60,7 +81,7 @@ export async function startSockets(): Promise<Sockets> {
   }
   const presence = new Presence({
     isHere: (id) => local.ofUser(id).size > 0,
-    channelsOf,
+    channelsOf: registry.channelsOf,
     emit: emitEverywhere,
   })
   const onEphemeral: Parameters<typeof createAnswering>[0]['onEphemeral'] = (message, from) => {
@@ -70,10 +91,10 @@ export async function startSockets(): Promise<Sockets> {
   acceptConnections({
     io,
     local,
-    channelsOf,
-    receive: createAnswering({ events: socketEvents, onEphemeral }),
+    channelsOf: registry.channelsOf,
+    receive: createAnswering({ events: registry.events, onEphemeral }),
   })
-  const stopTending = startMaintenance(local, admins)
+  const stopTending = startMaintenance({ local, admins, noteAlive: registry.noteAlive })
 
   return {
     handleRequest,
@@ -95,11 +116,17 @@ export async function startSockets(): Promise<Sockets> {
   }
 }
 
+interface MaintenanceOptions {
+  local: LocalSockets
+  admins: AdminSockets
+  noteAlive: SocketRegistry['noteAlive']
+}
+
 /**
  * Closes connections of ended sessions without an event and of clients that read too slowly, and records
  * heartbeats.
  */
-function startMaintenance(local: LocalSockets, admins: AdminSockets) {
+function startMaintenance({ local, admins, noteAlive }: MaintenanceOptions) {
   const { log, clock } = container()
   const sweep = async () => {
     const sockets = [...local.all()]

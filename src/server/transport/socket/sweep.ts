@@ -1,5 +1,6 @@
 import { sockets as limits, session as sessionLimits } from '@/config/limits'
 import { container } from '../../container'
+import { pool } from '../../db'
 import type { ChatSocket } from './chat-socket'
 import { type ConnectionIdentity, expiryOf, fingerprintColumn } from './identity'
 
@@ -36,7 +37,7 @@ export async function findEndedSessions(connections: readonly Held[]): Promise<S
   if (ids.length === 0) {
     return ended
   }
-  const { rows } = await container().pool.query<{ id: string; fingerprint: string }>(activeSessionsSql, [
+  const { rows } = await pool().query<{ id: string; fingerprint: string }>(activeSessionsSql, [
     ids,
     now,
     sessionLimits.staff.idleMs / 1000,

@@ -1,5 +1,5 @@
 import { hasRight } from '@/config/roles'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'

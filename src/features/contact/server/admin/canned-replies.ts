@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { emailKey } from '@/lib/email-field'
 import { isUuid } from '@/lib/fields'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'

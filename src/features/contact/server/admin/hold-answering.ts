@@ -1,5 +1,5 @@
 import { answeringMs } from '@/config/limits'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { answeringSchema } from '../../office.schema'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isUuid } from '@/lib/fields'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'

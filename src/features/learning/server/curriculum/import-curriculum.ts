@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { adoptSubmissions } from '../adopt-submissions'
 import { renderContent } from '../render-content'

@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { SubscriberFilter } from '../../office.schema'

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { likePatterns } from '@/lib/search-terms'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { sql } from '@/server/kernel/list-page'

@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { officePaymentSchema } from '../../office.schema'

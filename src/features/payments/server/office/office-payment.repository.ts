@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import type { LedgerLine } from '../../office-views'
 import type { WholeIntent } from '../payments.repository'
 

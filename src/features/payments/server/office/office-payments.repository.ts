@@ -1,7 +1,7 @@
 import type { ProviderName } from '@/config/payment-providers'
 import { Prisma } from '@/generated/prisma/client'
 import { likePatterns } from '@/lib/search-terms'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { AttemptState } from '../../attempt.rules'

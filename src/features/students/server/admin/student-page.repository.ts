@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 
 /** The newest of each kind are shown on the student's page; the rest is one link away. */
 export const shownOnPage = 20

@@ -1,6 +1,6 @@
 import { startOfDoualaDay } from '@/features/stats/server/office-counts'
 import { likePatterns } from '@/lib/search-terms'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { StudentFilter, studentSorts } from '../../admin-students.schema'

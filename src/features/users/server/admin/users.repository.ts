@@ -1,6 +1,6 @@
 import type { Role } from '@/config/roles'
 import { digitsPattern, likePatterns } from '@/lib/search-terms'
-import { container } from '@/server/container'
+import { pool } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { UserFilter } from '../../admin-users.schema'
@@ -87,6 +87,6 @@ export async function findUsersAfter(filter: UserFilter, last: ExportedRow | und
     select t.id, t.first_name, t.last_name, t.username, t.email, t.phone, t.role::text,
       array_to_string(t.additional_roles, ' '), t.blocked_at is null, t.created_at
     from users t where ${where} order by t.created_at desc, t.id desc limit ${count}`
-  const { rows } = await container().pool.query<ExportedRow>({ text, values, rowMode: 'array' })
+  const { rows } = await pool().query<ExportedRow>({ text, values, rowMode: 'array' })
   return rows
 }

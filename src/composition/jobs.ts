@@ -17,9 +17,9 @@ import { sendNudges, sendWeeklyMails } from '@/features/reminders/server/send-st
 import { tellFactorChange } from '@/features/second-factor/server/tell-change.job'
 import { remindOfSessions } from '@/features/timetable/server/remind-of-sessions.job'
 import { tellSessionChange } from '@/features/timetable/server/tell-session-change.job'
-import { compactCounters } from './compact-counters.job'
-import { housekeeping } from './housekeeping.job'
-import type { RegisteredJob } from './job'
+import { compactCounters } from '@/server/jobs/compact-counters.job'
+import { housekeeping } from '@/server/jobs/housekeeping.job'
+import type { RegisteredJob } from '@/server/jobs/job'
 
 /** Every job that the worker can do. */
 export const registeredJobs: readonly RegisteredJob[] = [

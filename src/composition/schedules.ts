@@ -1,5 +1,5 @@
 import type { CronItem } from 'graphile-worker'
-import type { JobName } from './job-names'
+import type { JobName } from '@/server/jobs/job-names'
 
 /** Recurring jobs (UTC). One instance runs each of them, however many instances there are. */
 export const schedules: readonly (CronItem & { task: JobName })[] = [

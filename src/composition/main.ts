@@ -3,18 +3,19 @@ import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { EnvError, env } from '@/config/env'
 import { connections } from '@/config/limits'
-import { captureConsole } from './capture-console'
-import { container } from './container'
-import { refuseBrokenRequests } from './http-entry/broken-requests'
-import { stopOnSignals } from './http-entry/drain'
-import { allowedHosts } from './http-entry/hosts'
-import { cleanHeaders } from './http-entry/inbound-headers'
-import { limitConnections } from './http-entry/limit-connections'
-import { createPipeline } from './http-entry/pipeline'
-import { servedFiles } from './http-entry/served-files'
-import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from './http-entry/upgrade-router'
-import { readQueues } from './metrics/read-queues'
-import { startMetrics } from './metrics/start-metrics'
+import { captureConsole } from '@/server/capture-console'
+import { container } from '@/server/container'
+import { refuseBrokenRequests } from '@/server/http-entry/broken-requests'
+import { stopOnSignals } from '@/server/http-entry/drain'
+import { allowedHosts } from '@/server/http-entry/hosts'
+import { cleanHeaders } from '@/server/http-entry/inbound-headers'
+import { limitConnections } from '@/server/http-entry/limit-connections'
+import { createPipeline } from '@/server/http-entry/pipeline'
+import { servedFiles } from '@/server/http-entry/served-files'
+import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from '@/server/http-entry/upgrade-router'
+import { readQueues } from '@/server/metrics/read-queues'
+import { startMetrics } from '@/server/metrics/start-metrics'
+import { composeContainer } from './compose-container'
 import { startServices } from './services'
 
 const dev = process.argv.includes('--dev')
@@ -22,6 +23,7 @@ const dev = process.argv.includes('--dev')
 const wrongConfiguration = 78
 
 async function start() {
+  composeContainer()
   const { HOST, PORT, SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE } = env()
   const { log } = container()
   // Next would listen for upgrades on the server it is given: it gets one that never listens. It writes every loopback

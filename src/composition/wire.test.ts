@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { chatEvents } from '@/features/chat/socket-events'
-import { insertEventSql } from '../../kernel/events'
-import type { emitEvent, recordAudit, Tx } from '../../kernel/transaction'
-import { channels } from './channels'
-import { deliveries } from './registry'
-import { delivery } from './socket-broadcaster'
+import { insertEventSql } from '@/server/kernel/events'
+import type { emitEvent, recordAudit, Tx } from '@/server/kernel/transaction'
+import { channels } from '@/server/transport/socket/channels'
+import { delivery } from '@/server/transport/socket/socket-broadcaster'
+import { deliveries } from './sockets'
 
 /** Never called: what must not compile. */
 function refusedByTheCompiler(tx: Tx, emit: typeof emitEvent, audit: typeof recordAudit) {
@@ -69,6 +69,6 @@ it('every event that is emitted is heard by somebody', () => {
     'room.member_left': true,
     'room.invited': true,
     'room.read': true,
-  } satisfies Record<keyof import('../../kernel/events').AcademyEvents, true>)
+  } satisfies Record<keyof import('@/server/kernel/events').AcademyEvents, true>)
   expect(emitted.filter((type) => !heard.has(type))).toEqual([])
 })

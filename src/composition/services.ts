@@ -2,19 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/config/env'
 import { locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { container, directDatabaseUrl } from './container'
-import { EventListener } from './events/event-listener'
-import { startWorker, type Worker } from './jobs/worker'
-import type { StoredPages } from './metrics/metrics'
-import { DemandStore } from './page-store/demand-store'
-import { FileStore, servedFolders, workerFile } from './page-store/file-store'
-import { openInternalListener } from './page-store/internal-listener'
-import { PageStore } from './page-store/page-store'
-import { isCertificateAddress } from './page-store/public-pages'
-import { loadRunnerFiles, runnerFolder } from './page-store/runner-files'
-import { listSampleLessons } from './page-store/sample-lessons'
-import { remember } from './remember'
-import { type Sockets, startSockets } from './transport/socket/start-sockets'
+import { directDatabaseUrl } from '@/config/required-env'
+import { container } from '@/server/container'
+import { EventListener } from '@/server/events/event-listener'
+import { startWorker, type Worker } from '@/server/jobs/worker'
+import type { StoredPages } from '@/server/metrics/metrics'
+import { DemandStore } from '@/server/page-store/demand-store'
+import { FileStore, servedFolders, workerFile } from '@/server/page-store/file-store'
+import { openInternalListener } from '@/server/page-store/internal-listener'
+import { PageStore } from '@/server/page-store/page-store'
+import { isCertificateAddress } from '@/server/page-store/public-pages'
+import { loadRunnerFiles, runnerFolder } from '@/server/page-store/runner-files'
+import { listSampleLessons } from '@/server/page-store/sample-lessons'
+import { remember } from '@/server/remember'
+import { type Sockets, startSockets } from '@/server/transport/socket/start-sockets'
+import { registeredJobs } from './jobs'
+import { schedules } from './schedules'
+import { socketRegistry } from './sockets'
 
 const jobsRetryMs = 5_000
 
@@ -35,7 +39,7 @@ interface ServiceOptions {
 export async function startServices({ dev, handle }: ServiceOptions): Promise<Services> {
   const pages = dev ? undefined : await startPageStore(handle)
   const answerRunner = await loadRunnerFiles(runnerFolder(process.cwd()), env().SITE_URL)
-  const sockets = await startSockets()
+  const sockets = await startSockets(socketRegistry)
   const events = new EventListener({
     connectionString: directDatabaseUrl(),
     log: container().log,
@@ -80,7 +84,7 @@ function startJobs() {
   let timer: NodeJS.Timeout | undefined
   const begin = async () => {
     try {
-      worker = await startWorker()
+      worker = await startWorker({ jobs: registeredJobs, scheduled: schedules })
       if (stopped) {
         await worker.stop()
       }

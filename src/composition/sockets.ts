@@ -2,8 +2,9 @@ import { chatDeliveries, listRoomChannels, markSeen } from '@/features/chat/serv
 import { countWaitingForOffice } from '@/features/chat/server/rooms.repository'
 import { chatEvents } from '@/features/chat/socket-events'
 import { officeDeliveries, readOfficeGreeting } from '@/features/live/server/office.deliveries'
-import { type Delivery, delivery } from './socket-broadcaster'
-import type { SocketEvent } from './to-event'
+import { type Delivery, delivery } from '@/server/transport/socket/socket-broadcaster'
+import type { SocketRegistry } from '@/server/transport/socket/start-sockets'
+import type { SocketEvent } from '@/server/transport/socket/to-event'
 
 /** Every event that a client may send. */
 export const socketEvents: ReadonlyMap<string, SocketEvent> = new Map(Object.entries(chatEvents))
@@ -29,7 +30,12 @@ export const deliveries: readonly Delivery[] = [
   recountChats('room.member_left'),
 ]
 
-export const readGreeting = readOfficeGreeting
-export const channelsOf = listRoomChannels
-export const noteAlive = markSeen
-export const countUnread = countWaitingForOffice
+/** What the transport is given of the features. */
+export const socketRegistry: SocketRegistry = {
+  events: socketEvents,
+  deliveries,
+  readGreeting: readOfficeGreeting,
+  channelsOf: listRoomChannels,
+  noteAlive: markSeen,
+  countUnread: countWaitingForOffice,
+}

@@ -1,0 +1,32 @@
+import { env } from '@/config/env'
+import { databaseUrl, directDatabaseUrl } from '@/config/required-env'
+import { systemClock } from '@/infrastructure/clock/system-clock'
+import { credentialKeyFile } from '@/infrastructure/credentials/key-file'
+import { createClient, createPool } from '@/infrastructure/db/create-client'
+import { createLogger } from '@/infrastructure/logging/logger'
+import { createMailer } from '@/infrastructure/mail/create-mailer'
+import { createGateways } from '@/infrastructure/payments/create-gateways'
+import { createRedis } from '@/infrastructure/redis/create-redis'
+import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
+import { type Container, setContainerFactory } from '@/server/container'
+
+/** Configuration → adapters. */
+function createContainer(): Container {
+  const log = createLogger(env().LOG_LEVEL)
+  const { REDIS_URL } = env()
+  const pooled = directDatabaseUrl() !== databaseUrl()
+  return {
+    log,
+    redis: REDIS_URL ? createRedis(REDIS_URL, log) : undefined,
+    clock: systemClock,
+    db: createClient(databaseUrl(), { pooled }),
+    pool: createPool(databaseUrl(), { pooled }),
+    mailer: createMailer(env(), log),
+    files: createFileStorage(env()),
+    gateways: createGateways(env(), log),
+    credentialKeys: credentialKeyFile(systemClock),
+  }
+}
+
+/** Called first by whatever starts a process. Opens nothing: the container is made when it is first asked for. */
+export const composeContainer = () => setContainerFactory(createContainer)

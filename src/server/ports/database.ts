@@ -1,0 +1,8 @@
+import type { PrismaClient } from '@/generated/prisma/client'
+
+/** What no result has unless a query selects it by name. */
+export interface OmittedColumns {
+  user: { passwordHash: true; search: true }
+}
+
+export type DatabaseClient = PrismaClient<never, OmittedColumns>

@@ -1,0 +1,6 @@
+import type { RedisClientType } from 'redis'
+
+type None = Record<never, never>
+
+/** A client without modules, functions or scripts of its own. */
+export type Redis = RedisClientType<None, None, None, 3, None>
