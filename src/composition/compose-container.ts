@@ -3,6 +3,7 @@ import { databaseUrl, directDatabaseUrl } from '@/config/required-env'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { credentialKeyFile } from '@/infrastructure/credentials/key-file'
 import { createClient, createPool } from '@/infrastructure/db/create-client'
+import { createErrorReports } from '@/infrastructure/logging/error-reports'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createMailer } from '@/infrastructure/mail/create-mailer'
 import { createGateways } from '@/infrastructure/payments/create-gateways'
@@ -12,11 +13,15 @@ import { type Container, setContainerFactory } from '@/server/container'
 
 /** Configuration → adapters. */
 function createContainer(): Container {
-  const log = createLogger(env().LOG_LEVEL)
+  const reports = createErrorReports(env(), (reason, lost) =>
+    log.warn({ event: 'error_reports.failed', reason, lost }, 'reports did not reach the error tracker'),
+  )
+  const log = createLogger(env().LOG_LEVEL, undefined, reports)
   const { REDIS_URL } = env()
   const pooled = directDatabaseUrl() !== databaseUrl()
   return {
     log,
+    reports,
     redis: REDIS_URL ? createRedis(REDIS_URL, log) : undefined,
     clock: systemClock,
     db: createClient(databaseUrl(), { pooled }),

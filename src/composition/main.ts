@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { EnvError, env } from '@/config/env'
-import { connections } from '@/config/limits'
+import { connections, errorReports } from '@/config/limits'
 import { captureConsole } from '@/server/capture-console'
 import { container } from '@/server/container'
 import { refuseBrokenRequests } from '@/server/http-entry/broken-requests'
@@ -77,6 +77,7 @@ async function start() {
       stopMetrics()
       await services.stop()
     },
+    flushReports: async () => container().reports?.flush(errorReports.flushMs),
     closeApp: () => app.close(),
   })
   server.once('error', (error: NodeJS.ErrnoException) => {

@@ -20,6 +20,7 @@ export const schedules: readonly (CronItem & { task: JobName })[] = [
   { task: 'cohorts.tidy', match: '*/5 * * * *' },
   // A minute after midnight in Douala: classes that have begun leave the public pages.
   { task: 'cohorts.pages', match: '1 23 * * *' },
+  { task: 'figures.refresh', match: '37 1 * * *' },
   { task: 'counters.compact', match: '*/10 * * * *' },
   { task: 'housekeeping', match: '17 * * * *' },
 ]

@@ -51,6 +51,9 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
       if (event.type === 'program.changed') {
         void pages?.refreshPrograms(event.payload.slug)
       }
+      if (event.type === 'figures.changed') {
+        void pages?.refreshFigures()
+      }
       if (event.type === 'certificate.changed') {
         pages?.forgetCertificate(event.payload.code)
       }
@@ -120,6 +123,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
       certificates.forgetAll()
       return store.refresh(['programs'], typeof slug === 'string' ? slug : undefined)
     },
+    refreshFigures: () => store.refresh(['figures']),
     forgetCertificate: (code: unknown) => {
       for (const locale of locales) {
         certificates.forget(href(locale, paths.certificate(String(code))))

@@ -47,6 +47,7 @@ it('every event that is emitted is heard by somebody', () => {
   // Public pages are rendered again (main's services).
   heard.add('program.changed')
   heard.add('certificate.changed')
+  heard.add('figures.changed')
   const emitted = Object.keys({
     'program.changed': true,
     'student.registered': true,
@@ -59,6 +60,7 @@ it('every event that is emitted is heard by somebody', () => {
     'mail.changed': true,
     'notification.created': true,
     'certificate.changed': true,
+    'figures.changed': true,
     'session.ended': true,
     'user.access_changed': true,
     'user.changed': true,

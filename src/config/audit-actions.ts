@@ -26,6 +26,7 @@ export const auditActions = [
   'email.changed',
   'enrolment.created_manually',
   'enrolment.dropped',
+  'figures.chosen',
   'item.waived',
   'job.retried',
   'mail.retried',

@@ -84,6 +84,7 @@ const fields = {
   METRICS_HOST: withDefault(text, '127.0.0.1'),
   METRICS_PORT: optional(wholeNumber(1, 65_535)),
   METRICS_TOKEN: optional(atLeast(16)),
+  ERROR_REPORTS_URL: optional(url),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   LOG_LEVEL: withDefault(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 }

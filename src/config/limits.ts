@@ -91,6 +91,23 @@ export const contactLinkMs = 30 * 24 * 3_600_000
 /** Log lines of one kind (its event) per instance and window; more are counted but not written. */
 export const logLines = { windowMs: 60_000, perKind: 300, textLength: 300, stackLength: 2_000 } as const
 
+/** Reports to an error tracker, per instance. */
+export const errorReports = {
+  /** That wait while one is under way. */
+  waiting: 20,
+  perMinute: 30,
+  /** Errors of one kind from one place: once in so long. */
+  sameKindMs: 60_000,
+  kinds: 500,
+  timeoutMs: 5_000,
+  /** After a report that did not arrive. */
+  pauseMs: 30_000,
+  messageLength: 300,
+  frames: 30,
+  /** For what waits, at the end of the process. */
+  flushMs: 2_000,
+} as const
+
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
 
 export const connections = {

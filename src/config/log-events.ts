@@ -35,6 +35,10 @@ export const logEvents = {
   },
   'cross_site.refused': { level: 'warn', meaning: 'Another site sent a form or a call with our cookie' },
   'database.unavailable': { level: 'error', meaning: 'The database does not answer; callers get 503' },
+  'error_reports.failed': {
+    level: 'warn',
+    meaning: 'The error tracker did not take reports; none are sent for half a minute',
+  },
   'events.connection_lost': {
     level: 'warn',
     meaning: 'The connection that hears events broke; it is opened again',

@@ -83,6 +83,7 @@ export const paths = {
   adminItemHistory: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
   adminAssignments: '/admin/assignments',
+  adminFigures: '/admin/figures',
   adminCertificates: '/admin/certificates',
   adminCertificate: (code: string) => `/admin/certificates/${encodeURIComponent(code)}`,
   adminNewsletter: '/admin/newsletter',

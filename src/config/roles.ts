@@ -48,6 +48,7 @@ export const rightsOf = {
     'cohorts.write',
     'certificates.read',
     'certificates.manage',
+    'figures.choose',
   ],
 } as const satisfies Record<Role, readonly string[]>
 

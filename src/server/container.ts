@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Clock } from './ports/clock'
 import type { CredentialKeys } from './ports/credential-keys'
 import type { DatabaseClient } from './ports/database'
+import type { ErrorReporter } from './ports/error-reports'
 import type { FileStorage } from './ports/file-storage'
 import type { Logger } from './ports/logger'
 import type { Mailer } from './ports/mailer'
@@ -21,6 +22,8 @@ export interface Container extends Ports {
   db: DatabaseClient
   pool: Pool
   log: Logger
+  /** Only with ERROR_REPORTS_URL. */
+  reports?: ErrorReporter
   /** Only with REDIS_URL: shares sockets' audiences and rate limits between instances. */
   redis?: Redis
 }

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { logLines } from '@/config/limits'
 import type { Logger } from '@/server/ports/logger'
+import type { ErrorReports } from './error-reports'
 import { createLineBudget, kindOf } from './line-budget'
 
 const secretKeys = [
@@ -56,11 +57,42 @@ function shorten(fields: unknown): unknown {
   )
 }
 
+const errorLevel = 50
+const fatalLevel = 60
+/** Of all facts of a line, those that name no person. */
+const reportedIds = ['requestId', 'useCase', 'job', 'provider']
+
+interface Line {
+  level: number
+  fields: unknown
+  message: unknown
+}
+
+/** What an error tracker learns of a line: the error itself, and ids by which the line is found. */
+function reportLine(reports: ErrorReports, { level, fields, message }: Line) {
+  const facts = typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {}
+  const ids = reportedIds.flatMap((name) => {
+    const value = facts[name]
+    return typeof value === 'string' && /^[\w.:-]{1,80}$/.test(value) ? [[name, value] as const] : []
+  })
+  reports.report({
+    level: level >= fatalLevel ? 'fatal' : 'error',
+    event: typeof facts.event === 'string' ? facts.event : 'unnamed',
+    message: typeof message === 'string' ? message : '',
+    error: facts.err,
+    ids: Object.fromEntries(ids),
+  })
+}
+
 /**
  * JSON lines; never a password, code, token or full phone number, at whatever depth of the object. Each kind of line
  * has a budget a minute, so that nobody fills the disk by causing them.
  */
-export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+export function createLogger(
+  level: string,
+  destination?: pino.DestinationStream,
+  reports?: ErrorReports,
+): Logger {
   const mayWrite = createLineBudget((kind, missing) =>
     log.warn(
       { event: 'log.lines_left_out', of: kind, lines: missing },
@@ -75,9 +107,13 @@ export function createLogger(level: string, destination?: pino.DestinationStream
       serializers: { err: describeError },
       redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
       hooks: {
-        logMethod([first, ...rest], method) {
+        logMethod([first, ...rest], method, lineLevel) {
           if (!mayWrite(kindOf([first, ...rest]))) {
             return
+          }
+          if (reports && lineLevel >= errorLevel) {
+            const fields = { ...this.bindings(), ...(first as object) }
+            reportLine(reports, { level: lineLevel, fields, message: rest[0] })
           }
           // Pino's own type knows only one form of its arguments.
           method.apply(this, [shorten(first), ...rest] as unknown as Parameters<typeof method>)

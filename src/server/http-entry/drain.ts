@@ -8,6 +8,8 @@ interface Stoppable {
   /** Runs first: open sockets would keep the server from closing. */
   stopSockets: () => Promise<void>
   stopServices: () => Promise<void>
+  /** Sends what an error tracker should know before the end. */
+  flushReports: () => Promise<void>
   closeApp: () => Promise<void>
 }
 
@@ -17,7 +19,7 @@ const giveUpAfterMs = 24_000
 const sameSignalMs = 1_000
 
 /** The first signal drains; a second one exits at once. An uncaught error drains too, and exits with 1. */
-export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp }: Stoppable) {
+export function stopOnSignals({ server, log, stopSockets, stopServices, flushReports, closeApp }: Stoppable) {
   let since = 0
 
   async function stop(reason: string, code: number) {
@@ -40,6 +42,7 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, closeApp
       log.warn({ event: 'process.app_not_closed', err: error }, 'Next did not close'),
     )
     await stopServices()
+    await flushReports()
     log.info({ event: 'process.stopped' }, 'stopped')
     process.exit(code)
   }

@@ -7,6 +7,7 @@ export type JobName =
   | 'chat.digests'
   | 'chat.invite'
   | 'counters.compact'
+  | 'figures.refresh'
   | 'housekeeping'
   | 'mail.rescue'
   | 'mail.send'

@@ -15,6 +15,8 @@ export interface AcademyEvents {
   'notification.created': { userId: string }
   /** Issued, signed, revoked, or shown to search engines or not: its page is rendered again. */
   'certificate.changed': { code: string }
+  /** Chosen by the office, or counted again: the home page is rendered again. */
+  'figures.changed': Record<string, never>
   'session.ended': { userId: string }
   /** Blocked, unblocked or other roles: the connections of this user are checked again. */
   'user.access_changed': { userId: string }

@@ -4,6 +4,7 @@ import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { RegistrationPanel } from '@/features/registration/ui/registration-panel'
 import { readCatalogue, readClasses, withClasses } from '../catalogue'
+import { readFigures } from '../figures'
 import { JsonLd } from '../json-ld'
 import { organization } from '../organization'
 import { PageFrame } from '../page-frame'
@@ -31,13 +32,13 @@ export default async function HomePage({ params }: Props) {
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'Meta' })
   const reading = readCatalogue(locale)
-  const catalogue = await reading
+  const [catalogue, figures] = await Promise.all([reading, readFigures()])
   const prices = catalogue.state === 'ok' ? catalogue.programs.map(({ priceXaf }) => priceXaf) : []
   return (
     <PageFrame locale={locale} path={paths.home} catalogue={catalogue}>
       <JsonLd data={organization(locale, t('siteDescription'))} />
-      <Hero locale={locale} fromXaf={prices.length > 0 ? Math.min(...prices) : null} />
-      <Facts locale={locale} />
+      <Hero locale={locale} fromXaf={prices.length > 0 ? Math.min(...prices) : null} figures={figures} />
+      <Facts locale={locale} figures={figures} />
       <ServicesList locale={locale} />
       <ProgramsSection locale={locale} catalogue={reading} />
       <EnrollSection

@@ -77,6 +77,7 @@ const groups: readonly { key: string; links: readonly AdminLink[] }[] = [
     key: 'business',
     links: [
       { key: 'payments', path: paths.adminPayments, icon: 'wallet', right: 'payments.manage' },
+      { key: 'figures', path: paths.adminFigures, icon: 'chart-column', right: 'admin.area' },
       { key: 'newsletter', path: paths.adminNewsletter, icon: 'megaphone', right: 'newsletter.read' },
       { key: 'auditLog', path: paths.adminAuditLog, icon: 'receipt-text', right: 'audit.read' },
       { key: 'system', path: paths.adminSystem, icon: 'server', right: 'system.manage' },

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { productVersion } from '@/config/product-version'
 import { booksCheck } from '@/features/payments/server/verify-books.job'
 import { db } from '@/server/db'
 import { listMissingMigrations } from '@/server/readiness'
-import { remember } from '@/server/remember'
 
 export interface SystemState {
   version: string
@@ -23,13 +21,6 @@ export interface SystemState {
   /** The last nightly check of the payments; null: there was none yet. */
   booksChecked: { at: Date; problems: number } | null
 }
-
-const version = () =>
-  remember(
-    'product-version',
-    () =>
-      (JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }).version,
-  )
 
 type Row = Omit<SystemState, 'version' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked'> & {
   databaseBytes: string
@@ -61,7 +52,7 @@ export async function readSystemState(now: Date): Promise<SystemState> {
   return {
     ...row,
     databaseBytes: Number(row.databaseBytes),
-    version: version(),
+    version: productVersion(),
     migrationsMissing,
     booksChecked,
   }

@@ -1,26 +1,57 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
+import type { LiveFigures } from '@/features/figures/figures.rules'
+import { waitText } from '@/features/figures/ui/wait-text'
+import type { ShownFigures } from '../../figures'
 
-/** The owner's marketing figures; hidden altogether when they are switched off. */
-export async function Facts({ locale }: { locale: Locale }) {
-  if (!site.claims.show) {
-    return null
-  }
+interface Fact {
+  figure: string
+  text: string
+}
+
+async function claimedFacts(locale: Locale): Promise<Fact[]> {
   const t = await getTranslations({ locale, namespace: 'Home' })
   const format = await getFormatter({ locale })
-  const facts = [
+  return [
     { figure: `${format.number(site.claims.students)}+`, text: t('factStudents') },
     {
       figure: format.number(site.claims.successRatePercent / 100, { style: 'percent' }),
       text: t('factSuccess'),
     },
     { figure: String(site.claims.promiseWeeks), text: t('factWeeks') },
+  ]
+}
+
+async function liveFacts(locale: Locale, figures: LiveFigures): Promise<Fact[]> {
+  const t = await getTranslations({ locale, namespace: 'Home' })
+  const format = await getFormatter({ locale })
+  const wait = waitText(figures, locale)
+  return [
+    { figure: format.number(figures.students), text: t('liveStudents', { count: figures.students }) },
+    { figure: format.number(figures.finished), text: t('liveFinished', { count: figures.finished }) },
+    ...(wait === null ? [] : [{ figure: wait, text: t('liveAnswer') }]),
+  ]
+}
+
+interface FactsProps {
+  locale: Locale
+  figures: ShownFigures
+}
+
+/** The owner's marketing figures, or the live ones where the office has chosen them. */
+export async function Facts({ locale, figures }: FactsProps) {
+  if (figures.source === 'unknown' || (figures.source === 'marketing' && !site.claims.show)) {
+    return null
+  }
+  const t = await getTranslations({ locale, namespace: 'Home' })
+  const facts = [
+    ...(figures.source === 'live' ? await liveFacts(locale, figures.figures) : await claimedFacts(locale)),
     { figure: t('factAccess'), text: t('factAccessText') },
   ]
   return (
     <section aria-label={t('factsLabel')} className="border-b border-line">
-      <dl className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line lg:py-12">
+      <dl className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-0 lg:divide-x lg:divide-line lg:py-12">
         {facts.map(({ figure, text }) => (
           <div key={text} className="grid content-start lg:px-8 lg:first:pl-0">
             <dt className="row-start-2 text-soft">{text}</dt>

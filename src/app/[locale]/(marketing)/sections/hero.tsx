@@ -6,16 +6,19 @@ import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { NdopCloth } from '@/ui/motif/ndop'
+import type { ShownFigures } from '../../figures'
 
 interface HeroProps {
   locale: Locale
   /** The lowest price of the catalogue, in XAF; null when it could not be read. */
   fromXaf: number | null
+  figures: ShownFigures
 }
 
-export async function Hero({ locale, fromXaf }: HeroProps) {
+export async function Hero({ locale, fromXaf, figures }: HeroProps) {
   const t = await getTranslations({ locale, namespace: 'Home' })
-  const badges = [site.claims.show ? t('badgeSuccess') : null, t('badgeOnline'), t('badgeJob')].filter(
+  const claims = site.claims.show && figures.source === 'marketing'
+  const badges = [claims ? t('badgeSuccess') : null, t('badgeOnline'), t('badgeJob')].filter(
     (badge) => badge !== null,
   )
   return (
@@ -29,7 +32,7 @@ export async function Hero({ locale, fromXaf }: HeroProps) {
           <span className="block">{t('headline1')}</span> <span className="block">{t('headline2')}</span>
         </h1>
         <p className="mt-6 max-w-[56ch] text-lg text-soft">
-          {t('lead')} {site.claims.show && t('leadPromise', { weeks: site.claims.promiseWeeks })}
+          {t('lead')} {claims && t('leadPromise', { weeks: site.claims.promiseWeeks })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={href(locale, paths.register)} size="lg" className="auth-in:hidden">

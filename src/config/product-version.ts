@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+let version: string | undefined
+
+/** '0.2.0': of the program that runs. */
+export function productVersion(): string {
+  version ??= (JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as { version: string })
+    .version
+  return version
+}

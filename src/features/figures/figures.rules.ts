@@ -1,0 +1,39 @@
+/** Which figures the home page shows: the owner's marketing copy, or what the database counts. */
+export const figureSources = ['marketing', 'live'] as const
+export type FigureSource = (typeof figureSources)[number]
+
+export const defaultSource: FigureSource = 'marketing'
+
+export const isFigureSource = (value: unknown): value is FigureSource =>
+  figureSources.includes(value as FigureSource)
+
+export interface LiveFigures {
+  /** People with a program that is paid and not refunded. */
+  students: number
+  /** Programs completed by a student, refunded ones not counted. */
+  finished: number
+  /** Median from a question to the first answer, in seconds; null: nobody has asked. */
+  answerSeconds: number | null
+}
+
+/** Questions asked in this time count for the median. */
+export const answerDays = 90
+
+export interface ReadableWait {
+  amount: number
+  unit: 'minute' | 'hour' | 'day'
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Rounded up: nobody waits less than it says. Minutes under an hour, hours under two days. */
+export function readableWait(seconds: number): ReadableWait {
+  const minutes = Math.max(1, Math.ceil(seconds / minute))
+  if (minutes < 60) {
+    return { amount: minutes, unit: 'minute' }
+  }
+  const hours = Math.ceil(seconds / hour)
+  return hours < 48 ? { amount: hours, unit: 'hour' } : { amount: Math.ceil(seconds / day), unit: 'day' }
+}

@@ -1,0 +1,36 @@
+import { can } from '@/server/kernel/access'
+import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { chooseFiguresSchema } from '../figures.schema'
+import { readSetting, settingName } from './figures.repository'
+
+/** Which figures the home page shows. The same choice again changes nothing and is not audited. */
+export const chooseFigures = defineUseCase({
+  name: 'figures.choose',
+  access: can('figures.choose'),
+  input: chooseFiguresSchema,
+  limits: [perActor('admin.write')],
+  run: ({ input: { show }, actor, request, now }) =>
+    inTransaction(async (tx) => {
+      const { source } = await readSetting(tx)
+      if (source === show) {
+        return { show }
+      }
+      const change = { value: show, changedAt: now, changedById: actor.user.id }
+      await tx.siteSetting.upsert({
+        where: { name: settingName },
+        create: { name: settingName, ...change },
+        update: change,
+      })
+      await emitEvent(tx, 'figures.changed', {})
+      await recordAudit(tx, {
+        action: 'figures.chosen',
+        actorId: actor.user.id,
+        details: { before: source, after: show },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return { show }
+    }),
+})

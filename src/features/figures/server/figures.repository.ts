@@ -1,0 +1,56 @@
+import { db } from '@/server/container'
+import type { Tx } from '@/server/kernel/transaction'
+import {
+  answerDays,
+  defaultSource,
+  type FigureSource,
+  isFigureSource,
+  type LiveFigures,
+} from '../figures.rules'
+
+export const settingName = 'public_figures'
+
+interface Setting {
+  source: FigureSource
+  changedAt: Date | null
+  changedById: string | null
+}
+
+export async function readSetting(client: Tx | ReturnType<typeof db> = db()): Promise<Setting> {
+  const row = await client.siteSetting.findUnique({ where: { name: settingName } })
+  return {
+    source: isFigureSource(row?.value) ? row.value : defaultSource,
+    changedAt: row?.changedAt ?? null,
+    changedById: row?.changedById ?? null,
+  }
+}
+
+/**
+ * One statement. A question is the first message of a student in their office room after what the office wrote last,
+ * or a message of the contact form, unless the office has read that and left it without a reply. One that still waits
+ * counts with the time so far: leaving the hard ones open must not make the figure better.
+ */
+export async function readLiveFigures(now: Date): Promise<LiveFigures> {
+  const since = new Date(now.getTime() - answerDays * 24 * 3_600_000)
+  const [row] = await db().$queryRaw<LiveFigures[]>`
+    with questions as (
+      select m.created_at as asked, (select min(a.created_at) from room_messages a
+        where a.room_id = m.room_id and a.seq > m.seq and a.user_id <> r.office_of_id) as answered
+      from rooms r join room_messages m on m.room_id = r.id and m.user_id = r.office_of_id
+        left join room_messages before on before.room_id = m.room_id and before.seq = m.seq - 1
+      where r.office_of_id is not null and m.created_at >= ${since}
+        and before.user_id is distinct from r.office_of_id
+      union all
+      select c.created_at, (select min(y.created_at) from contact_replies y
+        where y.message_id = c.id and y.direction = 'office')
+      from contact_messages c
+      where c.created_at >= ${since} and (c.read_at is null or c.replied_at is not null)
+    )
+    select
+      (select count(distinct user_id)::int from enrolments where status in ('active', 'completed')) as students,
+      (select count(*)::int from enrolments
+        where completed_at is not null and status in ('active', 'completed')) as finished,
+      (select percentile_cont(0.5) within group (
+        order by extract(epoch from coalesce(answered, ${now}) - asked))::float8 from questions) as "answerSeconds"`
+  return row as LiveFigures
+}

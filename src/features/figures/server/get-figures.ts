@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { hasRight } from '@/config/roles'
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { defineUseCase } from '@/server/kernel/use-case'
+import type { FigureSource, LiveFigures } from '../figures.rules'
+import { readLiveFigures, readSetting } from './figures.repository'
+
+export interface OfficeFigures {
+  shown: FigureSource
+  live: LiveFigures
+  /** Who chose, and when; null: nobody has, the default holds. */
+  chosen: { by: string | null; at: Date } | null
+  mayChoose: boolean
+}
+
+/** What the office sees: the live figures beside the owner's, and which of them are public. */
+export const getFigures = defineUseCase({
+  name: 'figures.get',
+  access: can('admin.area'),
+  input: z.object({}),
+  limits: [],
+  async run({ actor, now }): Promise<OfficeFigures> {
+    const [live, { source, changedAt, changedById }] = await Promise.all([
+      readLiveFigures(now),
+      readSetting(),
+    ])
+    const by = changedById
+      ? await db().user.findUnique({
+          where: { id: changedById },
+          select: { firstName: true, lastName: true },
+        })
+      : null
+    return {
+      shown: source,
+      live,
+      chosen: changedAt ? { by: by && `${by.firstName} ${by.lastName}`, at: changedAt } : null,
+      mayChoose: hasRight(actor.user, 'figures.choose'),
+    }
+  },
+})

@@ -1,0 +1,96 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { site } from '@/config/site'
+import { actionFormTexts } from '@/server/form-texts'
+import { ActionForm } from '@/ui/action-form'
+import { Badge } from '@/ui/badge'
+import { SectionCard } from '@/ui/section-card'
+import { chooseFiguresAction } from '../actions'
+import { answerDays, type FigureSource } from '../figures.rules'
+import type { OfficeFigures } from '../server/get-figures'
+import { waitText } from './wait-text'
+
+interface Figure {
+  value: string
+  name: string
+  definition?: string
+}
+
+interface ChoiceProps {
+  locale: Locale
+  source: FigureSource
+  figures: OfficeFigures
+  rows: readonly Figure[]
+  children?: ReactNode
+}
+
+async function Choice({ locale, source, figures: { shown, mayChoose }, rows, children }: ChoiceProps) {
+  const t = await getTranslations({ locale, namespace: 'Figures' })
+  const isShown = shown === source
+  return (
+    <SectionCard id={source} title={t(`setTitle.${source}`)} lead={t(`setLead.${source}`)}>
+      <p className="min-h-7">{isShown && <Badge tone="forest">{t('isShown')}</Badge>}</p>
+      <dl className="mt-4 grid gap-5">
+        {rows.map(({ value, name, definition }) => (
+          <div key={name} className="grid content-start">
+            <dt className="row-start-2 font-semibold">{name}</dt>
+            <dd className="display row-start-1 text-3xl tabular-nums">{value}</dd>
+            {definition && <dd className="mt-1 max-w-[60ch] text-sm text-soft">{definition}</dd>}
+          </div>
+        ))}
+      </dl>
+      {children}
+      {mayChoose && !isShown && (
+        <div className="mt-6">
+          <ActionForm
+            id={`show-${source}`}
+            locale={locale}
+            action={chooseFiguresAction}
+            fields={[]}
+            hidden={{ show: source }}
+            variant="secondary"
+            texts={actionFormTexts(locale, `Figures.show.${source}`, 'Common.working')}
+          />
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+/** The owner's figures and the live ones side by side. */
+export async function FigureChoices({ locale, figures }: { locale: Locale; figures: OfficeFigures }) {
+  const t = await getTranslations({ locale, namespace: 'Figures' })
+  const home = await getTranslations({ locale, namespace: 'Home' })
+  const format = await getFormatter({ locale })
+  const { students, successRatePercent, promiseWeeks } = site.claims
+  const marketing = [
+    { value: `${format.number(students)}+`, name: home('factStudents') },
+    { value: format.number(successRatePercent / 100, { style: 'percent' }), name: home('factSuccess') },
+    { value: String(promiseWeeks), name: home('factWeeks') },
+  ]
+  const { live } = figures
+  const counted = [
+    {
+      value: format.number(live.students),
+      name: home('liveStudents', { count: live.students }),
+      definition: t('live.students'),
+    },
+    {
+      value: format.number(live.finished),
+      name: home('liveFinished', { count: live.finished }),
+      definition: t('live.finished'),
+    },
+    {
+      value: waitText(live, locale) ?? '–',
+      name: home('liveAnswer'),
+      definition: t(live.answerSeconds === null ? 'live.noAnswer' : 'live.answer', { days: answerDays }),
+    },
+  ]
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Choice locale={locale} source="marketing" figures={figures} rows={marketing} />
+      <Choice locale={locale} source="live" figures={figures} rows={counted} />
+    </div>
+  )
+}
