@@ -1,4 +1,4 @@
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 import {
   answerDays,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasRight } from '@/config/roles'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import type { FigureSource, LiveFigures } from '../figures.rules'
