@@ -1,5 +1,5 @@
 import { chatDeliveries, listRoomChannels, markSeen } from '@/features/chat/server/chat.deliveries'
-import { countWaitingForOffice } from '@/features/chat/server/rooms.repository'
+import { countWaitingForOffice } from '@/features/chat/server/unread.queries'
 import { chatEvents } from '@/features/chat/socket-events'
 import { officeDeliveries, readOfficeGreeting } from '@/features/live/server/office.deliveries'
 import { type Delivery, delivery } from '@/server/transport/socket/socket-broadcaster'

@@ -87,3 +87,6 @@ export function doualaDayStart(day: string, plusDays = 0): Date | null {
 
 /** '2026-11-21': the calendar day in Douala at an instant. */
 export const doualaDayOf = (at: Date) => new Date(at.getTime() + hourMs).toISOString().slice(0, 10)
+
+/** The midnight in Douala at or before an instant. */
+export const startOfDoualaDay = (at: Date) => new Date(`${doualaDayOf(at)}T00:00:00+01:00`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
-import { slugParam } from '@/features/programs/programs.schema'
 import { blankAsUndefined, idField } from '@/lib/fields'
+import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
 
 /** A form with a file, still on its way: it is read by the use case, after the caller has passed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
-import { slugParam } from '@/features/programs/programs.schema'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
+import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
 import { readCode } from './certificate.rules'
 

@@ -1,8 +1,4 @@
-export const cohortModes = ['online', 'campus', 'self_paced'] as const
-export type CohortMode = (typeof cohortModes)[number]
-
-export const cohortLanguages = ['en', 'fr', 'both'] as const
-export type CohortLanguage = (typeof cohortLanguages)[number]
+import type { CohortLanguage, CohortMode } from '@/features/enrolments/class-options'
 
 /** A class as everybody may see it. Days as '2026-11-21', of the calendar in Douala. */
 export interface CohortView {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attendanceStates } from '@/features/attendance/attendance.schema'
-import { cohortLanguages, cohortModes } from './cohort-views'
+import { cohortLanguages, cohortModes } from '@/features/enrolments/class-options'
 
 const day = z.iso.date().describe('Of the calendar in Douala')
 

@@ -1,9 +1,9 @@
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { classes, text } from '@/config/limits'
+import { cohortLanguages, cohortModes } from '@/features/enrolments/class-options'
 import { doualaDayStart } from '@/lib/douala-time'
 import { unlessBlank } from '@/lib/filter-fields'
-import { cohortLanguages, cohortModes } from './cohort-views'
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 

@@ -1,5 +1,5 @@
+import type { CohortMode } from '@/features/enrolments/class-options'
 import { doualaDayOf } from '@/lib/douala-time'
-import type { CohortMode } from './cohort-views'
 
 export interface SeatFacts {
   /** null: without limit. */

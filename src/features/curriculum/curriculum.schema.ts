@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { proofResultsSchema } from '@/features/practice/server/proof'
-import { slugParam } from '@/features/programs/programs.schema'
+import { slugParam } from '@/lib/slug-param'
 import { itemLimits } from './item-values'
 
 export const curriculumParamsSchema = z.object({ slug: slugParam })

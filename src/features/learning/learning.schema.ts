@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { learning } from '@/config/limits'
-import { slugParam } from '@/features/programs/programs.schema'
 import { idField } from '@/lib/fields'
+import { slugParam } from '@/lib/slug-param'
 import { itemKinds } from './item-kinds'
 import { readQuizForm } from './quiz-form.rules'
 

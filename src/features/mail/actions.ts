@@ -5,7 +5,6 @@ import { toAction } from '@/server/transport/http/to-action'
 import { checkRecipient } from './server/check-recipient'
 import { previewEmail } from './server/preview-email'
 import { sendEmail } from './server/send-email'
-import { suggestRecipients } from './server/suggest-recipients'
 
 export const sendEmailAction = toAction(sendEmail, {
   idempotent: true,
@@ -17,9 +16,5 @@ export const previewEmailAction = toAction(previewEmail, {
 })
 
 export const checkRecipientAction = toAction(checkRecipient, {
-  onSuccess: async (data) => ({ status: 'ok', data }),
-})
-
-export const suggestAddresses = toAction(suggestRecipients, {
   onSuccess: async (data) => ({ status: 'ok', data }),
 })

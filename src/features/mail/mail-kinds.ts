@@ -1,6 +1,6 @@
-import type { MailedClass } from '@/features/cohorts/class-line'
-import type { PaymentAlert } from '@/features/payments/payment-alerts'
+import type { MailedClass } from '@/features/enrolments/class-line'
 import type { FactorChange } from '@/server/kernel/second-factor/tell-change'
+import type { PaymentAlert } from './payment-alerts'
 
 /** Titles are the academy's own, in the language of the mail. */
 export type StudyMailProgram = {

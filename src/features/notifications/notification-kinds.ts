@@ -1,5 +1,5 @@
 import type { ClassAlert, ClassNews } from '@/features/mail/mail-kinds'
-import type { PaymentAlertKind } from '@/features/payments/payment-alerts'
+import type { PaymentAlertKind } from '@/features/mail/payment-alerts'
 
 /** What each kind of notification has to say. Kept as facts: the words are found when it is read, in the reader's language. */
 export interface NotificationFacts {

@@ -1,12 +1,6 @@
 import { z } from 'zod'
+import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
-
-/** Anything that cannot be a slug names no program: it is absent, not malformed. */
-export const slugParam = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(60)
-  .catch('')
 
 export const browseProgramsSchema = z.object({
   ...pagingFields,

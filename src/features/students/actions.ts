@@ -5,6 +5,7 @@ import { completeWeek } from '@/features/learning/server/complete-week'
 import { toAction } from '@/server/transport/http/to-action'
 import { addNote } from './server/admin/add-note'
 import { removeNote } from './server/admin/remove-note'
+import { suggestRecipients } from './server/admin/suggest-recipients'
 
 const readAgain = async () => {
   refresh()
@@ -14,3 +15,6 @@ const readAgain = async () => {
 export const markWeek = toAction(completeWeek, { onSuccess: readAgain })
 export const addNoteAction = toAction(addNote, { onSuccess: readAgain })
 export const removeNoteAction = toAction(removeNote, { onSuccess: readAgain })
+export const suggestAddresses = toAction(suggestRecipients, {
+  onSuccess: async (data) => ({ status: 'ok', data }),
+})

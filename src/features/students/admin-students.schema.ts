@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
-import { slugParam } from '@/features/programs/programs.schema'
 import { idField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
+import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
 
 export const studentFilterSchema = z.object({

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from './progress.rules'
+import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 
 interface Chosen {
   status: EnrolmentStatus

@@ -59,6 +59,3 @@ export const newPasswordField = z
   .string('Validation.passwordShort')
   .refine((value) => [...value].length >= passwordMinLength, 'Validation.passwordShort')
   .refine((value) => [...value].length <= passwordMaxLength, 'Validation.passwordLong')
-
-/** Addresses and names are compared without case. */
-export const comparable = (value: string) => value.normalize('NFKC').toLowerCase()

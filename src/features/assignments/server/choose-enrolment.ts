@@ -1,4 +1,4 @@
-import { isPaid } from '@/features/students/progress.rules'
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { db } from '@/server/db'
 import { AppError, invalid } from '@/server/kernel/app-error'
 

@@ -1,7 +1,7 @@
 import { list } from '@/config/limits'
-import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
+import { readOfficeCounts } from '@/server/kernel/office-counts'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { officeListSchema } from '../assignments.schema'

@@ -1,5 +1,5 @@
-import { progressOf } from '@/features/learning/progress.rules'
-import { isPaid } from '@/features/students/progress.rules'
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { progressOf } from '@/features/enrolments/progress.rules'
 import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'

@@ -1,4 +1,4 @@
-import { progressOf } from '@/features/learning/progress.rules'
+import { progressOf } from '@/features/enrolments/progress.rules'
 import { holdByProgram } from '@/features/learning/server/enrolment-lock'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'

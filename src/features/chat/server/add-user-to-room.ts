@@ -1,5 +1,5 @@
 import { hasRight } from '@/config/roles'
-import { hasProvenAddress } from '@/features/users/server/proven-address'
+import { hasProvenAddress } from '@/features/session/server/proven-address'
 import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'

@@ -3,7 +3,8 @@ import { translate } from '@/server/texts'
 import { type Channel, channels } from '@/server/transport/socket/channels'
 import { type Delivery, delivery, type SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
 import { type MessageRow, messageColumns, presentMessage } from './message.rows'
-import { countUnreadOf, openTo, queryRows } from './rooms.repository'
+import { openTo, queryRows } from './rooms.repository'
+import { countUnreadOf } from './unread.queries'
 
 /** New messages to everybody in their rooms, read in one statement however many there are, in the order of their numbers. */
 const messageSent = delivery('room.message_sent', 'audience', async (events, out) => {

@@ -7,13 +7,13 @@ import { allRoomsSchema, myRoomsSchema } from '../chat.schema'
 import {
   answersQuestions,
   countRoomsOf,
-  countUnreadOf,
   listClassRooms,
   listInvitationsOf,
   listQuestions,
   listRoomsOf,
   unreadTotal,
 } from './rooms.repository'
+import { countUnreadOf } from './unread.queries'
 
 /** A page of the caller's rooms, as the HTTP API lists them. */
 export const listMyRooms = defineUseCase({

@@ -13,8 +13,8 @@ import { leaveRoom } from './leave-room'
 import { loadMessages } from './list-messages'
 import { countUnread, listRoomSummaries } from './list-my-rooms'
 import { openOfficeRoom } from './open-office-room'
-import { countWaitingForOffice } from './rooms.repository'
 import { sendMessage } from './send-message'
+import { countWaitingForOffice } from './unread.queries'
 
 let database: TestDatabase
 let container: TestContainer

@@ -1,7 +1,7 @@
+import type { CohortLanguage, CohortMode } from '@/features/enrolments/class-options'
 import { Prisma } from '@/generated/prisma/client'
 import type { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
-import type { CohortLanguage, CohortMode } from '../cohort-views'
 
 export type Reader = Tx | ReturnType<typeof db>
 

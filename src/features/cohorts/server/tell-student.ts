@@ -1,8 +1,8 @@
+import type { MailedClass } from '@/features/enrolments/class-line'
 import type { ClassNews } from '@/features/mail/mail-kinds'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import type { Tx } from '@/server/kernel/transaction'
-import type { MailedClass } from '../class-line'
 import type { CohortRow } from './cohorts.repository'
 
 export const mailedClass = ({ startsOn, endsOn, mode, language, place }: CohortRow): MailedClass => ({

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { classLine } from '@/features/enrolments/class-line'
 import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
-import { classLine } from '../class-line'
 import type { CohortView } from '../cohort-views'
 
 export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>

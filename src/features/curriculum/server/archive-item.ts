@@ -1,4 +1,4 @@
-import { settleWeek } from '@/features/learning/server/settle'
+import { settleWeek } from '@/features/enrolments/server/settle'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'

@@ -1,4 +1,4 @@
-import { holdProgramEnrolments } from '@/features/learning/server/settle'
+import { holdProgramEnrolments } from '@/features/enrolments/server/settle'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 

@@ -1,4 +1,4 @@
-import { settleWeek } from '@/features/learning/server/settle'
+import { settleWeek } from '@/features/enrolments/server/settle'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { type ProgressFacts, progressOf } from '@/features/learning/progress.rules'
+import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
 import { container } from '@/server/container'
 import { AppError } from '@/server/kernel/app-error'
 import type { Cell } from '../gradebook.rules'

@@ -1,3 +1,4 @@
+import { settleEnrolment } from '@/features/enrolments/server/settle'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -5,7 +6,6 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { markWeek, type PlannedWeek } from '../item.rules'
 import { completeWeekSchema } from '../learning.schema'
 import { holdByProgram } from './enrolment-lock'
-import { settleEnrolment } from './settle'
 
 async function readWeek(
   tx: Tx,

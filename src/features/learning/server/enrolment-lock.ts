@@ -1,4 +1,4 @@
-import { type EnrolmentStatus, isPaid } from '@/features/students/progress.rules'
+import { type EnrolmentStatus, isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { Prisma } from '@/generated/prisma/client'
 import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'

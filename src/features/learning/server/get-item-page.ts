@@ -1,5 +1,5 @@
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { type Exercise, presentExercise } from '@/features/practice/server/present-exercise'
-import { isPaid } from '@/features/students/progress.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'

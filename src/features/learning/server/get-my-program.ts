@@ -1,12 +1,12 @@
 import type { MyClass } from '@/features/cohorts/cohort-views'
-import { type EnrolmentStatus, isPaid } from '@/features/students/progress.rules'
+import { type EnrolmentStatus, isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { progressOf } from '@/features/enrolments/progress.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { itemState } from '../item.rules'
 import type { ItemKind, ItemState, SubmissionStatus } from '../item-kinds'
 import { myProgramSchema } from '../learning.schema'
-import { progressOf } from '../progress.rules'
 import { dueAt } from '../rhythm.rules'
 import {
   findProgram,

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import type { EnrolmentStatus } from '@/features/students/progress.rules'
+import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
 import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
 import type { Heading } from './item-content'

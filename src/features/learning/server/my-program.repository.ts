@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { MyClass } from '@/features/cohorts/cohort-views'
-import type { EnrolmentStatus } from '@/features/students/progress.rules'
+import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
 import type { ItemKind, SubmissionStatus } from '../item-kinds'
 import { learnedWeeksSql } from './study-facts.sql'

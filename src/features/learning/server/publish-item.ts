@@ -1,7 +1,7 @@
+import { holdProgramEnrolments, settleWeek } from '@/features/enrolments/server/settle'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { adoptSubmissions } from './adopt-submissions'
-import { holdProgramEnrolments, settleWeek } from './settle'
 
 interface Publishing {
   itemId: string

@@ -1,3 +1,4 @@
+import { settleEnrolment } from '@/features/enrolments/server/settle'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'
@@ -7,7 +8,6 @@ import type { ItemState } from '../item-kinds'
 import { itemCompletionSchema } from '../learning.schema'
 import { addCompletion, removeCompletion } from './complete-item'
 import { holdByItem, readItem } from './enrolment-lock'
-import { settleEnrolment } from './settle'
 
 /** "I have read this", or not yet after all. What is earned is not said. */
 export const setCompletion = defineUseCase({

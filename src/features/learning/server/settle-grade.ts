@@ -1,7 +1,7 @@
+import { settleEnrolment } from '@/features/enrolments/server/settle'
 import type { Tx } from '@/server/kernel/transaction'
 import { addCompletion, removeCompletion } from './complete-item'
 import { readItem } from './enrolment-lock'
-import { settleEnrolment } from './settle'
 
 interface Graded {
   enrolmentId: string

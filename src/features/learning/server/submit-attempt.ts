@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { settleEnrolment } from '@/features/enrolments/server/settle'
 import { readChecks } from '@/features/practice/exercise.rules'
 import { exerciseDefinitionSchema } from '@/features/practice/runners/definitions'
 import { withRole } from '@/server/kernel/access'
@@ -12,7 +13,6 @@ import { feedbackOf, gradeQuiz, openAfterTries, type QuestionFeedback } from '..
 import { addCompletion } from './complete-item'
 import { holdByItem } from './enrolment-lock'
 import { quizOf } from './item-content'
-import { settleEnrolment } from './settle'
 
 export interface AttemptAnswer {
   passed: boolean

@@ -1,4 +1,5 @@
-import { isPaid } from '@/features/students/progress.rules'
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { settleEnrolment } from '@/features/enrolments/server/settle'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -7,7 +8,6 @@ import type { ItemState } from '../item-kinds'
 import { waiveItemSchema } from '../learning.schema'
 import { addCompletion } from './complete-item'
 import { readItem } from './enrolment-lock'
-import { settleEnrolment } from './settle'
 
 interface Held {
   id: string

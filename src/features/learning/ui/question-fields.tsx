@@ -1,6 +1,6 @@
+import { InlineCode } from '@/ui/inline-code'
 import type { PresentedQuestion } from '../quiz.rules'
 import { quizField } from '../quiz-form.rules'
-import { InlineCode } from './inline-code'
 
 export interface QuestionTexts {
   place: string

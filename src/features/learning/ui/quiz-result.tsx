@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
+import { InlineCode } from '@/ui/inline-code'
 import { wordsOf } from '../answer-words'
 import type { PresentedQuestion, QuestionFeedback } from '../quiz.rules'
 import type { AttemptAnswer } from '../server/submit-attempt'
 import { FocusResult } from './focus-result'
-import { InlineCode } from './inline-code'
 
 interface QuizResultProps {
   locale: Locale

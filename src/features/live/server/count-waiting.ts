@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countUnreadOf } from '@/features/chat/server/rooms.repository'
+import { countUnreadOf } from '@/features/chat/server/unread.queries'
 import { countUnreadNotices } from '@/features/notifications/server/count-unread'
 import { signedIn } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'

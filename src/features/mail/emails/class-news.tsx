@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths'
-import { classLine } from '@/features/cohorts/class-line'
+import { classLine } from '@/features/enrolments/class-line'
 import { Action, Facts, Paragraph, Title } from './blocks'
 import type { MailTemplate } from './template'
 

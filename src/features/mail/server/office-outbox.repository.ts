@@ -1,25 +1,9 @@
-import type { Locale } from '@/config/locales'
 import type { OutboxMail, Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import type { RenderedMail } from '../emails/render-template'
 import { giveUpAfterMs, officeClaimMs, sameMailMs } from '../mail.rules'
-import type { MailData, MailKind } from '../mail-kinds'
-
-/** Kinds that a member of the back office sends while waiting. No job ever touches their rows. */
-export type OfficeMailKind = Extract<MailKind, 'office_reply' | 'office_mail'>
-
-export interface OfficeMail<K extends OfficeMailKind = OfficeMailKind> {
-  kind: K
-  senderId: string
-  to: string
-  locale: Locale
-  data: MailData[K]
-  /** The account of the address, if any. */
-  userId?: string | null
-  /** The same for the same e-mail of the same author to the same person: a double click sends one mail. */
-  fingerprint: string
-}
+import type { OfficeMail } from './office-mail'
 
 type Claim =
   /** This call sends it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as postEmail } from '@/app/api/admin/send-email/route'
+import { suggestRecipients } from '@/features/students/server/admin/suggest-recipients'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import { execute } from '@/server/kernel/execute'
@@ -12,7 +13,6 @@ import { bearerFor, callRoute, untilSent } from '@/testing/office'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
 import { checkRecipient } from './check-recipient'
 import { previewEmail } from './preview-email'
-import { suggestRecipients } from './suggest-recipients'
 
 let database: TestDatabase
 let container: TestContainer

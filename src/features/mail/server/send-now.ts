@@ -6,13 +6,8 @@ import { AppError } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import type { MailResult } from '@/server/ports/mailer'
 import { firstTryMs } from '../mail.rules'
-import {
-  claimOfficeMail,
-  markOfficeMailSent,
-  markOfficeMailUnsent,
-  type OfficeMail,
-  type OfficeMailKind,
-} from './office-outbox.repository'
+import type { OfficeMail, OfficeMailKind } from './office-mail'
+import { claimOfficeMail, markOfficeMailSent, markOfficeMailUnsent } from './office-outbox.repository'
 import { renderMail } from './render-mail'
 
 const pollMs = 100

@@ -14,9 +14,11 @@ import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { useOnceKey } from '@/ui/use-once-key'
 import { previewEmailAction, sendEmailAction } from '../actions'
 import { type FoundRecipient, useRecipient } from './use-recipient'
-import { useSuggestions } from './use-suggestions'
+import { type SuggestAddresses, useSuggestions } from './use-suggestions'
 
 interface SendEmailFormProps {
+  /** Finds people while an address is typed. */
+  suggest: SuggestAddresses
   locale: Locale
   /** From a link of a student's page. */
   to: string
@@ -78,11 +80,11 @@ function Belongs({ found, texts }: { found: FoundRecipient | null } & Pick<SendE
   )
 }
 
-export function SendEmailForm({ locale, to, texts }: SendEmailFormProps) {
+export function SendEmailForm({ locale, to, suggest, texts }: SendEmailFormProps) {
   const { element, onTyped, state, busy, form } = useEmailBody(texts.networkError)
   const { found, look } = useRecipient()
   const [typed, setTyped] = useState('')
-  const suggestions = useSuggestions(typed)
+  const suggestions = useSuggestions(typed, suggest)
   const answer = useRef<HTMLDivElement>(null)
   // The address may be there already: from a link, from the draft, or typed before the scripts were loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { suggestAddresses } from '../actions'
+import type { ActionState } from '@/server/transport/http/action-state'
 
 interface Suggestion {
   email: string
@@ -10,8 +10,12 @@ interface Suggestion {
 
 const pauseMs = 200
 
-/** Students that match the input, shortly after the last key; none while offline. */
-export function useSuggestions(typed: string): readonly Suggestion[] {
+type SuggestedState = ActionState<Suggestion[]>
+
+export type SuggestAddresses = (state: SuggestedState, form: FormData) => Promise<SuggestedState>
+
+/** People that match the input, shortly after the last key; none while offline. */
+export function useSuggestions(typed: string, suggest: SuggestAddresses): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   useEffect(() => {
     let over = false
@@ -19,9 +23,9 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
       const form = new FormData()
       form.set('q', typed.trim())
       try {
-        const { data } = await suggestAddresses({ status: 'idle' }, form)
+        const { data } = await suggest({ status: 'idle' }, form)
         if (!over) {
-          setFound((data as Suggestion[] | undefined) ?? [])
+          setFound(data ?? [])
         }
       } catch {
         if (!over) {
@@ -33,6 +37,6 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
       over = true
       clearTimeout(timer)
     }
-  }, [typed])
+  }, [typed, suggest])
   return found
 }

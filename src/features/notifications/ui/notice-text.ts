@@ -1,6 +1,6 @@
 import type { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { dayText } from '@/features/cohorts/class-line'
+import { dayText } from '@/features/enrolments/class-line'
 import { formatDoualaDateTime, formatDoualaTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import type { NotificationView } from '../server/list-notifications'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugParam } from '@/features/programs/programs.schema'
+import { slugParam } from '@/lib/slug-param'
 import { pool } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'

@@ -1,5 +1,6 @@
 import { db } from '@/server/db'
-import { decideInTransaction, recordPaymentEvent } from './compare-and-set'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import { recordPaymentEvent } from './compare-and-set'
 import { alertOffice } from './office-alerts'
 import { enqueueRead } from './payment-jobs'
 import { lockAttempt } from './payments.repository'

@@ -1,8 +1,9 @@
 import { recordOwner } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { paymentReferenceSchema } from '../payments.schema'
-import { decideInTransaction, moveIntent } from './compare-and-set'
+import { moveIntent } from './compare-and-set'
 import { getOwnByReference, lockIntent, openAttempt } from './payments.repository'
 
 /** Gives up a payment so that another can be made. Refused while a wallet is being asked. */

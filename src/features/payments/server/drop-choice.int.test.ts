@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { paymentStatusOf } from '@/features/students/progress.rules'
+import { paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
 import { listEnrolments } from '@/features/students/server/enrolments.repository'
 import { createProgram } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'

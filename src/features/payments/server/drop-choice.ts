@@ -1,10 +1,11 @@
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { dropChoiceSchema } from '../payments.schema'
-import { decideInTransaction, moveIntent } from './compare-and-set'
+import { moveIntent } from './compare-and-set'
 import { endChoices } from './end-choices'
 import { findUnfinished, openAttempt } from './payments.repository'
 

@@ -1,10 +1,10 @@
 import { env } from '@/config/env'
 import { site } from '@/config/site'
+import type { PaymentAlert } from '@/features/mail/payment-alerts'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import { findPeopleWith } from '@/features/users/server/find-people-with'
 import type { Tx } from '@/server/kernel/transaction'
-import type { PaymentAlert } from '../payment-alerts'
 
 interface AlertInput extends PaymentAlert {
   /** The same key never alerts twice. */

@@ -1,7 +1,7 @@
 import { code as codeLimits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
-import { hasProvenAddress } from '@/features/users/server/proven-address'
+import { hasProvenAddress } from '@/features/session/server/proven-address'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { keyedHash, randomDigits } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { InlineCode } from '@/features/learning/ui/inline-code'
+import { InlineCode } from '@/ui/inline-code'
 import { type GapSpec, gapMark, readGaps, writeGaps } from '../runners/gap/runner'
 import { type OrderSpec, readOrder } from '../runners/order/runner'
 import type { PredictSpec } from '../runners/predict/runner'

@@ -1,4 +1,4 @@
-import { finishCompleted, keepReached } from '@/features/learning/server/settle'
+import { finishCompleted, keepReached } from '@/features/enrolments/server/settle'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import type { WeekInput } from '../program-editor.schema'

@@ -2,9 +2,9 @@ import { Document, Page, Text, View } from '@react-pdf/renderer'
 import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { readablePhone } from '@/lib/contact-links'
+import { PrintedMark, WovenBorder } from '@/ui/pdf/motif'
+import { colours, styles } from '@/ui/pdf/styles'
 import type { ReceiptTexts } from '../receipt-texts'
-import { PrintedMark, WovenBorder } from './motif'
-import { colours, styles } from './styles'
 
 /** The built-in fonts know no narrow spaces; an ordinary no-break space is used instead. */
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, '\u00a0')

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { labelOf, nextStepOf, toneOf } from '@/features/payments/payment-badge'
 import type { PaymentView } from '@/features/payments/payment-views'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { ButtonLink } from '@/ui/link'
-import { labelOf, nextStepOf, toneOf } from '../payment-badge'
 
 /** A payment that is not verified is shown as such, never as a success. */
 export async function PaymentState({ locale, payment }: { locale: Locale; payment: PaymentView }) {

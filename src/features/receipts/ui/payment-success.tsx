@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { Receipt } from '@/features/payments/payment-views'
+import { receiptPdfHref } from '@/features/payments/receipt-address'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
 import { NdopBorder } from '@/ui/motif/ndop'
-import { receiptPdfHref } from '../receipt-address'
 import { paidWith } from '../receipt-texts'
 
 /** The payer's own payment, from the receipt that was written when the money was confirmed. */

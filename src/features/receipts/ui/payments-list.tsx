@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { labelOf, nextStepOf, toneOf } from '@/features/payments/payment-badge'
 import type { ListedPayment } from '@/features/payments/payment-views'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
@@ -8,7 +9,6 @@ import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { Table } from '@/ui/table'
-import { labelOf, nextStepOf, toneOf } from '../payment-badge'
 
 export async function PaymentsList({
   locale,

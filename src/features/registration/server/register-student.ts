@@ -1,7 +1,7 @@
 import { session } from '@/config/limits'
 import { passwordProblem } from '@/features/users/server/password-rules'
 import { refuseTaken, translateTaken } from '@/features/users/server/user-exists'
-import { comparable } from '@/features/users/user-fields'
+import { comparable } from '@/lib/comparable'
 import { everyone } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
 import { onceFor } from '@/server/kernel/idempotency'

@@ -1,6 +1,6 @@
 import { shortPasswordGraceMs, staffPasswordMinLength } from '@/config/limits'
 import { isGranted } from '@/config/roles'
-import { comparable } from '@/features/users/user-fields'
+import { comparable } from '@/lib/comparable'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { hashPassword, needsRehash, verifyPassword } from '@/server/kernel/password-hash'

@@ -1,8 +1,8 @@
 import { isLocale } from '@/config/locales'
 import { type Role, rolesOf } from '@/config/roles'
 import { queueMail } from '@/features/mail/server/queue-mail'
-import { hasProvenAddress } from '@/features/users/server/proven-address'
 import { inTransaction } from '@/server/kernel/transaction'
+import { hasProvenAddress } from './proven-address'
 
 interface Warned {
   id: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can } from '@/server/kernel/access'
+import { type OfficeCounts, readOfficeCounts } from '@/server/kernel/office-counts'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { type OfficeCounts, readOfficeCounts } from './office-counts'
 
 export const presentStats = (counts: OfficeCounts) => ({
   newStudents: counts.studentsToday,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paths } from '@/config/paths'
 import { hasRight, type Right } from '@/config/roles'
-import { openQuestion } from '@/features/payments/server/office/office-payments.repository'
+import { openQuestion } from '@/features/payments/server/office/open-question.sql'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOfDoualaDay } from '@/lib/douala-time'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import { openTestContainer, type TestContainer } from '@/testing/container'
@@ -7,7 +8,6 @@ import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { getStats } from './get-stats'
 import { listWaiting } from './list-waiting'
-import { startOfDoualaDay } from './office-counts'
 
 let database: TestDatabase
 let container: TestContainer

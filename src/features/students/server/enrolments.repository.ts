@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
-import { type ProgressFacts, progressOf } from '@/features/learning/progress.rules'
+import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
+import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
 import { dueAt } from '@/features/learning/rhythm.rules'
 import {
   type DueItem,
@@ -9,7 +10,6 @@ import {
   nextItemSql,
 } from '@/features/learning/server/study-facts.sql'
 import { pool } from '@/server/db'
-import type { EnrolmentStatus } from '../progress.rules'
 
 export interface Enrolment {
   id: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { paidAndToPay, paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
 import { calendarWeekOf, streakOf } from '@/features/learning/streak.rules'
 import { withRole } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { paidAndToPay, paymentStatusOf } from '../progress.rules'
 import { type Enrolment, listEnrolments } from './enrolments.repository'
 
 export interface Dashboard {

@@ -1,7 +1,7 @@
+import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 import { withRole } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import type { EnrolmentStatus } from '../progress.rules'
 import { myProgramsSchema } from '../students.schema'
 import { listEnrolments } from './enrolments.repository'
 

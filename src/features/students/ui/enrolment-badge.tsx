@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 import { Badge } from '@/ui/badge'
-import type { EnrolmentStatus } from '../progress.rules'
 
 const tones = { pending: 'sun', active: 'forest', completed: 'forest', ended: 'neutral' } as const
 

@@ -1,4 +1,4 @@
-import { paymentStatusOf } from '@/features/students/progress.rules'
+import { paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 

@@ -2,9 +2,9 @@ import { isLocale } from '@/config/locales'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { endSessions } from '@/features/session/server/end-sessions'
+import { hasProvenAddress } from '@/features/session/server/proven-address'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import { spendAllOneTimeTokens } from './one-time-token'
-import { hasProvenAddress } from './proven-address'
 
 interface NewPassword {
   user: { id: string; email: string; firstName: string; locale: string }

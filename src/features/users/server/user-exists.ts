@@ -1,6 +1,6 @@
+import { comparable } from '@/lib/comparable'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
-import { comparable } from '../user-fields'
 
 const userExists = (field: 'username' | 'email') =>
   new AppError('user_exists', { fields: { [field]: 'Errors.userExists' } })

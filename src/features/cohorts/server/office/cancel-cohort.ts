@@ -1,5 +1,5 @@
-import { decideInTransaction } from '@/features/payments/server/compare-and-set'
 import { can } from '@/server/kernel/access'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { enqueueJob, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'

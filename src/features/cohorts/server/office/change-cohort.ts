@@ -1,6 +1,6 @@
-import { decideInTransaction } from '@/features/payments/server/compare-and-set'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { enqueueJob, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
-import { type ProgressFacts, progressOf } from '@/features/learning/progress.rules'
+import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
 import { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'

@@ -1,7 +1,8 @@
 import type { Locale } from '@/config/locales'
+import { cohortLanguages, cohortModes } from '@/features/enrolments/class-options'
 import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
-import { cohortLanguages, cohortModes, type OfficeCohortView } from '../../cohort-views'
+import type { OfficeCohortView } from '../../cohort-views'
 
 type Say = (key: string) => string
 

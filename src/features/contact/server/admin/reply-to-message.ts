@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OfficeMail } from '@/features/mail/server/office-outbox.repository'
+import type { OfficeMail } from '@/features/mail/server/office-mail'
 import { renderMail } from '@/features/mail/server/render-mail'
 import { sendNow } from '@/features/mail/server/send-now'
 import { notifyAddress } from '@/features/notifications/server/notify'

@@ -1,10 +1,10 @@
+import { holdProgramEnrolments, settleWeek } from '@/features/enrolments/server/settle'
 import { db } from '@/server/db'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { adoptSubmissions } from '../adopt-submissions'
 import { renderContent } from '../render-content'
 import { renderStale } from '../render-stale'
 import { addRevision, type NewRevision } from '../revisions'
-import { holdProgramEnrolments, settleWeek } from '../settle'
 import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
 
 export type ImportOutcome = 'added' | 'changed' | 'archived' | 'left_alone'

@@ -1,7 +1,7 @@
 import { can } from '@/server/kernel/access'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { approveRefundSchema } from '../../office.schema'
-import { decideInTransaction } from '../compare-and-set'
 import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /** Somebody has checked the refund and approves it. A failed payout is approved again. */

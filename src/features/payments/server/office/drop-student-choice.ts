@@ -1,8 +1,8 @@
 import { can } from '@/server/kernel/access'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { dropStudentChoiceSchema } from '../../office.schema'
-import { decideInTransaction } from '../compare-and-set'
 import { endChoice } from '../drop-choice'
 
 /** A student's unpaid choice, given up by the office, e.g. at their request by telephone. */

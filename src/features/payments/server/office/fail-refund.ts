@@ -1,7 +1,7 @@
 import { can } from '@/server/kernel/access'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { failRefundSchema } from '../../office.schema'
-import { decideInTransaction } from '../compare-and-set'
 import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /** The provider did not execute the payout. It is still owed, and can be approved again. */

@@ -10,6 +10,7 @@ import type { PaymentFilter } from '../../office.schema'
 import type { MoneySource } from '../../payments-list'
 import { canAddUp, type Span, spanOf, todaySpan } from '../../period.rules'
 import type { RefundState } from '../../refund.rules'
+import { openQuestion } from './open-question.sql'
 import { type PaymentTotals, totalsSql } from './payment-totals.repository'
 
 export interface PaymentRow {
@@ -37,11 +38,6 @@ export interface PaymentRow {
   givenBack: boolean
   flagged: boolean
 }
-
-/** Flagged, and nobody has looked it up since. */
-export const openQuestion = sql`a.flagged_at is not null and a.state in ('pending', 'unknown', 'expired')
-  and not exists (select 1 from payment_events e
-    where e.intent_id = a.intent_id and e.attempt_id = a.id and e.type = 'attempt.looked_up')`
 
 const select = sql`t.id, t.reference, t.state::text as state, t.provider::text as provider, t.phone, t.amount_xaf as amount,
   t.created_at as "createdAt", t.paid_at as "paidAt", t.review_reason as "reviewReason",

@@ -1,8 +1,9 @@
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { lookedUpSchema } from '../../office.schema'
-import { decideInTransaction, recordPaymentEvent } from '../compare-and-set'
+import { recordPaymentEvent } from '../compare-and-set'
 import { lockPayment, recordOfficeChange } from './office-change'
 
 export const lookedUpEvent = 'attempt.looked_up'

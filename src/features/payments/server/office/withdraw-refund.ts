@@ -1,8 +1,8 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { withdrawRefundSchema } from '../../office.schema'
-import { decideInTransaction } from '../compare-and-set'
 import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /**

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { creditNotePdfHref, receiptPdfHref } from '@/features/receipts/receipt-address'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Card } from '@/ui/card'
 import { Link } from '@/ui/link'
 import type { OfficePayment } from '../../office-views'
+import { creditNotePdfHref, receiptPdfHref } from '../../receipt-address'
 
 interface FactsProps {
   locale: Locale

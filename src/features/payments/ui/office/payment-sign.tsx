@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { labelOf, toneOf } from '@/features/receipts/payment-badge'
+import { disputedFact } from '@/features/mail/payment-alerts'
 import { Badge } from '@/ui/badge'
-import { disputedFact } from '../../payment-alerts'
+import { labelOf, toneOf } from '../../payment-badge'
 import type { PaymentReason, PaymentStatus } from '../../payment-views'
 import { isOwed, type RefundState } from '../../refund.rules'
 

@@ -1,5 +1,4 @@
-import { presentMyProgram } from '@/features/learning/server/get-my-program'
-import { findProgram } from '@/features/learning/server/my-program.repository'
+import { findProgramOf } from '@/features/learning/server/my-program.queries'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -13,17 +12,16 @@ export const getStudentProgram = defineUseCase({
   input: studentProgramSchema,
   limits: [],
   async run({ input, locale }) {
-    const [student, row] = await Promise.all([
+    const [student, enrolled] = await Promise.all([
       findStudent(input.id),
-      findProgram(input.id, input.slug, locale),
+      findProgramOf(input.id, input.slug, locale),
     ])
-    if (!student || !row) {
+    if (!student || !enrolled) {
       throw new AppError('not_found')
     }
     return {
       name: `${student.firstName} ${student.lastName}`.trim(),
-      enrolmentId: row.id,
-      program: presentMyProgram(row),
+      ...enrolled,
     }
   },
 })

@@ -1,14 +1,13 @@
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
-import { findSubmissionsOf } from '@/features/assignments/server/submissions.repository'
+import { listSubmissionsOf } from '@/features/assignments/server/submissions.queries'
+import { paidAndToPay, paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
 import type { PaymentView } from '@/features/payments/payment-views'
-import { presentPayment } from '@/features/payments/server/payments.presenter'
-import { listIntents } from '@/features/payments/server/payments.repository'
+import { listPaymentsOf } from '@/features/payments/server/payments.queries'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { studentIdSchema } from '../../admin-students.schema'
-import { paidAndToPay, paymentStatusOf } from '../../progress.rules'
 import { listEnrolments } from '../enrolments.repository'
 import { findMessagesFrom, findStudent, shownOnPage } from './student-page.repository'
 
@@ -21,18 +20,15 @@ export interface StudentPayment extends Pick<PaymentView, 'status' | 'reason'> {
 }
 
 async function readPayments(userId: string, locale: Locale, withMoney: boolean): Promise<StudentPayment[]> {
-  const intents = await listIntents({ userId })
-  return intents.map((intent) => {
-    const { status, reason, reference, amount } = presentPayment(intent)
-    return {
-      key: intent.id,
-      status,
-      reason,
-      at: intent.paidAt ?? intent.createdAt,
-      programTitle: locale === 'fr' ? intent.program.titleFr : intent.program.titleEn,
-      money: withMoney ? { reference, amountXaf: amount } : null,
-    }
-  })
+  const payments = await listPaymentsOf(userId, locale)
+  return payments.map(({ id, view: { status, reason, reference, amount }, programTitle, at }) => ({
+    key: id,
+    status,
+    reason,
+    at,
+    programTitle,
+    money: withMoney ? { reference, amountXaf: amount } : null,
+  }))
 }
 
 async function readMessages(email: string) {
@@ -56,7 +52,7 @@ export const getStudent = defineUseCase({
       listEnrolments(student.id, locale),
       readPayments(student.id, locale, mayManagePayments),
       readMessages(student.email),
-      findSubmissionsOf(student.id, locale, shownOnPage),
+      listSubmissionsOf(student.id, locale, shownOnPage),
     ])
     const mayNote = hasRight(actor.user, 'students.note') && student.id !== actor.user.id
     return {

@@ -1,7 +1,7 @@
-import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
 import type { ListedPage } from '@/server/kernel/list-page'
+import { readOfficeCounts } from '@/server/kernel/office-counts'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { listStudentsSchema, type StudentFilter } from '../../admin-students.schema'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportCsv } from '@/app/api/admin/students/export-csv/route'
 import { GET as list } from '@/app/api/admin/students/route'
-import { paidAndToPay, paymentStatusOf } from '@/features/students/progress.rules'
+import { paidAndToPay, paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { openTestContainer, type TestContainer } from '@/testing/container'

@@ -1,4 +1,4 @@
-import { startOfDoualaDay } from '@/features/stats/server/office-counts'
+import { startOfDoualaDay } from '@/lib/douala-time'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'

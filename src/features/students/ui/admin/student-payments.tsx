@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { labelOf, toneOf } from '@/features/receipts/payment-badge'
+import { labelOf, toneOf } from '@/features/payments/payment-badge'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { Badge } from '@/ui/badge'

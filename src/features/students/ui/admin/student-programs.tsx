@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { DropStudentChoice } from '@/features/payments/ui/office/drop-student-choice'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { Link } from '@/ui/link'
 import { Progress } from '@/ui/progress'
 import { Table } from '@/ui/table'
-import { isPaid } from '../../progress.rules'
 import type { Enrolment } from '../../server/enrolments.repository'
 import { EnrolmentBadge } from '../enrolment-badge'
 

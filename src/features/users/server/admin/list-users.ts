@@ -1,5 +1,5 @@
-import { readOfficeCounts } from '@/features/stats/server/office-counts'
 import { can } from '@/server/kernel/access'
+import { readOfficeCounts } from '@/server/kernel/office-counts'
 import type { Page } from '@/server/kernel/paging'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { listUsersSchema } from '../../admin-users.schema'

@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { openEmailForm } from '@/features/mail/server/open-email-form'
 import { SendEmailForm } from '@/features/mail/ui/send-email-form'
+import { suggestAddresses } from '@/features/students/actions'
 import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
@@ -68,7 +69,7 @@ export default async function SendEmailPage({ params, searchParams }: Props) {
         <h1 className="display text-3xl sm:text-4xl">{admin('sendEmailTitle')}</h1>
         <p className="mt-2 text-soft">{t('lead')}</p>
       </div>
-      <SendEmailForm locale={locale} to={to} texts={await formTexts(locale)} />
+      <SendEmailForm locale={locale} to={to} suggest={suggestAddresses} texts={await formTexts(locale)} />
     </AdminFrame>
   )
 }

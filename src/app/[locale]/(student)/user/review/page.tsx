@@ -10,12 +10,12 @@ import {
   type ReviewResult,
 } from '@/features/learning/server/list-reviews'
 import { FocusResult } from '@/features/learning/ui/focus-result'
-import { InlineCode } from '@/features/learning/ui/inline-code'
 import { QuestionFields } from '@/features/learning/ui/question-fields'
 import { type LocalAnswer, ReviewForm } from '@/features/learning/ui/review-form'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
+import { InlineCode } from '@/ui/inline-code'
 import { ButtonLink, Link } from '@/ui/link'
 import { privateMetadata } from '../../../page-metadata'
 import { firstValue, type Query } from '../../query'

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { isPaid } from '@/features/students/progress.rules'
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { getStudentProgram } from '@/features/students/server/admin/get-student-program'
 import { ProgramWeeks } from '@/features/students/ui/admin/program-weeks'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'

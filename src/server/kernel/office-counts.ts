@@ -1,13 +1,7 @@
 import { cache } from 'react'
+import { startOfDoualaDay } from '@/lib/douala-time'
 import { db } from '@/server/db'
 import { type CounterKey, counterKeys } from '@/server/kernel/counters'
-
-const dayMs = 24 * 3_600_000
-const doualaOffsetMs = 3_600_000
-
-/** Midnight in Douala (UTC+1, all year) before `now`. */
-export const startOfDoualaDay = (now: Date) =>
-  new Date(Math.floor((now.getTime() + doualaOffsetMs) / dayMs) * dayMs - doualaOffsetMs)
 
 export type OfficeCounts = Record<CounterKey, number> & { studentsToday: number }
 

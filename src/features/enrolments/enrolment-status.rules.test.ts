@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paidAndToPay, paymentStatusOf } from './progress.rules'
+import { paidAndToPay, paymentStatusOf } from './enrolment-status.rules'
 
 describe('the payment status of a student', () => {
   it('is paid as soon as one program is, whatever else was chosen or refunded', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { doualaDayStart, formatDoualaDate } from '@/lib/douala-time'
-import type { CohortLanguage, CohortMode } from './cohort-views'
+import type { CohortLanguage, CohortMode } from './class-options'
 
 /** What a mail says of a class. */
 export type MailedClass = {

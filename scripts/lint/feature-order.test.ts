@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { featureOrder } from '../../src/features/order'
+
+const folder = 'src/features'
+const names = Object.keys(featureOrder)
+const featureOf = (path: string) => relative(folder, path).split('/')[0] ?? ''
+
+/** What a feature keeps to itself: others use its use cases and `*.queries`. */
+const isPrivate = (path: string) => /\.(repository|presenter)$/.test(path)
+
+/** The modules of features that a file imports, as paths without extension. */
+function importedFeatures(file: string, source: string): string[] {
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:@\/|\.)[^']*)'/g)]
+    .map(([, module = '']) =>
+      module.startsWith('@/') ? module.replace('@/', 'src/') : join(dirname(file), module),
+    )
+    .filter((path) => path.startsWith(`${folder}/`))
+}
+
+/** What is wrong with the imports of one file. */
+function violations(file: string, source: string): string[] {
+  const own = featureOf(file)
+  return importedFeatures(file, source)
+    .filter((path) => featureOf(path) !== own)
+    .flatMap((path) => [
+      ...(names.indexOf(featureOf(path)) < names.indexOf(own)
+        ? []
+        : [`${file} imports ${path}, which is not above ${own} in the list`]),
+      ...(isPrivate(path) ? [`${file} imports ${path}, which is private to its feature`] : []),
+    ])
+}
+
+it('every feature has its place', () => {
+  const folders = globSync(`${folder}/*/`).map(featureOf)
+  expect([...names].sort()).toEqual(folders.sort())
+})
+
+it('a feature imports only from those above it, and never their repositories and presenters', () => {
+  const files = globSync(`${folder}/*/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.flatMap((file) => violations(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+it.each([
+  ["import { payOut } from '@/features/payments/server/pay-out'", 'mail', 1],
+  ["import { payOut } from '../../payments/server/pay-out'", 'mail', 1],
+  ["const { payOut } = await import('@/features/payments/server/pay-out')", 'mail', 1],
+  ["export type { Paid } from '@/features/payments/payment-views'", 'mail', 1],
+  ["import { queueMail } from '@/features/mail/server/queue-mail'", 'payments', 0],
+  ["import { claim } from '@/features/mail/server/office-outbox.repository'", 'payments', 1],
+  ["import { claim } from '../server/office-outbox.repository'", 'mail', 0],
+])('%s in %s: %i refused', (line, feature, count) => {
+  expect(violations(`${folder}/${feature}/server/probe.ts`, line)).toHaveLength(count)
+})

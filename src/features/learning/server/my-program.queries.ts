@@ -1,0 +1,13 @@
+import type { Locale } from '@/config/locales'
+import { type MyProgramDetail, presentMyProgram } from './get-my-program'
+import { findProgram } from './my-program.repository'
+
+/** A student's program as the student sees it, for others who may look at it; null: they have no such program. */
+export async function findProgramOf(
+  userId: string,
+  slug: string,
+  locale: Locale,
+): Promise<{ enrolmentId: string; program: MyProgramDetail } | null> {
+  const row = await findProgram(userId, slug, locale)
+  return row ? { enrolmentId: row.id, program: presentMyProgram(row) } : null
+}
