@@ -120,7 +120,7 @@ export async function AdminFrame({ locale, path, current, children }: AdminFrame
           </div>
         </div>
       </header>
-      <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="border-line lg:border-r">
           <div id="office-menu" popover="auto" className="drawer">
             <button
