@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { negotiateLocale } from './locales'
 
 it.each([
@@ -13,4 +14,30 @@ it.each([
   [';;;,,,', 'en'],
 ])('%s is answered in %s', (header, locale) => {
   expect(negotiateLocale(header)).toBe(locale)
+})
+
+describe('languages are data', () => {
+  /** What differs by more than a text or a format: grammar, typography, or a program outside the bundle. */
+  const named = [
+    'src/config/locales.ts',
+    'src/features/certificates/checker/checker-page.ts',
+    'src/features/certificates/checker/checker-script.ts',
+    'src/features/curriculum/ui/item-form.tsx',
+    'src/features/learning/server/markdown/render-markdown.ts',
+    'src/features/learning/server/render-content.ts',
+    'src/features/learning/server/render-stale.ts',
+    'src/features/receipts/amount-in-words.ts',
+    'src/lib/douala-time.ts',
+    'src/lib/xaf.ts',
+  ]
+
+  it('so that code names none, except these files', () => {
+    const code = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+    const files = globSync('src/**/*.{ts,tsx}').filter(
+      (file) => !/\.test\.|\.ops\.|\.bench\.|\/generated\/|\/testing\//.test(file),
+    )
+    expect(files.length).toBeGreaterThan(1000)
+    const found = files.filter((file) => /'(?:en|fr)'/.test(code(readFileSync(file, 'utf8'))))
+    expect(found.sort()).toEqual(named)
+  })
 })

@@ -2,7 +2,23 @@ export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
+/** For Intl: the day before the month, the clock of 24 hours. */
+export const intlTags: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
+
+/** The same in Cameroon, for social networks. */
+export const cameroonTags: Readonly<Record<Locale, string>> = { en: 'en-CM', fr: 'fr-CM' }
+
+/** Each language in itself, for lists of languages. */
+export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
+
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+
+/** A stored or sent language; English for any other value. */
+export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : defaultLocale)
+
+/** The language to change to. */
+export const otherLocale = (locale: Locale): Locale =>
+  locales[(locales.indexOf(locale) + 1) % locales.length] ?? defaultLocale
 
 /** 'fr-CM,fr;q=0.9,en;q=0.8' → 'fr'; English when nothing fits. */
 export function negotiateLocale(acceptLanguage: string | null | undefined): Locale {

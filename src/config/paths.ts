@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from './locales'
+import { defaultLocale, isLocale, type Locale } from './locales'
 
 /** Every address of the site, without its language. */
 export const paths = {
@@ -127,13 +127,15 @@ export function href(locale: Locale, path: string, query?: Record<string, string
   return `${bare}?${new URLSearchParams(entries)}${hash ? `#${hash}` : ''}`
 }
 
+/** A path with its query and without a language, for a caller that adds the language itself. */
+export const withQuery = (path: string, query: Record<string, string | undefined>) =>
+  href(defaultLocale, path, query)
+
 /** '/fr/programs' → { locale: 'fr', path: '/programs' } */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  if (pathname === '/fr') {
-    return { locale: 'fr', path: '/' }
-  }
-  if (pathname.startsWith('/fr/')) {
-    return { locale: 'fr', path: pathname.slice(3) }
+  const [, first = '', ...rest] = pathname.split('/')
+  if (isLocale(first) && first !== defaultLocale) {
+    return { locale: first, path: `/${rest.join('/')}` }
   }
   return { locale: defaultLocale, path: pathname }
 }

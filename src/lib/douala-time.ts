@@ -1,8 +1,8 @@
-import type { Locale } from '@/config/locales'
+import { intlTags, type Locale, locales } from '@/config/locales'
+import { recordOf } from './record-of'
 
 const timeZone = 'Africa/Douala'
 const hourMs = 3_600_000
-const tags = { en: 'en-GB', fr: 'fr-FR' } as const
 
 /** French writes the first of a month as an ordinal: '1er septembre'. Intl does not. */
 export const formatDay = (format: Intl.DateTimeFormat, at: Date, locale: Locale) =>
@@ -14,7 +14,7 @@ export const formatDay = (format: Intl.DateTimeFormat, at: Date, locale: Locale)
 /** '21 November 2026' in the calendar of Douala. */
 export const formatDoualaDate = (at: Date, locale: Locale) =>
   formatDay(
-    new Intl.DateTimeFormat(tags[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+    new Intl.DateTimeFormat(intlTags[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
     at,
     locale,
   )
@@ -24,7 +24,7 @@ export const formatDoualaYear = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(at)
 
 const time = (at: Date, locale: Locale) =>
-  new Intl.DateTimeFormat(tags[locale], {
+  new Intl.DateTimeFormat(intlTags[locale], {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -41,15 +41,15 @@ export const formatDoualaDateTime = (at: Date, locale: Locale) =>
 /** '21 Nov 2026', for tables. */
 export const formatDoualaShortDate = (at: Date, locale: Locale) =>
   formatDay(
-    new Intl.DateTimeFormat(tags[locale], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    new Intl.DateTimeFormat(intlTags[locale], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
     at,
     locale,
   )
 
-const relative = {
-  en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }),
-  fr: new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' }),
-}
+const relative = recordOf(
+  locales,
+  (locale) => new Intl.RelativeTimeFormat(intlTags[locale], { numeric: 'auto' }),
+)
 const minuteMs = 60_000
 /** Days since 1970, each beginning at midnight in Douala. */
 const doualaDay = (at: Date) => Math.floor((at.getTime() + hourMs) / (24 * hourMs))

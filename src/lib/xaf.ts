@@ -1,6 +1,7 @@
-import type { Locale } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
+import { recordOf } from './record-of'
 
-const groups = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') } as const
+const groups = recordOf(locales, (locale) => new Intl.NumberFormat(locale))
 
 const space = '\u00a0'
 /** The typographic minus, as wide as a plus; it goes before the currency. */

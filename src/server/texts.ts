@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import type { Locale } from '@/config/locales'
+import { defaultLocale, type Locale } from '@/config/locales'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
 
@@ -10,7 +10,7 @@ const find = (locale: Locale, key: string): unknown =>
     .split('.')
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], messages[locale])
 
-export const hasText = (key: string) => typeof find('en', key) === 'string'
+export const hasText = (key: string) => typeof find(defaultLocale, key) === 'string'
 
 type Translator = (key: string, params?: Record<string, string | number>) => string
 const translators = new Map<Locale, Translator>()

@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { defaultLocale, type Locale } from '@/config/locales'
 
 const bar =
   'h-2.5 w-full min-w-20 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-forest [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-forest motion-safe:[&::-webkit-progress-value]:transition-[inline-size]'
@@ -11,7 +11,7 @@ interface ProgressProps {
 }
 
 /** The native element: no inline style, which our Content-Security-Policy would refuse. */
-export function Progress({ percent, label, locale = 'en' }: ProgressProps) {
+export function Progress({ percent, label, locale = defaultLocale }: ProgressProps) {
   const value = Math.min(100, Math.max(0, Math.round(percent)))
   return (
     <span className="flex items-center gap-3">

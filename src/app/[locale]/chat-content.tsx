@@ -1,7 +1,7 @@
 import { unstable_rethrow } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, type paths } from '@/config/paths'
+import { href, type paths, withQuery } from '@/config/paths'
 import { listRoomSummaries } from '@/features/chat/server/list-my-rooms'
 import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
@@ -18,7 +18,7 @@ interface ChatContentProps {
 
 /** The chat's address with the room that is open. */
 export const chatPath = ({ place, query }: Omit<ChatContentProps, 'locale'>) =>
-  href('en', place, { room: firstValue(query.room) })
+  withQuery(place, { room: firstValue(query.room) })
 
 /** A list that cannot be read shows the specified error; the bar and the link back stay. */
 async function readRooms(locale: Locale, path: string) {

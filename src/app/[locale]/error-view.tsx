@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Locale } from '@/config/locales'
+import { defaultLocale } from '@/config/locales'
 import { href, paths, splitLocale } from '@/config/paths'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/link'
@@ -14,7 +14,7 @@ export interface ErrorViewProps {
 
 /** What is shown instead of a page that failed: broken or offline, each with its way on. */
 export function ErrorView({ error, reset }: ErrorViewProps) {
-  const [locale, setLocale] = useState<Locale>('en')
+  const [locale, setLocale] = useState(defaultLocale)
   const [offline, setOffline] = useState(false)
   useEffect(() => {
     setLocale(splitLocale(location.pathname).locale)

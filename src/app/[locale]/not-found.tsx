@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { Brand } from '@/features/site/ui/brand'
 import { ButtonLink } from '@/ui/link'
@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/link'
 /** For notFound(). Few words on purpose: the framework sends it along with every page. */
 export default async function NotFound() {
   const found = await getLocale()
-  const locale = isLocale(found) ? found : 'en'
+  const locale = asLocale(found)
   const t = await getTranslations({ locale, namespace: 'Errors' })
   const nav = await getTranslations({ locale, namespace: 'Nav' })
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { defaultLocale, type Locale, locales } from '@/config/locales'
+import { cameroonTags, defaultLocale, type Locale, locales } from '@/config/locales'
 import { href } from '@/config/paths'
 import { site } from '@/config/site'
 import { translate } from '@/server/texts'
@@ -32,7 +32,7 @@ export async function pageMetadata({ locale, path, title, description }: PageMet
       title: fullTitle,
       description,
       url: href(locale, path),
-      locale: locale === 'fr' ? 'fr_CM' : 'en_CM',
+      locale: cameroonTags[locale].replace('-', '_'),
       images: [{ url: `/og-${locale}.png`, width: 1200, height: 630, alt: t('ogAlt') }],
     },
     twitter: { card: 'summary_large_image' },

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { type Locale, languageNames, locales } from '@/config/locales'
 import {
   changePasswordAction,
   chooseLanguageAction,
@@ -71,10 +71,7 @@ export async function ProfileForms({ locale, path, profile }: ProfileFormsProps)
               label: t('language'),
               kind: 'select',
               defaultValue: profile.locale,
-              options: [
-                { value: 'en', label: t('english') },
-                { value: 'fr', label: t('french') },
-              ],
+              options: locales.map((value) => ({ value, label: languageNames[value] })),
             },
           ]}
         />

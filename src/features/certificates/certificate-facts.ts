@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
 
 /** What one version of a certificate says. */
 export interface VersionFacts {
@@ -25,12 +26,12 @@ export interface VersionFacts {
 }
 
 export const titleOf = ({ titleEn, titleFr }: Pick<VersionFacts, 'titleEn' | 'titleFr'>, locale: Locale) =>
-  locale === 'fr' ? titleFr : titleEn
+  localized({ titleEn, titleFr }, 'title', locale)
 
 export const outcomeOf = (
   { outcomeEn, outcomeFr }: Pick<VersionFacts, 'outcomeEn' | 'outcomeFr'>,
   locale: Locale,
-) => (locale === 'fr' ? outcomeFr : outcomeEn)
+) => localized({ outcomeEn, outcomeFr }, 'outcome', locale)
 
 export type ClassFacts = Pick<VersionFacts, 'classStartsOn' | 'classEndsOn' | 'classPlace'>
 

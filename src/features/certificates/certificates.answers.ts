@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '@/config/locales'
 
 export const certificateCodeAnswer = z.object({ code: z.string().describe('e.g. 7Q2M-4K9T-2BXP-8RDA') })
 
@@ -14,7 +15,7 @@ export const certificateAnswer = z.object({
   issued_at: z.iso.datetime(),
   revoked_at: z.iso.datetime().nullable(),
   version: z.int().describe('Grows when it is issued again with another name'),
-  language: z.enum(['en', 'fr']),
+  language: z.enum(locales),
   credential_url: z.url(),
   signature: z.string().nullable().describe('JWS of the same facts; null while it is being signed'),
 })

@@ -1,5 +1,5 @@
 import { list } from '@/config/limits'
-import type { Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { type ContactSubject, contactSubjects, subjectTextKey } from './contact-subjects'
 
 /** The first characters of a message on one line, then "...". Never splits a character. */
@@ -39,7 +39,7 @@ export function dropGreeting(text: string): string {
 }
 
 /** The reply is written in the language that the visitor used. */
-export const languageOf = (locale: string): Locale => (locale === 'fr' ? 'fr' : 'en')
+export const languageOf = (locale: string): Locale => asLocale(locale)
 
 const mostWords = 5
 

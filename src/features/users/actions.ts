@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
-import type { Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { translate } from '@/server/texts'
 import type { ActionState } from '@/server/transport/http/action-state'
@@ -65,7 +65,7 @@ export const chooseLanguageAction = toAction(chooseLanguage, {
   onSuccess: async (profile, { values }) =>
     redirect(
       href(
-        profile.locale === 'fr' ? 'fr' : 'en',
+        asLocale(profile.locale),
         values.page === paths.adminProfile ? paths.adminProfile : paths.profileEdit,
       ),
     ),

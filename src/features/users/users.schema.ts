@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '@/config/locales'
 import { emailField } from '@/lib/email-field'
 import { firstNameField, lastNameField, newPasswordField, phoneField } from './user-fields'
 
@@ -39,9 +40,9 @@ export const updateProfileSchema = z.object({
   first_name: firstNameField.optional(),
   last_name: lastNameField.optional(),
   phone: phoneField.optional(),
-  locale: z.enum(['en', 'fr'], 'Validation.invalid').optional(),
+  locale: z.enum(locales, 'Validation.invalid').optional(),
 })
 /**
  * The form of the profile: its field `locale` is the language of the page, so the choice has another name.
  */
-export const chooseLanguageSchema = z.object({ language: z.enum(['en', 'fr'], 'Validation.invalid') })
+export const chooseLanguageSchema = z.object({ language: z.enum(locales, 'Validation.invalid') })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { bodyBudgetOf } from '@/config/body-budgets'
 import { requestIdHeader } from '@/config/headers'
+import { locales } from '@/config/locales'
 import { isOriginOf } from '@/config/site-origin'
 import { isActionBody, mayBeAction } from './action-body'
 import { guardBody, hasBody } from './body-guard'
@@ -64,7 +65,7 @@ const pathOf = (url: string) => {
   return end === -1 ? url : url.slice(0, end)
 }
 
-const withDots = ['/en/', '/fr/', '/api/', '/_next/', '/.well-known/']
+const withDots = [...locales.map((locale) => `/${locale}/`), '/api/', '/_next/', '/.well-known/']
 
 /** No page has a dot in its path: it is a file or nothing. Next would take the first part for a language. */
 const looksLikeFile = (path: string) =>

@@ -1,5 +1,5 @@
 import { session as limits } from '@/config/limits'
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { type Role, rolesOf } from '@/config/roles'
 import { isUuid } from '@/lib/fields'
 import { db } from '../db'
@@ -48,7 +48,7 @@ const toActorUser = ({ blockedAt: _, locale, ...user }: UserRow, now: Date): Act
   ...user,
   passwordResetNeeded: isOverdue(user.officePasswordDueAt, now),
   secondFactorNeeded: isSecondFactorMissing(user),
-  locale: isLocale(locale) ? locale : 'en',
+  locale: asLocale(locale),
 })
 
 /** Staff and admins are signed out sooner than students. */

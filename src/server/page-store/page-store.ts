@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cookieNames } from '@/config/cookies'
+import { splitLocale } from '@/config/paths'
 import type { Logger } from '@/server/ports/logger'
 import { securityHeaders } from '../http-entry/security-headers'
 import type { InternalAnswer, InternalListener } from './internal-listener'
@@ -19,7 +20,7 @@ interface PageStoreOptions {
 
 const degradedMarker = '<meta name="render-state" content="degraded"'
 /** A signed-in member of the back office is redirected from here; only the gate knows who it is. */
-const loginAddress = /^(?:\/fr)?\/login(?:\?|$)/
+const isLogin = (url: string) => /^\/login(?:\?|$)/.test(splitLocale(url).path)
 const lastRetryMs = 60_000
 
 type Outcome = 'stored' | 'absent' | 'failed'
@@ -70,7 +71,7 @@ export class PageStore {
       return false
     }
     const url = req.url as string
-    if (loginAddress.test(url) && req.headers.cookie?.includes(`${this.sessionCookie}=`)) {
+    if (isLogin(url) && req.headers.cookie?.includes(`${this.sessionCookie}=`)) {
       return false
     }
     // No public page reads its query on the server, so every query gets the same page.

@@ -1,5 +1,5 @@
-import { locales } from '@/config/locales'
-import { href, paths, publicPaths } from '@/config/paths'
+import { defaultLocale, locales } from '@/config/locales'
+import { href, paths, publicPaths, splitLocale } from '@/config/paths'
 
 const documents = ['/sitemap.xml', '/robots.txt']
 
@@ -34,9 +34,11 @@ export function publicAddresses(
 }
 
 /** Next's internal route of a public address: '/programs' → '/en/programs'. */
-export const routeOf = (address: string) =>
-  address === '/fr' || address.startsWith('/fr/') ? address : address === '/' ? '/en' : `/en${address}`
+export function routeOf(address: string): string {
+  const { locale, path } = splitLocale(address)
+  return locale === defaultLocale ? `/${locale}${path === '/' ? '' : path}` : address
+}
 
 /** The page of one certificate, spelled as it is printed; another spelling leads here. */
 export const isCertificateAddress = (address: string) =>
-  /^(?:\/fr)?\/certificates\/[2-9A-HJKMNP-TV-Z]{4}(?:-[2-9A-HJKMNP-TV-Z]{4}){3}$/.test(address)
+  /^\/certificates\/[2-9A-HJKMNP-TV-Z]{4}(?:-[2-9A-HJKMNP-TV-Z]{4}){3}$/.test(splitLocale(address).path)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '@/config/locales'
 import { renderMail } from '@/features/mail/server/render-mail'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
@@ -91,7 +92,7 @@ export interface SentAnnouncement {
   skipped: number
 }
 
-const columns = (locale: 'en' | 'fr') => `
+const columns = (locale: Locale) => `
   a.id, a.subject, a.text, trim(s.first_name || ' ' || s.last_name) as author, a.created_at as "createdAt",
   a.finished_at as "finishedAt", p.title_${locale} as title, c.starts_on::text as "classStartsOn",
   a.cohort_id is not null as "isToClass", a.receiver_count as receivers, n.*

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import { stopToken } from '@/features/reminders/server/stop-token'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
+import { columnOfReader } from '@/server/kernel/localized-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
 /** Queued with an announcement, and run every minute: what a killed run has left is done by the next. */
@@ -33,7 +35,7 @@ interface Receiver {
 const claim = (tx: Tx) => tx.$queryRaw<Receiver[]>`
   select a.id as "announcementId", a.subject, a.text, a.needed, c.room_id as "roomId",
     trim(s.first_name || ' ' || s.last_name) as author,
-    case u.locale when 'fr' then p.title_fr else p.title_en end as about,
+    ${columnOfReader('u.locale', 'p.title')} as about,
     u.id as "userId", u.first_name as "firstName", u.email, u.locale, u.blocked_at is not null as "isBlocked",
     u.study_mails_off_at is null as "wantsMail"
   from announcement_receivers r join announcements a on a.id = r.announcement_id join users u on u.id = r.user_id
@@ -60,7 +62,7 @@ async function tell(tx: Tx, to: Receiver): Promise<boolean> {
   await queueMail(tx, {
     kind: 'announcement',
     to: to.email,
-    locale: to.locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(to.locale),
     userId: to.userId,
     dedupeKey: keyOf(to),
     data: {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { isLocale, type Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { assignmentDefinitionSchema } from '@/features/learning/item-definition.schema'
+import { localized } from '@/lib/localized'
 import { container } from '@/server/container'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -128,12 +129,12 @@ export const getOfficeSubmission = defineUseCase({
     const revision = details.item?.publishedRevision
     return {
       ...found,
-      task: (locale === 'fr' ? week?.assignmentFr : week?.assignmentEn) ?? null,
-      taskHtml: (locale === 'fr' ? revision?.htmlFr : revision?.htmlEn) || null,
+      task: week ? localized(week, 'assignment', locale) : null,
+      taskHtml: (revision && localized(revision, 'html', locale)) || null,
       text: isShownAsFile(details.text, files) ? null : details.text,
       files,
       rubric: criteriaOf(revision?.definition, details.rubric, locale),
-      studentLocale: isLocale(details.user.locale) ? details.user.locale : 'en',
+      studentLocale: asLocale(details.user.locale),
       waiting,
     }
   },

@@ -1,3 +1,4 @@
+import { asLocale } from '@/config/locales'
 import { assignmentDefinitionSchema } from '@/features/learning/item-definition.schema'
 import { settleGrade } from '@/features/learning/server/settle-grade'
 import { queueMail } from '@/features/mail/server/queue-mail'
@@ -99,7 +100,7 @@ async function tellStudent(tx: Tx, { found, row, status, gradedAt, now }: Graded
     kind: 'assignment_graded',
     to: email,
     userId,
-    locale: locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(locale),
     dedupeKey,
     data: {
       firstName,

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
 
 export interface SubmissionView {
   id: string
@@ -91,7 +92,7 @@ export function presentSubmission(row: SubmissionRow, locale: Locale, forStaff =
   return {
     id: row.id,
     program: row.program.slug,
-    program_name: locale === 'fr' ? row.program.titleFr : row.program.titleEn,
+    program_name: localized(row.program, 'title', locale),
     week: row.weekNumber,
     filename: row.filename,
     size: row.size,

@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
+import { columnIn } from '@/server/kernel/localized-sql'
 import type { Paging } from '@/server/kernel/paging'
 import type { OfficeFilter } from '../assignments.schema'
 
@@ -32,11 +33,11 @@ const columns = (
   locale: Locale,
 ) => sql`t.id, t.filename, t.size, t.status::text as status, t.week_number as week, t.version, t.late, t.grade,
   (select count(*)::int from submission_files f where f.submission_id = t.id) as "moreFiles",
-  (select ${locale === 'fr' ? sql`r.title_fr` : sql`r.title_en`} from learning_items i join item_revisions r on r.id = i.published_revision_id
+  (select ${columnIn(locale, 'r.title')} from learning_items i join item_revisions r on r.id = i.published_revision_id
     where i.id = t.item_id) as "itemTitle",
   t.feedback, t.submitted_at as "submittedAt", t.graded_at as "gradedAt", g.first_name || ' ' || g.last_name as "gradedBy",
   u.id as "studentId", u.first_name || ' ' || u.last_name as "studentName",
-  ${locale === 'fr' ? sql`p.title_fr` : sql`p.title_en`} as "programTitle"`
+  ${columnIn(locale, 'p.title')} as "programTitle"`
 
 const joins = sql`join users u on u.id = t.user_id join programs p on p.id = t.program_id
   left join users g on g.id = t.graded_by_id`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import { findPeopleWith } from '@/features/users/server/find-people-with'
@@ -38,7 +39,7 @@ export const tellGraders = handleJob(tellGradersJob, async (_payload, { log }) =
         kind: 'assignments_waiting',
         to: email,
         userId,
-        locale: locale === 'fr' ? 'fr' : 'en',
+        locale: asLocale(locale),
         dedupeKey,
         data: { firstName, arrived: others, waiting },
       })

@@ -144,9 +144,7 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
         column('target', (row) => (
           <>
             {!row.target_user_id && row.program_title_en
-              ? locale === 'fr'
-                ? row.program_title_fr
-                : row.program_title_en
+              ? row[`program_title_${locale}`]
               : person('target_user_id', row.target_user_id, row.target_name, row.target_username)}
             {row.target_is_student && row.target_user_id && (
               <Link className="text-sm" href={href(locale, paths.adminStudent(row.target_user_id))}>

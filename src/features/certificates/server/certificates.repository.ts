@@ -1,4 +1,4 @@
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { Prisma } from '@/generated/prisma/client'
 import { db, pool } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
@@ -31,7 +31,7 @@ const tables = Prisma.sql`certificates c join enrolments e on e.id = c.enrolment
 
 const present = (row: CertificateRow): CertificateRow => ({
   ...row,
-  locale: isLocale(row.locale) ? row.locale : 'en',
+  locale: asLocale(row.locale),
 })
 
 /** The version that counts. One statement. */

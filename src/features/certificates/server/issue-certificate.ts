@@ -1,3 +1,4 @@
+import { asLocale } from '@/config/locales'
 import { progressOf } from '@/features/enrolments/progress.rules'
 import { holdByProgram } from '@/features/learning/server/enrolment-lock'
 import { withRole } from '@/server/kernel/access'
@@ -60,7 +61,7 @@ export async function writeCertificate(
     certificateId: id,
     number: version,
     basis,
-    locale: basis.locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(basis.locale),
     name: `${basis.firstName} ${basis.lastName}`,
     completedAt,
     now,

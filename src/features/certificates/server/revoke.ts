@@ -1,3 +1,4 @@
+import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
@@ -35,7 +36,7 @@ async function tell(tx: Tx, { id, code, version, userId }: Revoked, { revocation
     kind: 'certificate_revoked',
     to: user.email,
     userId,
-    locale: user.locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(user.locale),
     dedupeKey,
     data: {
       firstName: user.firstName,

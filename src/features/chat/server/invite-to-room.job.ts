@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
@@ -92,7 +92,7 @@ export const inviteToRoom = handleJob(inviteToRoomJob, async ({ roomId, userId, 
       queueMail(tx, {
         kind: 'room_invitation',
         to: user.email,
-        locale: isLocale(user.locale) ? user.locale : 'en',
+        locale: asLocale(user.locale),
         userId,
         dedupeKey,
         // Text typed by another student goes to proven addresses only.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asLocale } from '@/config/locales'
 import { mailboxOf } from '@/features/mail/mailbox'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
@@ -80,7 +81,7 @@ async function mailAbout(tx: Tx, rooms: readonly Waiting[], now: Date): Promise<
   await queueMail(tx, {
     kind: 'chat_digest',
     to: first.email,
-    locale: first.locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(first.locale),
     userId: first.user_id,
     dedupeKey: `chat:${first.user_id}:${now.getTime()}`,
     data: {

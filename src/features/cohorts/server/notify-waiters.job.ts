@@ -1,4 +1,5 @@
 import { classes } from '@/config/limits'
+import { asLocale } from '@/config/locales'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { Prisma } from '@/generated/prisma/client'
@@ -55,7 +56,7 @@ async function tellWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> 
         kind: 'class_free',
         to: email,
         userId,
-        locale: locale === 'fr' ? 'fr' : 'en',
+        locale: asLocale(locale),
         dedupeKey: `class_free:${enrolmentId}:${cohort.id}:${times}`,
         data: {
           firstName,

@@ -1,3 +1,4 @@
+import { asLocale } from '@/config/locales'
 import type { ClassAlert } from '@/features/mail/mail-kinds'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
@@ -23,7 +24,7 @@ export async function tellOffice(tx: Tx, { alert, program, cohortId, student, ke
       kind: 'class_alert',
       to,
       userId,
-      locale: locale === 'fr' ? 'fr' : 'en',
+      locale: asLocale(locale),
       dedupeKey,
       data: {
         firstName,

@@ -1,3 +1,4 @@
+import { asLocale } from '@/config/locales'
 import type { MailedClass } from '@/features/enrolments/class-line'
 import type { ClassNews } from '@/features/mail/mail-kinds'
 import { queueMail } from '@/features/mail/server/queue-mail'
@@ -39,7 +40,7 @@ export async function tellStudent(
     kind: 'class_news',
     to: student.email,
     userId: student.id,
-    locale: student.locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(student.locale),
     dedupeKey: `class:${key}:${student.id}`,
     data: {
       firstName: student.firstName,

@@ -1,4 +1,6 @@
+import { type Locale, locales } from '@/config/locales'
 import type { ItemKind } from '@/features/learning/item-kinds'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -15,7 +17,7 @@ export interface CurriculumEntry {
   sample: boolean
   status: ItemStatus
   /** Languages in which the newest version has no title or no text. */
-  missing: ('en' | 'fr')[]
+  missing: Locale[]
 }
 
 export interface CurriculumWeek {
@@ -69,10 +71,9 @@ function present(row: Row): CurriculumEntry {
     required: facts.required,
     sample: facts.sample,
     status: statusOf(row.published, row.draft),
-    missing: [
-      ...(isMissing(row.titleEn, row.emptyEn) ? (['en'] as const) : []),
-      ...(isMissing(row.titleFr, row.emptyFr) ? (['fr'] as const) : []),
-    ],
+    missing: locales.filter((language) =>
+      isMissing(localized(row, 'title', language), localized(row, 'empty', language)),
+    ),
   }
 }
 

@@ -1,7 +1,9 @@
+import { type Locale, locales } from '@/config/locales'
 import type { ItemKind } from '@/features/learning/item-kinds'
 import { exerciseDefinitionSchema } from '@/features/practice/runners/definitions'
 import { type CheckStatistic, readCheckStatistics } from '@/features/practice/server/check-statistics'
 import { type Exercise, presentExercise } from '@/features/practice/server/present-exercise'
+import { recordOf } from '@/lib/record-of'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -24,7 +26,7 @@ export interface CurriculumItem {
   warnings: Problem[]
   editedBy: string | null
   /** An exercise that is whole, as students run it; null: another kind, or one that is not. */
-  practice: Record<'en' | 'fr', Exercise> | null
+  practice: Record<Locale, Exercise> | null
   /** How students do with an exercise's checks. */
   checks: (CheckStatistic & { label: { en: string; fr: string } })[]
 }
@@ -40,7 +42,7 @@ async function presentPractice(
     return { practice: null, checks: [] }
   }
   const labels = new Map(parsed.data.checks.map((check) => [check.id, check.label]))
-  const exercise = { en: presentExercise(definition, 'en'), fr: presentExercise(definition, 'fr') }
+  const exercise = recordOf(locales, (language) => presentExercise(definition, language))
   const statistics = await readCheckStatistics(id, now)
   return {
     practice: exercise,

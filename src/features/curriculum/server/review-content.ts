@@ -1,3 +1,4 @@
+import { locales } from '@/config/locales'
 import { definitionSchemas } from '@/features/learning/item-definition.schema'
 import type { ItemKind } from '@/features/learning/item-kinds'
 import { structureOf } from '@/features/learning/server/curriculum/text-structure'
@@ -23,7 +24,6 @@ interface Content {
   definition: object
 }
 
-const languages = ['en', 'fr'] as const
 const capital = { en: 'En', fr: 'Fr' } as const
 
 const problem = (field: string, key: string, params: Problem['params'] = {}): Problem => ({
@@ -36,7 +36,7 @@ function missing(kind: ItemKind, content: Content): Problem[] {
   const isEmpty = (text: string) => text.trim() === ''
   // A quiz has an introduction in both languages, or none.
   const needsText = kind !== 'quiz' || !isEmpty(content.textEn) || !isEmpty(content.textFr)
-  return languages.flatMap((language) => {
+  return locales.flatMap((language) => {
     const [title, text] = [`title${capital[language]}`, `text${capital[language]}`] as const
     return [
       ...(content[title as 'titleEn'] === '' ? [problem(title, `${title}Missing`)] : []),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { type Locale, otherLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { actionFormTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
@@ -21,7 +21,7 @@ interface RowProps {
 
 export async function ItemHeading({ locale, program, item }: Omit<RowProps, 'arrange'>) {
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
-  const other = locale === 'fr' ? 'en' : 'fr'
+  const other = otherLocale(locale)
   const facts = [
     t(`kinds.${item.kind}`),
     t('minutes', { minutes: item.minutes }),
@@ -58,7 +58,7 @@ interface ItemRowProps extends RowProps {
 /** An item in its week, with the buttons that order it. */
 export async function ItemRow({ locale, program, item, arrange, week, weeks }: ItemRowProps) {
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
-  const title = item.title[locale] || item.title.en || item.title.fr || t('untitled')
+  const title = item.title[locale] || item.title[otherLocale(locale)] || t('untitled')
   const hidden = { slug: program, item: item.slug }
   const busy = { busy: t('working'), networkError: translate(locale, 'Errors.network') }
   return (
@@ -134,7 +134,7 @@ export async function ItemRow({ locale, program, item, arrange, week, weeks }: I
 
 export async function ArchivedRow({ locale, program, item, arrange }: RowProps) {
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
-  const title = item.title[locale] || item.title.en || item.title.fr || t('untitled')
+  const title = item.title[locale] || item.title[otherLocale(locale)] || t('untitled')
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 border-t border-line p-4">
       <ItemHeading locale={locale} program={program} item={item} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { type Locale, locales } from '@/config/locales'
 import { type RunnerName, runnerNames, runnerOf } from '@/features/practice/runners/registry'
 import type { AuthorPart } from '@/features/practice/runners/runner-info'
 import { Button } from '@/ui/button'
@@ -67,10 +68,10 @@ function CodePart({ part, path, value, texts, onChange }: PartProps) {
   const code = asCode(value)
   const label = texts.exercise.parts[part.name] ?? part.name
   const each = typeof code !== 'string'
-  const field = (language: 'en' | 'fr' | null, text: string) => ({
+  const field = (language: Locale | null, text: string) => ({
     name: language ? `${path}.${language}` : path,
     idPrefix: 'item',
-    label: language ? (language === 'en' ? texts.inEnglish : texts.inFrench).replace('#', label) : label,
+    label: language ? texts.inLanguage[language].replace('#', label) : label,
     value: text,
     rows: rowsOf(text),
     spellCheck: false,
@@ -80,7 +81,7 @@ function CodePart({ part, path, value, texts, onChange }: PartProps) {
     <div className="grid gap-2">
       {each ? (
         <div className="grid gap-4 lg:grid-cols-2">
-          {(['en', 'fr'] as const).map((language) => (
+          {locales.map((language) => (
             <TextareaField
               key={language}
               {...field(language, code[language])}

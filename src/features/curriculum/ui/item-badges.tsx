@@ -8,7 +8,7 @@ const tones = { draft: 'neutral', published: 'forest', changed: 'sun' } as const
 interface ItemBadgesProps {
   locale: Locale
   status: ItemStatus
-  missing: readonly ('en' | 'fr')[]
+  missing: readonly Locale[]
 }
 
 export async function ItemBadges({ locale, status, missing }: ItemBadgesProps) {

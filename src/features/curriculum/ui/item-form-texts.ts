@@ -1,5 +1,6 @@
-import type { Locale } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
 import { type RunnerName, runnerNames } from '@/features/practice/runners/registry'
+import { recordOf } from '@/lib/record-of'
 import { translate } from '@/server/texts'
 
 const labels = [
@@ -149,8 +150,7 @@ export function itemFormTexts(locale: Locale) {
       parts: withNames(exerciseParts, (key) => t(`exercise.parts.${key}`)) as Record<string, string>,
       runners: withNames<RunnerName>(runnerNames, (name) => t(`exercise.runners.${name}`)),
     },
-    inEnglish: t('inEnglish', { field: '#' }),
-    inFrench: t('inFrench', { field: '#' }),
+    inLanguage: recordOf(locales, (language) => t(`inLanguage.${language}`, { field: '#' })),
     pointsTotal: t('pointsTotal', { points: '#' }),
     definition: t('parts.definition'),
     problems: Array.from({ length: 200 }, (_, count) => t('problemsTitle', { count })),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { type Locale, locales } from '@/config/locales'
 import { type ExerciseProof, holds, proveExercise } from '@/features/practice/client/prove-exercise'
 import { type RunnerFiles, RunnerNotLoaded } from '@/features/practice/client/run-exercise'
 import type { Exercise } from '@/features/practice/server/present-exercise'
@@ -9,11 +10,9 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
 
-const languages = ['en', 'fr'] as const
-
 interface ProveFormProps {
   hidden: Readonly<Record<string, string>>
-  exercise: Record<'en' | 'fr', Exercise>
+  exercise: Record<Locale, Exercise>
   files: RunnerFiles
   action: FormFunction
   texts: {
@@ -23,7 +22,7 @@ interface ProveFormProps {
     startPasses: string
     notLoaded: string
     networkError: string
-    languages: Record<'en' | 'fr', string>
+    languages: Record<Locale, string>
   }
 }
 
@@ -33,24 +32,24 @@ export function ProveForm({ hidden, exercise, files, action, texts }: ProveFormP
     action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
     { networkError: texts.networkError },
   )
-  const [proofs, setProofs] = useState<Partial<Record<'en' | 'fr', ExerciseProof>>>({})
+  const [proofs, setProofs] = useState<Partial<Record<Locale, ExerciseProof>>>({})
   const [running, setRunning] = useState(false)
   const [error, setError] = useState('')
   const results = useRef<HTMLInputElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const labelOf = (language: 'en' | 'fr', id: string) =>
+  const labelOf = (language: Locale, id: string) =>
     exercise[language].checks.find((check) => check.id === id)?.label ?? id
   const prove = async () => {
     setRunning(true)
     setError('')
     setProofs({})
     try {
-      const found: Partial<Record<'en' | 'fr', ExerciseProof>> = {}
-      for (const language of languages) {
+      const found: Partial<Record<Locale, ExerciseProof>> = {}
+      for (const language of locales) {
         found[language] = await proveExercise(exercise[language], files, stage.current ?? undefined)
       }
       setProofs(found)
-      if (results.current && languages.every((language) => found[language] && holds(found[language]))) {
+      if (results.current && locales.every((language) => found[language] && holds(found[language]))) {
         results.current.value = JSON.stringify(found)
         results.current.form?.requestSubmit()
       }
@@ -70,7 +69,7 @@ export function ProveForm({ hidden, exercise, files, action, texts }: ProveFormP
       ))}
       <input ref={results} type="hidden" name="results" defaultValue="" />
       {error && <Alert kind="error" title={error} />}
-      {languages.map((language) => {
+      {locales.map((language) => {
         const proof = proofs[language]
         return (
           proof &&

@@ -1,5 +1,6 @@
 'use client'
 
+import { locales } from '@/config/locales'
 import { TextareaField, TextField } from '@/ui/text-field'
 import type { Words } from '../question-draft.rules'
 import type { ItemFormTexts } from './item-form-texts'
@@ -29,10 +30,10 @@ export function WordsFields({
 }: WordsFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {(['en', 'fr'] as const).map((language) => {
+      {locales.map((language) => {
         const field = {
           name: `${path}.${language}`,
-          label: (language === 'en' ? texts.inEnglish : texts.inFrench).replace('#', label),
+          label: texts.inLanguage[language].replace('#', label),
           hint,
           lang: language,
           maxLength,

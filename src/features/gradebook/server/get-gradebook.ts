@@ -1,3 +1,4 @@
+import { defaultLocale } from '@/config/locales'
 import { className } from '@/lib/class-name'
 import type { CsvCell } from '@/lib/csv'
 import { can } from '@/server/kernel/access'
@@ -52,7 +53,7 @@ export const exportGradebook = defineUseCase({
         at: now,
       }),
     )
-    const name = className(book.programTitle, book.startsOn, 'en')
+    const name = className(book.programTitle, book.startsOn, defaultLocale)
       .normalize('NFD')
       .replace(/[^A-Za-z0-9]+/g, '-')
     return {

@@ -1,8 +1,10 @@
 import type { Locale } from '@/config/locales'
 import type { Prisma } from '@/generated/prisma/client'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
+import { columnIn } from '@/server/kernel/localized-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type HelpReason, listHelpSchema } from '../help.schema'
 
@@ -60,7 +62,7 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
   greatest(1, least(${weeks}, ${weeksGone(now)} + 1))::int as week,
   t.weeks_completed as completed,
   t.last_active_at as "lastActiveAt",
-  array(select ${locale === 'fr' ? sql`r.title_fr` : sql`r.title_en`} from item_standings s join learning_items i on i.id = s.item_id
+  array(select ${columnIn(locale, 'r.title')} from item_standings s join learning_items i on i.id = s.item_id
     join item_revisions r on r.id = i.published_revision_id
     where s.enrolment_id = t.id and s.stuck_since is not null order by s.stuck_since) as stuck,
   (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince"`
@@ -100,7 +102,7 @@ export const listHelp = defineUseCase({
     })
     const programs = all.map(({ slug, titleEn, titleFr }) => ({
       slug,
-      title: locale === 'fr' ? titleFr : titleEn,
+      title: localized({ titleEn, titleFr }, 'title', locale),
     }))
     const chosen = all.find(({ slug }) => slug === input.program) ?? all[0]
     const program = programs.find(({ slug }) => slug === chosen?.slug) ?? null

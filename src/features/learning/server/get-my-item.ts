@@ -1,3 +1,4 @@
+import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { studentOr } from '@/server/kernel/access'
@@ -33,7 +34,7 @@ export interface ItemView extends KindFields {
   next: Neighbour | null
 }
 
-export function presentItemView(row: ItemRow, withAnswers: boolean, locale: 'en' | 'fr'): ItemView {
+export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Locale): ItemView {
   const { enrolment } = row
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import type { Heading } from './item-content'
 
@@ -44,16 +45,15 @@ export async function findSampleLesson(
   if (!row?.publishedRevision) {
     return null
   }
-  const french = locale === 'fr'
   const { publishedRevision: revision, week } = row
   return {
     id: row.id,
     slug: row.slug,
-    title: french ? revision.titleFr : revision.titleEn,
+    title: localized(revision, 'title', locale),
     minutes: row.minutes,
-    html: french ? revision.htmlFr : revision.htmlEn,
-    outline: (french ? revision.outlineFr : revision.outlineEn) as unknown as Heading[],
-    program: { slug: row.program.slug, title: french ? row.program.titleFr : row.program.titleEn },
-    week: week && { number: week.number, title: french ? week.titleFr : week.titleEn },
+    html: localized(revision, 'html', locale),
+    outline: localized(revision, 'outline', locale) as unknown as Heading[],
+    program: { slug: row.program.slug, title: localized(row.program, 'title', locale) },
+    week: week && { number: week.number, title: localized(week, 'title', locale) },
   }
 }

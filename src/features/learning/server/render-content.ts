@@ -1,3 +1,4 @@
+import type { Locale } from '@/config/locales'
 import { keepFrenchSpaces } from '@/lib/french-spaces'
 import type { ItemKind } from '../item-kinds'
 import { type MarkdownProblem, rendererVersion, renderMarkdown } from './markdown/render-markdown'
@@ -13,7 +14,7 @@ export interface AuthoredContent {
 }
 
 export interface ContentProblem extends MarkdownProblem {
-  language: 'en' | 'fr'
+  language: Locale
 }
 
 export interface RenderedContent {
@@ -54,7 +55,7 @@ export async function renderContent({
   definition,
 }: AuthoredContent): Promise<RenderedContent> {
   const [en, fr] = await Promise.all([renderMarkdown(text.en, 'en'), renderMarkdown(text.fr, 'fr')])
-  const named = (problems: MarkdownProblem[], language: 'en' | 'fr') =>
+  const named = (problems: MarkdownProblem[], language: Locale) =>
     problems.map((problem) => ({ ...problem, language }))
   return {
     revision: {

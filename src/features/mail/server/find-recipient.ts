@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
 import { emailKey } from '@/lib/email-field'
 import { db } from '@/server/db'
@@ -23,6 +23,6 @@ export async function findRecipient(address: string): Promise<Recipient | null> 
     userId: user.id,
     name: `${user.firstName} ${user.lastName}`,
     isStudent: hasRole(user, 'student'),
-    locale: isLocale(user.locale) ? user.locale : 'en',
+    locale: asLocale(user.locale),
   }
 }

@@ -1,5 +1,6 @@
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import type { OutboxMail } from '@/generated/prisma/client'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { mailContext, type RenderedMail, renderTemplate } from '../emails/render-template'
 import { isMailKind, type MailData, type MailKind } from '../mail-kinds'
@@ -15,14 +16,14 @@ export async function renderMail({
   if (!isMailKind(kind)) {
     throw new Error(`no template for mails of kind ${kind}`)
   }
-  const language = isLocale(locale) ? locale : 'en'
+  const language = asLocale(locale)
   const slug = (data as { programSlug?: unknown }).programSlug
   const programs =
     typeof slug === 'string'
       ? await db().program.findMany({ where: { slug }, select: { slug: true, titleEn: true, titleFr: true } })
       : []
   const titles = new Map(
-    programs.map((program) => [program.slug, language === 'fr' ? program.titleFr : program.titleEn] as const),
+    programs.map((program) => [program.slug, localized(program, 'title', language)] as const),
   )
   return renderTemplate(kind, data as unknown as MailData[MailKind], mailContext(language, titles))
 }

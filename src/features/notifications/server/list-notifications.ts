@@ -1,6 +1,7 @@
 import { list } from '@/config/limits'
 import { signedIn } from '@/server/kernel/access'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
+import { columnIn } from '@/server/kernel/localized-sql'
 import { defineUseCase } from '@/server/kernel/use-case'
 import type { SomeNotification } from '../notification-kinds'
 import { notificationPageSchema } from '../notifications.schema'
@@ -23,7 +24,7 @@ export const listNotifications = defineUseCase({
     listPage<NotificationView>({
       table: 'notifications',
       select: sql`t.id, t.kind, t.data, t.created_at as "createdAt", t.read_at as "readAt",
-        ${locale === 'fr' ? sql`p.title_fr` : sql`p.title_en`} as "programTitle"`,
+        ${columnIn(locale, 'p.title')} as "programTitle"`,
       joins: sql`left join programs p on p.slug = t.data->>'program'`,
       where: [sql`t.user_id = ${actor.user.id}::uuid`],
       order: [

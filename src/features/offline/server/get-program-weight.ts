@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '@/config/locales'
 import { slugParam } from '@/lib/slug-param'
 import { pool } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
@@ -12,7 +13,7 @@ export interface WeekWeight {
   bytes: number
 }
 
-const weightSql = (locale: 'en' | 'fr') => `
+const weightSql = (locale: Locale) => `
   select w.number, count(i.id)::int as pages, coalesce(sum(octet_length(r.html_${locale}) + octet_length(r.definition::text)), 0)::int as text
   from enrolments e join programs p on p.id = e.program_id join program_weeks w on w.program_id = p.id
     join learning_items i on i.week_id = w.id and i.archived_at is null

@@ -1,4 +1,5 @@
 import { clearSiteDataHeader, pageOwnerHeader } from '@/config/headers'
+import { asLocale } from '@/config/locales'
 import { href, paths, splitLocale } from '@/config/paths'
 import { device, deviceOutbox } from '../device-store'
 import {
@@ -90,7 +91,7 @@ async function sendOutbox() {
   if (!owner) {
     return
   }
-  const locale = ((await (await device()).get('meta', 'locale')) as string | undefined) ?? 'en'
+  const locale = asLocale(await (await device()).get('meta', 'locale'))
   const outcome = await alone(() => flush(deviceOutbox, sendEntries(locale), owner))
   for (const client of await worker.clients.matchAll({ type: 'window' })) {
     client.postMessage('outbox')

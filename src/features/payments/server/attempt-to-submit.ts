@@ -1,13 +1,15 @@
 import { env } from '@/config/env'
+import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { localized } from '@/lib/localized'
 import type { AttemptToSubmit, Handle } from '@/server/ports/payment-gateway'
 import type { Attempt, WholeIntent } from './payments.repository'
 
 /** What a gateway is given of an attempt. */
 export function attemptToSubmit(intent: WholeIntent, attempt: Attempt): AttemptToSubmit {
-  const locale = intent.locale === 'fr' ? 'fr' : 'en'
-  const title = locale === 'fr' ? intent.program.titleFr : intent.program.titleEn
+  const locale = asLocale(intent.locale)
+  const title = localized(intent.program, 'title', locale)
   const origin = env().SITE_URL
   return {
     id: attempt.id,

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { maskPhone } from '@/lib/cameroon-phone'
+import { localized } from '@/lib/localized'
 import type { WholeIntent } from './payments.repository'
 
 /** The common fields of a receipt and a credit note: who paid, for what, and how. */
@@ -10,7 +11,7 @@ export const presentDocumentHeader = (intent: WholeIntent, locale: Locale) => {
     payer: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
     program: {
       slug: program.slug,
-      title: locale === 'fr' ? program.titleFr : program.titleEn,
+      title: localized(program, 'title', locale),
       durationWeeks: program.durationWeeks,
     },
     priceXaf: intent.priceXaf,

@@ -1,9 +1,10 @@
+import { defaultLocale } from '@/config/locales'
 import { site } from '@/config/site'
 import type { ReceiptKind } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
 
 const yearOf = (at: Date) =>
-  new Intl.DateTimeFormat('en', { timeZone: site.timeZone, year: 'numeric' }).format(at)
+  new Intl.DateTimeFormat(defaultLocale, { timeZone: site.timeZone, year: 'numeric' }).format(at)
 
 const series = {
   receipt: { name: 'receipt', prefix: 'RCP' },

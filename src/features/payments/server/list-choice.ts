@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { dueXaf } from '../amount.rules'
 import type { CheckoutProgram } from '../payment-views'
@@ -37,7 +38,7 @@ export async function listChoice(userId: string, locale: Locale) {
     const [enrolment] = row.enrolments
     const program = {
       slug: row.slug,
-      title: locale === 'fr' ? row.titleFr : row.titleEn,
+      title: localized(row, 'title', locale),
       durationWeeks: row.durationWeeks,
       isOnline: row.isOnline,
       priceXaf: row.priceXaf,

@@ -1,3 +1,4 @@
+import { localized } from '@/lib/localized'
 import { recordOwner } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { ListedPayment } from '../payment-views'
@@ -15,7 +16,7 @@ export const listPayments = defineUseCase({
     const intents = await listIntents({ userId: actor.user.id })
     return intents.map((intent) => ({
       ...presentPayment(intent),
-      program_title: locale === 'fr' ? intent.program.titleFr : intent.program.titleEn,
+      program_title: localized(intent.program, 'title', locale),
     }))
   },
 })

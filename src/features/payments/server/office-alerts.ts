@@ -1,4 +1,5 @@
 import { env } from '@/config/env'
+import { asLocale, defaultLocale } from '@/config/locales'
 import { site } from '@/config/site'
 import type { PaymentAlert } from '@/features/mail/payment-alerts'
 import { queueMail } from '@/features/mail/server/queue-mail'
@@ -28,7 +29,7 @@ export async function alertOffice(tx: Tx, { key, program, ...alert }: AlertInput
       kind: 'payment_alert',
       to,
       userId,
-      locale: locale === 'fr' ? 'fr' : 'en',
+      locale: asLocale(locale),
       dedupeKey: `${key}:${userId}`,
       data: { ...alert, firstName },
     })
@@ -37,7 +38,7 @@ export async function alertOffice(tx: Tx, { key, program, ...alert }: AlertInput
     await queueMail(tx, {
       kind: 'payment_alert',
       to: env().ADMIN_EMAIL ?? site.email,
-      locale: 'en',
+      locale: defaultLocale,
       dedupeKey: key,
       data: { ...alert, firstName: '' },
     })

@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { takeSeat } from '@/features/cohorts/server/take-seat'
 import { tellSeat } from '@/features/cohorts/server/tell-seat'
 import { mailedClass } from '@/features/cohorts/server/tell-student'
@@ -15,7 +15,7 @@ import { postPayment, postSurplus } from './ledger'
 import { alertOffice } from './office-alerts'
 import type { Attempt, WholeIntent } from './payments.repository'
 
-const localeOf = (intent: WholeIntent): Locale => (intent.locale === 'fr' ? 'fr' : 'en')
+const localeOf = (intent: WholeIntent): Locale => asLocale(intent.locale)
 
 /** What follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
 export async function completePayment(

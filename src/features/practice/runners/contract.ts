@@ -1,6 +1,7 @@
+import type { Locale } from '@/config/locales'
 /** What a runner is given, and what it answers. Shared by the page, the frames and the workers: types only. */
 
-export type Language = 'en' | 'fr'
+export type Language = Locale
 
 export interface CheckResult {
   id: string

@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
 import type { Language, RunnerSpec } from '../runners/contract'
 import { type ExerciseDefinition, exerciseDefinitionSchema } from '../runners/definitions'
 import type { RunnerName } from '../runners/registry'
@@ -23,7 +23,7 @@ export function inLanguage(value: unknown, language: Language): unknown {
     return value
   }
   const keys = Object.keys(value)
-  if (keys.length === 2 && keys.includes('en') && keys.includes('fr')) {
+  if (keys.length === locales.length && locales.every((locale) => keys.includes(locale))) {
     return inLanguage((value as Record<Language, unknown>)[language], language)
   }
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inLanguage(each, language)]))

@@ -1,3 +1,4 @@
+import type { Locale } from '@/config/locales'
 import { container } from '@/server/container'
 import { everyone } from '@/server/kernel/access'
 import { offsetOf, type Page } from '@/server/kernel/paging'
@@ -16,10 +17,10 @@ export interface ProgramView {
   is_online: boolean
 }
 
-const columns = (locale: 'en' | 'fr') =>
+const columns = (locale: Locale) =>
   `id, slug, title_${locale} as title, description_${locale} as description, icon, duration_weeks as duration, price_xaf as price, is_online`
 
-const pageOf = (locale: 'en' | 'fr') => `
+const pageOf = (locale: Locale) => `
   select ${columns(locale)}, count(*) over ()::int as total from programs
   where $1::boolean is null or is_online = $1 order by position, id limit $2 offset $3`
 

@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { CohortView } from '@/features/cohorts/cohort-views'
 import { listPublicClasses } from '@/features/cohorts/server/list-public-classes'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { everyone } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -39,7 +40,7 @@ function sampleOf({ slug, items }: Row, locale: Locale) {
   }
   const { titleEn, titleFr } = item.publishedRevision
   return {
-    title: locale === 'fr' ? titleFr : titleEn,
+    title: localized({ titleEn, titleFr }, 'title', locale),
     url: href(locale, paths.sampleLesson(slug, item.slug)),
   }
 }
@@ -55,20 +56,19 @@ export const getProgram = defineUseCase({
     if (!row) {
       throw new AppError('not_found')
     }
-    const french = locale === 'fr'
     return {
       id: row.id,
       slug: row.slug,
-      title: french ? row.titleFr : row.titleEn,
-      description: french ? row.descriptionFr : row.descriptionEn,
+      title: localized(row, 'title', locale),
+      description: localized(row, 'description', locale),
       icon: row.icon,
       duration: row.durationWeeks,
       price: row.priceXaf,
       is_online: row.isOnline,
       weeks: row.weeks.map((week) => ({
         number: week.number,
-        title: french ? week.titleFr : week.titleEn,
-        summary: french ? week.summaryFr : week.summaryEn,
+        title: localized(week, 'title', locale),
+        summary: localized(week, 'summary', locale),
         has_assignment: week.assignmentEn !== null,
       })),
       cohorts: await listPublicClasses(row.id, now),

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 
 interface ProgramText {
@@ -50,10 +51,10 @@ const present = (row: Row, locale: Locale): Program => ({
   weeks: row.durationWeeks,
   priceXaf: row.priceXaf,
   isOnline: row.isOnline,
-  title: locale === 'fr' ? row.titleFr : row.titleEn,
-  description: locale === 'fr' ? row.descriptionFr : row.descriptionEn,
-  outcome: locale === 'fr' ? row.outcomeFr : row.outcomeEn,
-  audience: locale === 'fr' ? row.audienceFr : row.audienceEn,
+  title: localized(row, 'title', locale),
+  description: localized(row, 'description', locale),
+  outcome: localized(row, 'outcome', locale),
+  audience: localized(row, 'audience', locale),
 })
 
 /** The catalogue in one language, in the office's order. */
@@ -77,8 +78,8 @@ export async function listProgramWeeks(slug: string, locale: Locale): Promise<Pr
   })
   return rows.map((row) => ({
     number: row.number,
-    title: locale === 'fr' ? row.titleFr : row.titleEn,
-    summary: locale === 'fr' ? row.summaryFr : row.summaryEn,
+    title: localized(row, 'title', locale),
+    summary: localized(row, 'summary', locale),
     hasAssignment: row.assignmentEn !== null,
   }))
 }

@@ -1,5 +1,6 @@
 import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { languageOfField } from '@/lib/localized'
 import { formatXaf } from '@/lib/xaf'
 import { translate } from '@/server/texts'
 import { programIcons } from '../program-icons'
@@ -10,8 +11,6 @@ const labels = [
   'basics',
   'texts',
   'plan',
-  'english',
-  'french',
   'slug',
   'slugHint',
   'icon',
@@ -70,7 +69,7 @@ export function programFormTexts(locale: Locale, programs: number) {
   const t = (key: string, params?: Record<string, string | number>) =>
     translate(locale, `ProgramEditor.${key}`, params)
   const inLanguage = (field: string, name: string) =>
-    t('inLanguage', { field, language: t(name.endsWith('Fr') ? 'french' : 'english') })
+    t('inLanguage', { field, language: t(`languageNames.${languageOfField(name)}`) })
   const numbered = (key: string) =>
     Array.from({ length: programLimits.maxWeeks + 2 }, (_, number) => t(key, { number }))
   return {

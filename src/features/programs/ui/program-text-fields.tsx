@@ -1,5 +1,6 @@
 'use client'
 
+import { languageOfField } from '@/lib/localized'
 import { Card } from '@/ui/card'
 import { TextareaField, TextField } from '@/ui/text-field'
 import { programLimits } from '../program-limits'
@@ -31,7 +32,7 @@ export function ProgramTextFields({ form, texts }: { form: ProgramForm; texts: P
             label: texts.fields[name],
             error: errors[name],
             value: values[name],
-            lang: name.endsWith('Fr') ? 'fr' : 'en',
+            lang: languageOfField(name),
             maxLength: lengths[kind],
             onChange: ({ target }: { target: { value: string } }) =>
               form.change(name, (before) => ({ ...before, [name]: target.value })),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { languageOfField, localized } from '@/lib/localized'
 import { Badge } from '@/ui/badge'
 import { Field } from '@/ui/field'
 import { Input, Textarea } from '@/ui/input'
@@ -46,7 +47,7 @@ export function WeekCard({
   const [open, setOpen] = useState(isNew)
   const wrong = weekTexts.some((name) => errors[`weeks.${week.id}.${name}`])
   const number = index + 1
-  const title = texts.locale === 'fr' ? week.titleFr : week.titleEn
+  const title = localized(week, 'title', texts.locale)
   const [up, down] = [`program-week-${week.id}-up`, `program-week-${week.id}-down`]
   return (
     <li className="relative rounded-card border border-line bg-raised">
@@ -79,7 +80,7 @@ export function WeekCard({
             const input = {
               name: `weeks.${index}.${name}`,
               value: week[name],
-              lang: name.endsWith('Fr') ? 'fr' : 'en',
+              lang: languageOfField(name),
               maxLength: lengths[kind],
               onChange: ({ target }: { target: { value: string } }) => onType(name, target.value),
             }

@@ -1,4 +1,4 @@
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { spendAllOneTimeTokens } from '@/features/users/server/one-time-token'
@@ -47,7 +47,7 @@ async function changeAddress(
   await consumeLimit('registration.email', user.id)
   await spendAllOneTimeTokens(tx, user.id, now)
   const { id, email: to, firstName } = user
-  const locale = isLocale(user.locale) ? user.locale : 'en'
+  const locale = asLocale(user.locale)
   // The address was never proven: anybody can have registered with it.
   const data = { firstName, newEmail }
   await unlessMailboxIsFull(() =>

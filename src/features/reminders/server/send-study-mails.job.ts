@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asLocale } from '@/config/locales'
 import { dueAt } from '@/features/learning/rhythm.rules'
 import type { StudyMailProgram } from '@/features/mail/mail-kinds'
 import { queueMail } from '@/features/mail/server/queue-mail'
@@ -43,7 +44,7 @@ async function mailTo(tx: Tx, student: ClaimedStudent, kind: StudyMailKind, day:
   await queueMail(tx, {
     kind: kinds[kind],
     to: student.email,
-    locale: student.locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(student.locale),
     userId: student.id,
     dedupeKey: `${kinds[kind]}:${student.id}:${day.toISOString().slice(0, 10)}`,
     notAfter: new Date(now.getTime() + lifetimeMs),

@@ -5,6 +5,7 @@ import {
   nextItemSql,
 } from '@/features/learning/server/study-facts.sql'
 import { Prisma } from '@/generated/prisma/client'
+import { columnOfReader } from '@/server/kernel/localized-sql'
 import type { Tx } from '@/server/kernel/transaction'
 import { mostNudges, silentMs } from '../reminders.rules'
 
@@ -43,7 +44,7 @@ interface Claim {
   after: string
 }
 
-const title = "case u.locale when 'fr' then r.title_fr else r.title_en end"
+const title = columnOfReader('u.locale', 'r.title').sql
 
 /** Paid, begun and neither finished nor given back. */
 const studied = Prisma.sql`e.user_id = u.id and e.status = 'active' and e.completed_at is null and e.start_date is not null`
@@ -75,9 +76,9 @@ export const claimStudents = (tx: Tx, claim: Claim) => tx.$queryRaw<ClaimedStude
     insert into study_mails (user_id, kind, day, sent_at)
     select id, ${claim.kind}::"StudyMailKind", ${claim.day}::date, ${claim.now} from due on conflict do nothing returning user_id)
   select u.id, mine.user_id is not null as "isMine", u.first_name as "firstName", u.email, u.locale,
-    (select json_agg(json_build_object('slug', p.slug, 'title', case u.locale when 'fr' then p.title_fr else p.title_en end,
+    (select json_agg(json_build_object('slug', p.slug, 'title', ${columnOfReader('u.locale', 'p.title')},
         'startDate', e.start_date, 'nextItem', ${Prisma.raw(nextItemSql(title))}, 'dueItem', ${Prisma.raw(dueItemSql(title))},
-        'nextWeek', (select json_build_object('number', w.number, 'title', case u.locale when 'fr' then w.title_fr else w.title_en end)
+        'nextWeek', (select json_build_object('number', w.number, 'title', ${columnOfReader('u.locale', 'w.title')})
           from program_weeks w where w.program_id = p.id and not exists (select from week_completions c
             where c.enrolment_id = e.id and c.week_number = w.number) order by w.number limit 1))
         order by e.last_active_at desc nulls last, e.id)

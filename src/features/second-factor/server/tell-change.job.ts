@@ -1,4 +1,4 @@
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
@@ -22,7 +22,7 @@ export const tellFactorChange = handleJob(tellFactorChangeJob, async ({ userId, 
     queueMail(tx, {
       kind: 'second_factor_changed',
       to: user.email,
-      locale: isLocale(user.locale) ? user.locale : 'en',
+      locale: asLocale(user.locale),
       data: { firstName: user.firstName, change, name, codesLeft },
       userId,
       dedupeKey: `second-factor:${userId}:${change}:${key}`,

@@ -1,4 +1,4 @@
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { type Role, rolesOf } from '@/config/roles'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { inTransaction } from '@/server/kernel/transaction'
@@ -25,7 +25,7 @@ export async function warnOfGuessing(user: Warned, now: Date): Promise<void> {
     await queueMail(tx, {
       kind: 'login_attempts',
       to: email,
-      locale: isLocale(locale) ? locale : 'en',
+      locale: asLocale(locale),
       data: { firstName },
       userId: id,
       dedupeKey: `login_attempts:${id}:${now.toISOString().slice(0, 10)}`,

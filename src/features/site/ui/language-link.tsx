@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '@/config/locales'
+import { type Locale, otherLocale } from '@/config/locales'
 import { href } from '@/config/paths'
 
 interface LanguageLinkProps {
@@ -23,7 +23,7 @@ export function LanguageLink({
   short = false,
   className = '',
 }: LanguageLinkProps) {
-  const other = locale === 'en' ? 'fr' : 'en'
+  const other = otherLocale(locale)
   return (
     <a
       href={href(other, path)}

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { z } from 'zod'
 import { env } from '@/config/env'
-import type { Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { listOpenDates } from '@/features/learning/server/open-dates'
@@ -73,7 +73,7 @@ export const readCalendar = defineUseCase({
     if (!user) {
       throw new AppError('not_found')
     }
-    const locale = user.locale === 'fr' ? 'fr' : 'en'
+    const locale = asLocale(user.locale)
     const [sessions, open] = await Promise.all([
       listSessionsOf({ userId: user.id, locale, now, from: new Date(now.getTime() - keptMs) }),
       listOpenDates(user.id, locale),

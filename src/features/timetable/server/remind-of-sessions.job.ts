@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import { stopToken } from '@/features/reminders/server/stop-token'
 import { Prisma } from '@/generated/prisma/client'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
+import { columnOfReader } from '@/server/kernel/localized-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { doualaHour, tomorrowInDouala, usualReminderHour } from '../timetable.rules'
 
@@ -39,7 +41,7 @@ function listDue(tx: Tx, now: Date) {
   return tx.$queryRaw<Due[]>`
     select ${keyOf} as key, s.id as "sessionId", s.starts_at as "startsAt", s.minutes, s.title,
       coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline", p.slug as "programSlug",
-      case u.locale when 'fr' then p.title_fr else p.title_en end as "programTitle", u.id as "userId",
+      ${columnOfReader('u.locale', 'p.title')} as "programTitle", u.id as "userId",
       u.first_name as "firstName", u.email, u.locale, u.study_mails_off_at is null as "wantsMail"
     from cohort_sessions s join cohorts c on c.id = s.cohort_id join programs p on p.id = c.program_id
       join enrolments e on e.cohort_id = c.id and e.status in ('active', 'completed') join users u on u.id = e.user_id
@@ -63,7 +65,7 @@ async function remind(tx: Tx, due: Due) {
   await queueMail(tx, {
     kind: 'session_reminder',
     to: due.email,
-    locale: due.locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(due.locale),
     userId: due.userId,
     dedupeKey: key,
     // Of no use once the session has begun.

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import { noId } from '@/lib/fields'
 import { defineJob, handleJob } from '@/server/jobs/job'
+import { columnOfReader } from '@/server/kernel/localized-sql'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
 export const tellSessionChangeJob = defineJob(
@@ -39,7 +41,7 @@ const firstId = noId
 
 const listReceivers = (tx: Tx, sessionId: string, after: string) => tx.$queryRaw<Receiver[]>`
   select u.id as "userId", u.first_name as "firstName", u.email, u.locale, p.slug as "programSlug",
-    case u.locale when 'fr' then p.title_fr else p.title_en end as "programTitle",
+    ${columnOfReader('u.locale', 'p.title')} as "programTitle",
     s.starts_at as "startsAt", s.minutes, s.title, coalesce(s.place, c.place) as place, c.mode <> 'campus' as "isOnline"
   from cohort_sessions s join cohorts c on c.id = s.cohort_id join programs p on p.id = c.program_id
     join users u on u.blocked_at is null and u.id > ${after}::uuid and (u.id = c.teacher_id or exists (
@@ -59,7 +61,7 @@ async function tell(tx: Tx, { sessionId, sequence, change, was, reason }: Change
   await queueMail(tx, {
     kind: 'session_changed',
     to: to.email,
-    locale: to.locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(to.locale),
     userId: to.userId,
     dedupeKey: key,
     data: {

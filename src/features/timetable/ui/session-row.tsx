@@ -1,17 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { intlTags, type Locale } from '@/config/locales'
 import { formatDay, formatDoualaTime } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/link'
 import type { ClassSession } from '../server/sessions.repository'
 import { endOf } from '../timetable.rules'
 
-const tags = { en: 'en-GB', fr: 'fr-FR' } as const
-
 /** 'Tuesday 12 January 2027': the day of the week is what people remember. */
 export const weekdayOf = (at: Date, locale: Locale) =>
   formatDay(
-    new Intl.DateTimeFormat(tags[locale], {
+    new Intl.DateTimeFormat(intlTags[locale], {
       timeZone: 'Africa/Douala',
       weekday: 'long',
       day: 'numeric',

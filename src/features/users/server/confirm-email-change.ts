@@ -1,4 +1,4 @@
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { endSessions } from '@/features/session/server/end-sessions'
@@ -44,7 +44,7 @@ export const confirmEmailChange = defineUseCase({
         targetUserId: user.id,
         requestId: request.id,
       })
-      const locale = isLocale(user.locale) ? user.locale : 'en'
+      const locale = asLocale(user.locale)
       const data = { firstName: user.firstName, newEmail }
       await unlessMailboxIsFull(() =>
         queueMail(tx, { kind: 'email_changed', to: user.email, locale, data, userId: user.id, isProven }),

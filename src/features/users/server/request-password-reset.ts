@@ -1,6 +1,6 @@
 import { env } from '@/config/env'
 import { resetLinkOldestMs, resetTokenMs } from '@/config/limits'
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
@@ -40,7 +40,7 @@ export const requestPasswordReset = defineUseCase({
     if (!user) {
       return {}
     }
-    const locale = isLocale(user.locale) ? user.locale : 'en'
+    const locale = asLocale(user.locale)
     // The answer does not reveal that a mailbox is over its budget.
     const isSent = await unlessMailboxIsFull(() =>
       inTransaction(async (tx) => {

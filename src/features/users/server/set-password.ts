@@ -1,4 +1,4 @@
-import { isLocale } from '@/config/locales'
+import { asLocale } from '@/config/locales'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { endSessions } from '@/features/session/server/end-sessions'
@@ -25,7 +25,7 @@ export async function setPassword(
   await spendAllOneTimeTokens(tx, id, now)
   await endSessions(tx, { userId: id, exceptId: keepSessionId }, now)
   await recordAudit(tx, { action: 'password.changed', actorId: id, targetUserId: id, requestId })
-  const locale = isLocale(user.locale) ? user.locale : 'en'
+  const locale = asLocale(user.locale)
   const isProven = await hasProvenAddress(tx, id)
   // The change itself is never refused because its notice cannot be mailed.
   await unlessMailboxIsFull(() =>

@@ -1,3 +1,4 @@
+import { asLocale } from '@/config/locales'
 import type {
   AttemptToSubmit,
   CallbackHint,
@@ -164,7 +165,7 @@ export class OrangeWebpayGateway implements PaymentGateway {
       return_url: attempt.returnUrl,
       cancel_url: attempt.returnUrl,
       notif_url: attempt.callbackUrl,
-      lang: attempt.locale === 'fr' ? 'fr' : 'en',
+      lang: asLocale(attempt.locale),
       reference: this.settings.merchantName.slice(0, maxNameLength),
     }
   }

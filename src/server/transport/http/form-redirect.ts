@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { defaultLocale, type Locale } from '@/config/locales'
 import { href, paths, splitLocale } from '@/config/paths'
 import { isOwnOrigin } from './request-info'
 import type { RouteHandler } from './to-route'
@@ -7,7 +7,7 @@ const wantsPage = (request: Request) => (request.headers.get('accept') ?? '').in
 
 function localeOf(request: Request): Locale {
   const referer = request.headers.get('referer')
-  return referer && isOwnOrigin(referer) ? splitLocale(new URL(referer).pathname).locale : 'en'
+  return referer && isOwnOrigin(referer) ? splitLocale(new URL(referer).pathname).locale : defaultLocale
 }
 
 const redirectTo = (location: string) =>

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { href, paths, safeCallbackUrl, withQuery } from '@/config/paths'
 import { passkeyTexts } from '@/features/second-factor/ui/step-up-frame'
 import { cancelSignInAction } from '@/features/session/actions'
 import { inspectPendingSignIn } from '@/features/session/server/inspect-pending-sign-in'
@@ -24,7 +24,7 @@ export default async function SecondFactorPage({ params, searchParams }: Props) 
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.adminDashboard)
-  const path = href('en', paths.secondFactor, { callbackUrl })
+  const path = withQuery(paths.secondFactor, { callbackUrl })
   const pending = await runPage(inspectPendingSignIn, {}, { locale, path })
   if (!pending && (await currentActor()).kind === 'user') {
     redirect(callbackUrl)

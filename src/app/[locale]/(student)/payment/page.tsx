@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { PaymentPanel } from '@/features/payments/ui/payment-panel'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
@@ -24,7 +24,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   if ((await currentActor()).kind === 'registrant') {
     redirect(href(locale, paths.registerPayment, { program }))
   }
-  const path = href('en', paths.payment, { program, class: wantedClass })
+  const path = withQuery(paths.payment, { program, class: wantedClass })
   const checkout = await readCheckout(program, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Payment' })
   return (

@@ -1,6 +1,6 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { paths, withQuery } from '@/config/paths'
 import { getPayment } from '@/features/payments/server/get-payment'
 import { getReceipt } from '@/features/payments/server/get-receipt'
 import { listPayments } from '@/features/payments/server/list-payments'
@@ -49,7 +49,7 @@ export default async function SuccessPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const asked = firstValue((await searchParams).reference)
   const reference = asked ?? (await newestVerified(locale))
-  const path = href('en', paths.success, { reference: asked })
+  const path = withQuery(paths.success, { reference: asked })
   return (
     <StudentFrame locale={locale} path={path}>
       {reference ? (

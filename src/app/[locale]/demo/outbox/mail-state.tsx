@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { intlTags, type Locale } from '@/config/locales'
 import type { DemoMail } from '@/features/mail/server/demo-outbox'
 import { Badge } from '@/ui/badge'
 
@@ -20,4 +20,4 @@ export async function MailState({ locale, state }: { locale: Locale; state: Demo
 const times = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Douala' } as const
 
 export const mailTime = (locale: Locale, at: string) =>
-  new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CM' : 'en-GB', times).format(new Date(at))
+  new Intl.DateTimeFormat(intlTags[locale], times).format(new Date(at))

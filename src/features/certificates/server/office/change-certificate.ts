@@ -1,3 +1,4 @@
+import { asLocale } from '@/config/locales'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
@@ -96,7 +97,7 @@ export const reissueCertificate = defineUseCase({
         certificateId: held.id,
         number: version,
         basis,
-        locale: basis.locale === 'fr' ? 'fr' : 'en',
+        locale: asLocale(basis.locale),
         name: input.name,
         completedAt: held.completedAt ?? now,
         now,

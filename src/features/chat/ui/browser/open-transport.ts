@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client'
+import type { Locale } from '@/config/locales'
 import { socketPath } from '../../chat.contract'
 import type { Ask, Incoming, OpenTransport } from '../core/transport'
 
@@ -25,7 +26,7 @@ function askOver(socket: Socket<Incoming>): Ask {
  * Loads the Socket.IO client on this page only, once the page is readable. Reconnecting is decided elsewhere.
  */
 export const openTransportFor =
-  (locale: 'en' | 'fr'): OpenTransport =>
+  (locale: Locale): OpenTransport =>
   async ({ up, down, ...events }) => {
     const { io } = await import('socket.io-client')
     const socket: Socket<Incoming> = io({

@@ -1,9 +1,9 @@
+import { intlTags, type Locale } from '@/config/locales'
 import { formatDay } from '@/lib/douala-time'
 import type { ChatMessage } from '../../chat.contract'
 
 const timeZone = 'Africa/Douala'
-const tags = { en: 'en-GB', fr: 'fr-FR' } as const
-export type ChatLocale = keyof typeof tags
+export type ChatLocale = Locale
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone })
 /** '2026-11-21' in the calendar of Douala. */
@@ -24,7 +24,7 @@ export function dayLabel(day: string, now: number, locale: ChatLocale, texts: Da
   }
   const sameYear = day.slice(0, 4) === doualaDay(now).slice(0, 4)
   return formatDay(
-    new Intl.DateTimeFormat(tags[locale], {
+    new Intl.DateTimeFormat(intlTags[locale], {
       timeZone: 'UTC',
       weekday: 'long',
       day: 'numeric',
@@ -37,7 +37,7 @@ export function dayLabel(day: string, now: number, locale: ChatLocale, texts: Da
 }
 
 export const clockTime = (at: Date | number | string, locale: ChatLocale): string =>
-  new Intl.DateTimeFormat(tags[locale], {
+  new Intl.DateTimeFormat(intlTags[locale], {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -54,7 +54,7 @@ export function shortMoment(at: string, now: number, locale: ChatLocale, texts: 
     return texts.yesterday
   }
   return formatDay(
-    new Intl.DateTimeFormat(tags[locale], {
+    new Intl.DateTimeFormat(intlTags[locale], {
       timeZone,
       day: 'numeric',
       month: 'short',

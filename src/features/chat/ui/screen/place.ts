@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Locale } from '@/config/locales'
 import type { Chat } from '../core/chat'
 import type { Outbox } from '../core/outbox'
 import type { chatIconNames } from './chat-icons'
@@ -12,7 +13,7 @@ export interface ChatPlace {
   outbox: Outbox
   texts: ChatTexts
   icons: Record<(typeof chatIconNames)[number], ReactNode>
-  locale: 'en' | 'fr'
+  locale: Locale
   me: string
   mayCreate: boolean
   mayAsk: boolean

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Locale } from '@/config/locales'
 import type { ChatMessage, RoomLists, RoomMemberView } from '../../chat.contract'
 import { newId } from '../browser/new-id'
 import { openTransportFor } from '../browser/open-transport'
@@ -13,7 +14,7 @@ import { after, isWatched } from './watching'
 /** The data rendered by the server. */
 export interface ChatStart {
   me: string
-  locale: 'en' | 'fr'
+  locale: Locale
   lists: RoomLists
   opened?: {
     roomId: string

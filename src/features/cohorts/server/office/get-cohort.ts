@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
 import { Prisma } from '@/generated/prisma/client'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -56,7 +57,7 @@ const readTitle = async (programId: string, locale: Locale) => {
     where: { id: programId },
     select: { titleEn: true, titleFr: true },
   })
-  return locale === 'fr' ? titleFr : titleEn
+  return localized({ titleEn, titleFr }, 'title', locale)
 }
 
 /** A class with its people and sessions. */
@@ -145,7 +146,7 @@ export const listOfficeCohorts = defineUseCase({
       .toSorted((a, b) => rank[a.phase] - rank[b.phase])
     return {
       slug: program.slug,
-      title: locale === 'fr' ? program.titleFr : program.titleEn,
+      title: localized(program, 'title', locale),
       cohorts,
       teachers: (await listTeachers()).map(({ id, firstName, lastName }) => ({
         id,

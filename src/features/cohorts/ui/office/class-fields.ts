@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { intlTags, type Locale } from '@/config/locales'
 import { cohortLanguages, cohortModes } from '@/features/enrolments/class-options'
 import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
@@ -95,7 +95,7 @@ const pairs = [
 /** "Every Tuesday and Thursday at 18:00". */
 export function planFields(locale: Locale, cohort: OfficeCohortView): FieldSpec[] {
   const say = sayer(locale)
-  const tag = locale === 'fr' ? 'fr-FR' : 'en-GB'
+  const tag = intlTags[locale]
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   const together = new Intl.ListFormat(tag, { type: 'conjunction' })
   // 4 January 2027 is a Monday.

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
-import type { Locale } from '@/config/locales'
+import { type Locale, languageNames, locales } from '@/config/locales'
+import { localized } from '@/lib/localized'
 import { dialogTexts } from '@/server/form-texts'
 import { ActionDialog } from '@/ui/action-dialog'
 import { removeCannedReply, storeCannedReply } from '../../actions'
@@ -67,15 +68,12 @@ async function CannedEntry({ locale, reply }: { locale: Locale; reply: CannedRep
         </div>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        {(
-          [
-            ['en', 'English', bodyEn],
-            ['fr', 'Français', bodyFr],
-          ] as const
-        ).map(([lang, name, body]) => (
-          <div key={lang} lang={lang}>
-            <p className="mb-1 text-sm text-soft">{name}</p>
-            <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{body}</p>
+        {locales.map((language) => (
+          <div key={language} lang={language}>
+            <p className="mb-1 text-sm text-soft">{languageNames[language]}</p>
+            <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+              {localized({ bodyEn, bodyFr }, 'body', language)}
+            </p>
           </div>
         ))}
       </div>

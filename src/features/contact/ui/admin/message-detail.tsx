@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Locale } from '@/config/locales'
+import { type Locale, languageNames } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
@@ -61,7 +61,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
     ],
     [admin('subject'), key ? translate(locale, key) : message.subject],
     [t('received'), formatDoualaMoment(message.createdAt, locale)],
-    [t('writtenIn'), message.locale === 'fr' ? 'Français' : 'English'],
+    [t('writtenIn'), languageNames[message.locale]],
   ]
   return (
     <div className="grid gap-5">

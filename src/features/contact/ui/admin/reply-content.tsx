@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { site } from '@/config/site'
 import { greetingOf } from '@/features/mail/greeting'
 import { firstNameOf } from '@/lib/first-name'
+import { localized } from '@/lib/localized'
 import { translate } from '@/server/texts'
 import { Icon } from '@/ui/icon'
 import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules'
@@ -30,7 +31,7 @@ async function replyTexts(locale: Locale, language: Locale, name: string, author
   return {
     subject: admin('subject'),
     reply: t('reply'),
-    replyHint: language === 'fr' ? t('replyInFrench') : t('replyInEnglish'),
+    replyHint: t(`replyIn.${language}`),
     cancel: admin('cancel'),
     send: admin('sendResponse'),
     sending: t('sending'),
@@ -65,7 +66,7 @@ export async function ReplyContent({ locale, message, canned, author, back }: Re
   const ready = canned.map(({ id, title, bodyEn, bodyFr }) => ({
     id,
     title,
-    text: dropGreeting(fillPlaceholders(language === 'fr' ? bodyFr : bodyEn, firstNameOf(name))),
+    text: dropGreeting(fillPlaceholders(localized({ bodyEn, bodyFr }, 'body', language), firstNameOf(name))),
   }))
   return (
     <div className="grid gap-5">

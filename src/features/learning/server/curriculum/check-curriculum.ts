@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { locales } from '@/config/locales'
 import { quizDefinitionSchema } from '../../item-definition.schema'
 import { renderContent } from '../render-content'
 import type { Curriculum, CurriculumItem, CurriculumProblem } from './read-curriculum'
@@ -41,8 +42,6 @@ interface Checked {
   bytes: number
   problems: string[]
 }
-
-const languages = ['en', 'fr'] as const
 
 function quizProblems(item: CurriculumItem): string[] {
   if (item.kind !== 'quiz') {
@@ -104,7 +103,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 function weekProblems(checked: readonly Checked[], hasAssignment: boolean): string[] {
   const has = (kind: string) => checked.some(({ item }) => item.kind === kind && item.required)
-  const short = languages.flatMap((language) => {
+  const short = locales.flatMap((language) => {
     const words = sum(checked.map((each) => each.words[language]))
     return words < budgets.wordsAWeek ? [`${words} words in ${language}: at least ${budgets.wordsAWeek}`] : []
   })

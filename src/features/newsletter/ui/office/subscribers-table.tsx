@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { type ListState, listQuery } from '@/lib/list-state'
@@ -57,7 +57,7 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
     {
       key: 'language',
       ...plain(t('language')),
-      cell: (row) => t(row.locale === 'fr' ? 'french' : 'english'),
+      cell: (row) => t(`languageNames.${asLocale(row.locale)}`),
     },
     { key: 'requested', ...sortable('requested', t('requested')), cell: (row) => day(row.requestedAt) },
     { key: 'confirmed', ...plain(t('confirmed')), cell: (row) => day(row.confirmedAt) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
 import { formatXaf } from '@/lib/xaf'
 import { can } from '@/server/kernel/access'
@@ -52,7 +53,7 @@ async function giveUpUnfinished(tx: Tx, enrolmentId: string, now: Date) {
   }
 }
 
-async function checkAmount(tx: Tx, { program, enrolment }: Purchase, wanted: Wanted, locale: 'en' | 'fr') {
+async function checkAmount(tx: Tx, { program, enrolment }: Purchase, wanted: Wanted, locale: Locale) {
   const credit = await availableCredit(tx, wanted.student, enrolment.id)
   const due = dueXaf(program.priceXaf, credit)
   if (due === 0 && wanted.amount < program.priceXaf) {

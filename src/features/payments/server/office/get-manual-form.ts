@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
@@ -60,7 +61,7 @@ async function programsFor(userId: string, locale: Locale): Promise<ManualForm['
   const credit = await readCredit(db(), userId)
   return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
     slug,
-    title: locale === 'fr' ? titleFr : titleEn,
+    title: localized({ titleEn, titleFr }, 'title', locale),
     priceXaf,
     dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
     paid: ['active', 'completed'].includes(enrolments[0]?.status ?? ''),

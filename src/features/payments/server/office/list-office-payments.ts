@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { ProviderName } from '@/config/payment-providers'
+import { localized } from '@/lib/localized'
 import { can } from '@/server/kernel/access'
 import type { ListedPage } from '@/server/kernel/list-page'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -33,7 +34,7 @@ export function presentRow(row: PaymentRow, locale: Locale): OfficePaymentItem {
   return {
     reference: row.reference,
     student: { id: row.userId, name: `${row.firstName} ${row.lastName}`, email: row.email },
-    program: locale === 'fr' ? row.titleFr : row.titleEn,
+    program: localized(row, 'title', locale),
     provider: row.provider,
     inCash: row.inCash,
     phone: row.phone,

@@ -1,3 +1,5 @@
+import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
 import { splitAmount } from '../../amount.rules'
 import { isReadable } from '../../attempt.rules'
 import type { OfficeAttempt, OfficeEvent, OfficePayment, OfficeRefund } from '../../office-views'
@@ -93,7 +95,7 @@ export function presentOfficePayment(
   intent: WholeIntent,
   records: PaymentRecords,
   refund: RefundAmounts | null,
-  locale: 'en' | 'fr',
+  locale: Locale,
 ): OfficePayment {
   const { user, program } = intent
   const nameOf: NameOf = (id) => (id && records.names.get(id)) || null
@@ -102,7 +104,7 @@ export function presentOfficePayment(
     ...statusOf(intent),
     reviewReason: intent.reviewReason,
     student: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
-    program: locale === 'fr' ? program.titleFr : program.titleEn,
+    program: localized(program, 'title', locale),
     provider: intent.provider,
     phone: intent.phone,
     manual: intent.manualById

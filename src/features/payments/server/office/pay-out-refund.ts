@@ -1,3 +1,4 @@
+import { asLocale } from '@/config/locales'
 import { revokeOfEnrolment } from '@/features/certificates/server/revoke'
 import { seatsFreed } from '@/features/cohorts/server/seats-freed'
 import { queueMail } from '@/features/mail/server/queue-mail'
@@ -45,7 +46,7 @@ async function tellStudent(tx: Tx, { intent, refund }: LockedRefund, payout: str
   await queueMail(tx, {
     kind: 'refund_paid_out',
     to: email,
-    locale: locale === 'fr' ? 'fr' : 'en',
+    locale: asLocale(locale),
     userId: id,
     dedupeKey: `refund_paid_out:${refund.id}`,
     data: {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { asLocale, type Locale } from '@/config/locales'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaMoment } from '@/lib/douala-time'
 import { Card } from '@/ui/card'
@@ -17,7 +17,7 @@ export async function StudentFacts({ locale, student }: { locale: Locale; studen
     [admin('email'), student.email],
     [admin('phone'), student.phone ? formatPhone(student.phone) : t('noPhone')],
     [t('username'), student.username],
-    [t('language'), t(`languages.${student.locale === 'fr' ? 'fr' : 'en'}`)],
+    [t('language'), t(`languages.${asLocale(student.locale)}`)],
     [t('registeredSince'), formatDoualaMoment(student.createdAt, locale)],
     [t('account'), blocked],
   ] as const

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@/config/locales'
 import { roles } from '@/config/roles'
 import type { Actor, ActorUser } from '../../../kernel/actor'
 import type { AnyUseCase } from '../../../kernel/use-case'
@@ -11,7 +12,7 @@ const user = (role: ActorUser['role']): ActorUser => ({
   phone: null,
   role,
   additionalRoles: [],
-  locale: 'en',
+  locale: defaultLocale,
   createdAt: new Date(0),
   officePasswordDueAt: null,
   passwordResetNeeded: false,

@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { officeListSpec } from '@/features/assignments/office-list'
 import { getOfficeSubmission } from '@/features/assignments/server/get-office-submission'
 import { listOfficeSubmissions } from '@/features/assignments/server/list-office-submissions'
@@ -31,7 +31,7 @@ export default async function AdminAssignmentsPage({ params, searchParams }: Pro
   const state = readListState(officeListSpec, query)
   const open = typeof query.assignment === 'string' ? query.assignment : undefined
   const kept = listQuery(officeListSpec, state)
-  const path = href('en', paths.adminAssignments, { ...kept, assignment: open })
+  const path = withQuery(paths.adminAssignments, { ...kept, assignment: open })
   const options = { locale, path, signInAt: paths.admin }
   const wanted = { state: 'submitted', q: state.q, ...state.filters } as const
   const found = await listWithin(state.page, (page) =>

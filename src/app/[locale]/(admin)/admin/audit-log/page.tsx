@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { listAuditLog } from '@/features/audit/server/list-audit-log'
 import { AuditFilterForm } from '@/features/audit/ui/audit-filter-form'
 import { AuditTable } from '@/features/audit/ui/audit-table'
@@ -41,7 +41,7 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
   const { locale } = await params
   setRequestLocale(locale)
   const state = readState(await searchParams)
-  const path = href('en', paths.adminAuditLog, listQuery(spec, state))
+  const path = withQuery(paths.adminAuditLog, listQuery(spec, state))
   const found = await listWithin(state.page, (page) =>
     runPage(
       listAuditLog,
@@ -60,7 +60,7 @@ export default async function AdminAuditLogPage({ params, searchParams }: Props)
     <AdminFrame locale={locale} path={path} current="auditLog">
       <div>
         <PageHead locale={locale} title={t('title')} lead={t('lead')}>
-          <ButtonLink variant="secondary" href={href('en', '/api/admin/audit-log/export-csv', state.filters)}>
+          <ButtonLink variant="secondary" href={withQuery('/api/admin/audit-log/export-csv', state.filters)}>
             <Icon name="download" className="size-5" />
             {admin('exportCsv')}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { certificatesList } from '@/features/certificates/certificates-list'
 import { listCertificates } from '@/features/certificates/server/office/list-certificates'
 import { CertificatesFilters } from '@/features/certificates/ui/office/certificates-filters'
@@ -26,7 +26,7 @@ export default async function AdminCertificatesPage({ params, searchParams }: Pr
   setRequestLocale(locale)
   const state = readListState(certificatesList, query)
   const { q, filters } = state
-  const path = href('en', paths.adminCertificates, listQuery(certificatesList, state))
+  const path = withQuery(paths.adminCertificates, listQuery(certificatesList, state))
   const wanted = { q, ...filters, page_size: String(list.pageSize) }
   const found = await listWithin(state.page, (page) =>
     runPage(listCertificates, { ...wanted, page: String(page) }, { locale, path, signInAt: paths.admin }),

@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { confirmIdentityAction } from '@/features/second-factor/actions'
 import { listMethods } from '@/features/second-factor/server/prove-identity'
 import { ConfirmForm } from '@/features/second-factor/ui/confirm-form'
@@ -19,7 +19,7 @@ export default async function ConfirmPage({ params, searchParams }: Props) {
   const [{ locale }, { next: asked }] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const wanted = typeof asked === 'string' ? asked : undefined
-  const path = href('en', paths.adminConfirm, { next: wanted })
+  const path = withQuery(paths.adminConfirm, { next: wanted })
   const { methods, next } = await runPage(
     listMethods,
     { next: wanted },

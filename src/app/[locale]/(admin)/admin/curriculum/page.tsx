@@ -2,6 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type CurriculumSummary, listCurricula } from '@/features/curriculum/server/list-curricula'
+import { localized } from '@/lib/localized'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
 import { Link } from '@/ui/link'
@@ -46,7 +47,7 @@ export default async function AdminCurriculaPage({ params }: Props) {
                   href={href(locale, paths.adminCurriculum(slug))}
                   className="inline-flex items-center font-semibold max-sm:min-h-11"
                 >
-                  {locale === 'fr' ? titleFr : titleEn}
+                  {localized({ titleEn, titleFr }, 'title', locale)}
                 </Link>
               ),
             },

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { helpReasons } from '@/features/help/help.schema'
 import { helpListSpec } from '@/features/help/help-list'
 import { listHelp } from '@/features/help/server/list-help'
@@ -32,7 +32,7 @@ export default async function AdminHelpPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const query = await searchParams
   const state = readListState(helpListSpec, query)
-  const path = href('en', paths.adminHelp, listQuery(helpListSpec, state))
+  const path = withQuery(paths.adminHelp, listQuery(helpListSpec, state))
   const show = helpReasons.find((reason) => reason === state.filters.show) ?? 'behind'
   const program = state.filters.program ?? ''
   const found = await listWithin(state.page, (page) =>

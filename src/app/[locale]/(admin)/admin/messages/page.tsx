@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { contactSubjects } from '@/features/contact/contact-subjects'
 import { type MessageList as Found, listMessages } from '@/features/contact/server/admin/list-messages'
 import { MessageFilters } from '@/features/contact/ui/admin/message-filters'
@@ -84,7 +84,7 @@ export default async function AdminMessagesPage({ params, searchParams }: Props)
   setRequestLocale(locale)
   const state = readListState(spec, query)
   const { hrefOf, popupHref } = addresses(locale, state)
-  const path = href('en', paths.adminMessages, listQuery(spec, state))
+  const path = withQuery(paths.adminMessages, listQuery(spec, state))
   const { q, sort, dir, filters } = state
   const input = { ...filters, q, dir, sort: sort === 'name' ? ('name' as const) : ('date' as const) }
   const found: Found | null = await listWithin(state.page, (page) =>

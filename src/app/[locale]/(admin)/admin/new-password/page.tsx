@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { staffPasswordMinLength } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { href, paths, safeCallbackUrl, withQuery } from '@/config/paths'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { chooseOfficePasswordAction } from '@/features/users/actions'
 import { getPasswordState } from '@/features/users/server/get-password-state'
@@ -23,7 +23,7 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.adminDashboard)
-  const path = href('en', paths.adminNewPassword, { callbackUrl })
+  const path = withQuery(paths.adminNewPassword, { callbackUrl })
   const { tooShort } = await runPage(getPasswordState, {}, { locale, path, signInAt: paths.admin })
   if (!tooShort) {
     redirect(href(locale, paths.adminDashboard))

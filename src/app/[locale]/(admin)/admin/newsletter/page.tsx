@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { listSubscribers } from '@/features/newsletter/server/office/list-subscribers'
 import { subscribersList } from '@/features/newsletter/subscribers-list'
 import { SubscribersFilters } from '@/features/newsletter/ui/office/subscribers-filters'
@@ -28,7 +28,7 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
   setRequestLocale(locale)
   const state = readListState(subscribersList, query)
   const { q, sort, dir, filters } = state
-  const path = href('en', paths.adminNewsletter, listQuery(subscribersList, state))
+  const path = withQuery(paths.adminNewsletter, listQuery(subscribersList, state))
   const wanted = { q, sort, dir, ...filters, page_size: String(list.pageSize) }
   const found = await listWithin(state.page, (page) =>
     runPage(listSubscribers, { ...wanted, page: String(page) }, { locale, path, signInAt: paths.admin }),
@@ -43,7 +43,7 @@ export default async function AdminNewsletterPage({ params, searchParams }: Prop
       <PageHead locale={locale} title={t('title')} lead={t('lead')}>
         <ButtonLink
           variant="secondary"
-          href={href('en', '/api/admin/newsletter/export-csv', { q: q || undefined, ...filters })}
+          href={withQuery('/api/admin/newsletter/export-csv', { q: q || undefined, ...filters })}
         >
           <Icon name="download" />
           {t('export')}

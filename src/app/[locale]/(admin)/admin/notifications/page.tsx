@@ -1,6 +1,6 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { paths, withQuery } from '@/config/paths'
 import { NotificationsPage, pageAddress } from '@/features/notifications/ui/notifications-page'
 import { enterOffice } from '@/features/session/server/enter-area'
 import { type RawQuery, readListState } from '@/lib/list-state'
@@ -17,7 +17,7 @@ export default async function OfficeNotificationsPage({ params, searchParams }: 
   const { locale } = await params
   setRequestLocale(locale)
   const { page } = readListState({ sorts: [] }, await searchParams)
-  const path = href('en', paths.adminNotifications, pageAddress(page))
+  const path = withQuery(paths.adminNotifications, pageAddress(page))
   const options = { locale, path, signInAt: paths.admin }
   await runPage(enterOffice, {}, options)
   const found = await readNotices(page, options)

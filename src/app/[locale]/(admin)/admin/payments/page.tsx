@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { paymentsListSpec } from '@/features/payments/payments-list'
 import { listOfficePayments } from '@/features/payments/server/office/list-office-payments'
 import { PaymentTotals } from '@/features/payments/ui/office/payment-totals'
@@ -30,7 +30,7 @@ export default async function AdminPaymentsPage({ params, searchParams }: Props)
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const state = readListState(paymentsListSpec, query)
-  const path = href('en', paths.adminPayments, listQuery(paymentsListSpec, state))
+  const path = withQuery(paths.adminPayments, listQuery(paymentsListSpec, state))
   const { q, sort, dir, filters } = state
   const found = await listWithin(state.page, (page) =>
     runPage(

@@ -1,6 +1,6 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { groupsOf } from '@/features/search/search-results'
 import { searchOffice } from '@/features/search/server/search-office'
 import { FoundGroups } from '@/features/search/ui/found-groups'
@@ -22,7 +22,7 @@ export default async function AdminSearchPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const { q } = readListState({ sorts: [] }, await searchParams)
-  const path = href('en', paths.adminSearch, { q: q || undefined })
+  const path = withQuery(paths.adminSearch, { q: q || undefined })
   const found = await runPage(searchOffice, { q }, { locale, path, signInAt: paths.admin })
   const texts = await searchTexts(locale)
   const groups = groupsOf(found, locale)

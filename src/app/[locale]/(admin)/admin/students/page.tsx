@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { Suspense } from 'react'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { listStudents } from '@/features/students/server/admin/list-students'
 import { studentListSpec } from '@/features/students/students-list'
 import { StudentsFilters } from '@/features/students/ui/admin/students-filters'
@@ -59,7 +59,7 @@ export default async function AdminStudentsPage({ params, searchParams }: Props)
   const { locale } = await params
   setRequestLocale(locale)
   const state = readListState(studentListSpec, await searchParams)
-  const path = href('en', paths.adminStudents, listQuery(studentListSpec, state))
+  const path = withQuery(paths.adminStudents, listQuery(studentListSpec, state))
   const { totalStudents } = await readStats(locale, path)
   const admin = await getTranslations({ locale, namespace: 'Admin' })
   return (

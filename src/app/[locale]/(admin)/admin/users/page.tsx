@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list as sizes } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { setUserBlockedAction } from '@/features/users/actions'
 import { listUsers } from '@/features/users/server/admin/list-users'
 import { usersHref, usersList } from '@/features/users/ui/admin/users-address'
@@ -30,7 +30,7 @@ export default async function AdminUsersPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const state = readListState(usersList, query)
-  const path = href('en', paths.adminUsers, listQuery(usersList, state))
+  const path = withQuery(paths.adminUsers, listQuery(usersList, state))
   const { q, sort, dir, filters } = state
   const found = await listWithin(state.page, (page) =>
     runPage(

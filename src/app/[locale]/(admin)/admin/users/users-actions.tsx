@@ -1,7 +1,7 @@
 import NextLink from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href } from '@/config/paths'
+import { withQuery } from '@/config/paths'
 import { usersHref } from '@/features/users/ui/admin/users-address'
 import type { ListState } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
@@ -14,7 +14,7 @@ export async function UsersActions({ locale, state }: { locale: Locale; state: L
   const filter = { q: state.q || undefined, ...state.filters }
   return (
     <>
-      <ButtonLink variant="secondary" href={href('en', '/api/admin/users/export-csv', filter)}>
+      <ButtonLink variant="secondary" href={withQuery('/api/admin/users/export-csv', filter)}>
         <Icon name="download" className="size-5" />
         {t('exportCsv')}
       </ButtonLink>

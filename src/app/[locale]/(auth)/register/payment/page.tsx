@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { PaymentPanel } from '@/features/payments/ui/payment-panel'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
@@ -36,7 +36,7 @@ export default async function RegistrationPaymentPage({ params, searchParams }: 
   const program = typeof query.program === 'string' && query.program ? query.program : undefined
   await leadElsewhere(locale, program)
   const actor = await currentActor()
-  const path = href('en', paths.registerPayment, { program })
+  const path = withQuery(paths.registerPayment, { program })
   const checkout = await readCheckout(program, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Payment' })
   return (

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { readMessageLink } from '@/features/contact/server/read-message-link'
 import { AnswerForm } from '@/features/contact/ui/answer-form'
 import { OwnMessage } from '@/features/contact/ui/own-message'
@@ -14,7 +14,7 @@ export const generateMetadata = mailedLinkMetadata('ContactThread.metaTitle')
 
 export default async function ContactMessagePage(props: MailedLinkProps) {
   const { locale, token } = await readMailedLink(props)
-  const path = href('en', paths.contactMessage, { token })
+  const path = withQuery(paths.contactMessage, { token })
   const opened = await runPage(readMessageLink, { token }, { locale, path })
   const t = await getTranslations({ locale, namespace: 'ContactThread' })
   return (

@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import type { OfferedClass } from '@/features/cohorts/server/list-public-classes'
@@ -9,7 +9,7 @@ import { absolute } from '../../../organization'
 const instance = (cohort: OfferedClass, program: Program) => ({
   '@type': 'CourseInstance',
   courseMode: cohort.mode === 'campus' ? 'Onsite' : 'Online',
-  inLanguage: cohort.language === 'both' ? ['en', 'fr'] : cohort.language,
+  inLanguage: cohort.language === 'both' ? locales : cohort.language,
   ...(cohort.starts_on ? { startDate: cohort.starts_on } : {}),
   ...(cohort.ends_on ? { endDate: cohort.ends_on } : {}),
   ...(cohort.seats_left === null ? {} : { remainingAttendeeCapacity: cohort.seats_left }),

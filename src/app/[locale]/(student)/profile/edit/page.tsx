@@ -1,6 +1,6 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { paths, withQuery } from '@/config/paths'
 import { readStudyMails } from '@/features/reminders/server/set-study-mails'
 import { StudyMailsSection } from '@/features/reminders/ui/study-mails-section'
 import { enterStudentArea } from '@/features/session/server/enter-area'
@@ -24,7 +24,7 @@ export default async function ProfileEditPage({ params }: Props) {
         locale={locale}
         path={paths.profileEdit}
         sessionsPath={paths.sessions}
-        backPath={href('en', paths.dashboard, { section: 'profile' })}
+        backPath={withQuery(paths.dashboard, { section: 'profile' })}
       >
         <StudyMailsSection locale={locale} wanted={wanted} />
       </ProfileContent>

@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { paths, withQuery } from '@/config/paths'
 import { countReviews } from '@/features/learning/server/list-reviews'
 import { getDashboard } from '@/features/students/server/get-dashboard'
 import { NextStep } from '@/features/students/ui/next-step'
@@ -27,7 +27,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const query = await searchParams
   const section = readSection(firstValue(query.section))
-  const path = href('en', paths.dashboard, { section })
+  const path = withQuery(paths.dashboard, { section })
   const dashboard = await runPage(getDashboard, {}, { locale, path })
   if (section === undefined || section === 'programs') {
     await allowKeeping()

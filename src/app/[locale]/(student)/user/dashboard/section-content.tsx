@@ -1,7 +1,7 @@
 import { unstable_rethrow } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-desk'
 import { AssignmentsSection } from '@/features/assignments/ui/assignments-section'
 import type { Dashboard } from '@/features/students/server/get-dashboard'
@@ -48,7 +48,7 @@ async function readDesk(locale: Locale, path: string) {
 }
 
 async function Assignments({ locale, dashboard, query }: Omit<SectionContentProps, 'section'>) {
-  const path = href('en', paths.dashboard, { section: 'assignments' })
+  const path = withQuery(paths.dashboard, { section: 'assignments' })
   const [t, common, desk] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Common' }),

@@ -1,7 +1,7 @@
 import type { Viewport } from 'next'
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { paths, withQuery } from '@/config/paths'
 import { enterStudentArea } from '@/features/session/server/enter-area'
 import { runPage } from '@/server/transport/http/page'
 import { ChatContent, chatPath } from '../../../chat-content'
@@ -21,7 +21,7 @@ export default async function MessagePage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const query = await searchParams
-  await leadOfficeTo(locale, href('en', paths.adminChat, { room: firstValue(query.room) }))
+  await leadOfficeTo(locale, withQuery(paths.adminChat, { room: firstValue(query.room) }))
   const chat = { place: paths.messages, query }
   const path = chatPath(chat)
   await runPage(enterStudentArea, {}, { locale, path })

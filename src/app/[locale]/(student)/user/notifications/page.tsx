@@ -1,6 +1,6 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { paths, withQuery } from '@/config/paths'
 import { listNotifications } from '@/features/notifications/server/list-notifications'
 import { NotificationsPage, pageAddress } from '@/features/notifications/ui/notifications-page'
 import { readListState } from '@/lib/list-state'
@@ -18,7 +18,7 @@ export default async function StudentNotificationsPage({ params, searchParams }:
   const { locale } = await params
   setRequestLocale(locale)
   const { page } = readListState({ sorts: [] }, await searchParams)
-  const path = href('en', paths.notifications, pageAddress(page))
+  const path = withQuery(paths.notifications, pageAddress(page))
   const options = { locale, path }
   const found = await runPage(listNotifications, { page }, options)
   const unread = (await unreadNotifications(locale)) ?? 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { announceAction, previewAnnouncementAction } from '@/features/announcements/actions'
 import { mostReceivers, studentGroups } from '@/features/announcements/announcements.schema'
 import { countReceivers, listTargets, type Targets } from '@/features/announcements/server/read-announcements'
@@ -86,7 +86,7 @@ export default async function NewAnnouncementPage({ params, searchParams }: Prop
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const given = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
-  const path = href('en', paths.adminAnnouncementNew, query.to ? { to: given('to') } : {})
+  const path = withQuery(paths.adminAnnouncementNew, query.to ? { to: given('to') } : {})
   const targets = await runPage(listTargets, {}, { locale, path, signInAt: paths.admin })
   const t = await getTranslations({ locale, namespace: 'Announcements' })
   const options = targetsOf(targets, locale, t)

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { listReports } from '@/features/chat/server/list-reports'
 import { readReportContext } from '@/features/chat/server/read-report-context'
 import { ReportContext } from '@/features/chat/ui/admin/report-context'
@@ -28,7 +28,7 @@ export default async function AdminChatPage({ params, searchParams }: Props) {
   const state = readListState(spec, query)
   const shown = state.filters.state === 'resolved' ? ('resolved' as const) : ('open' as const)
   const { report } = state.filters
-  const path = href('en', paths.adminChatReports, listQuery(spec, state))
+  const path = withQuery(paths.adminChatReports, listQuery(spec, state))
   const at = { locale, path, signInAt: paths.admin }
   const input = { state: shown, page: state.page, page_size: list.pageSize }
   const [found, context] = await Promise.all([

@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { waiveItemAction } from '@/features/help/actions'
 import { listOpenItems } from '@/features/help/server/list-open-items'
 import type { RawQuery } from '@/lib/list-state'
@@ -23,7 +23,7 @@ export default async function WaiveItemPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const query = await searchParams
   const enrolment = typeof query.enrolment === 'string' ? query.enrolment : ''
-  const path = href('en', paths.adminHelpWaive, { enrolment })
+  const path = withQuery(paths.adminHelpWaive, { enrolment })
   const open = await runPage(listOpenItems, { enrolment }, { locale, path, signInAt: paths.admin })
   const t = await getTranslations({ locale, namespace: 'Help' })
   const back = (

@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { getManualForm } from '@/features/payments/server/office/get-manual-form'
 import { EnrolStudent, FindStudent } from '@/features/payments/ui/office/manual-enrolment'
 import type { RawQuery } from '@/lib/list-state'
@@ -21,7 +21,7 @@ export default async function ManualEnrolmentPage({ params, searchParams }: Prop
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const input = { q: textOf(query.q), student: textOf(query.student) }
-  const path = href('en', paths.adminPayment('new'), input)
+  const path = withQuery(paths.adminPayment('new'), input)
   const form = await runPage(getManualForm, input, { locale, path, signInAt: paths.admin })
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   return (

@@ -10,6 +10,7 @@ import { programDrawings } from '@/features/programs/ui/program-drawings'
 import { ProgramForm } from '@/features/programs/ui/program-form'
 import { programFormTexts } from '@/features/programs/ui/program-form-texts'
 import { formatDoualaMoment } from '@/lib/douala-time'
+import { localized } from '@/lib/localized'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -29,7 +30,7 @@ const readProgram = cache((locale: Locale, slug: string) =>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
   const { values } = await readProgram(locale, slug)
-  return { title: locale === 'fr' ? values.titleFr : values.titleEn, robots: { index: false } }
+  return { title: localized(values, 'title', locale), robots: { index: false } }
 }
 
 export default async function AdminProgramPage({ params, searchParams }: Props) {
@@ -51,9 +52,7 @@ export default async function AdminProgramPage({ params, searchParams }: Props) 
         </Link>
         <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="display text-3xl sm:text-4xl">
-              {locale === 'fr' ? values.titleFr : values.titleEn}
-            </h1>
+            <h1 className="display text-3xl sm:text-4xl">{localized(values, 'title', locale)}</h1>
             <p className="mt-2 text-soft">
               {updatedBy ? t('changedBy', { when, name: updatedBy }) : t('changedAt', { when })}
               {' · '}

@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, withQuery } from '@/config/paths'
 import { getOfficeSubmission } from '@/features/assignments/server/get-office-submission'
 import { GradeDialog } from '@/features/assignments/ui/admin/grade-dialog'
 import { OfficeFiles } from '@/features/assignments/ui/admin/office-files'
@@ -29,7 +29,7 @@ export default async function AdminStudentPage({ params, searchParams }: Props) 
   setRequestLocale(locale)
   const { assignment, notice } = await searchParams
   const open = typeof assignment === 'string' ? assignment : undefined
-  const path = href('en', paths.adminStudent(id), { assignment: open })
+  const path = withQuery(paths.adminStudent(id), { assignment: open })
   const options = { locale, path, signInAt: paths.admin }
   const page = await runPage(getStudent, { id }, options)
   const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null

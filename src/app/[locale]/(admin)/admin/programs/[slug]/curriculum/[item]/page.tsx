@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
-import type { Locale } from '@/config/locales'
+import { type Locale, locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { hasRight } from '@/config/roles'
 import {
@@ -19,6 +19,8 @@ import { itemFormTexts } from '@/features/curriculum/ui/item-form-texts'
 import { ProveForm } from '@/features/curriculum/ui/prove-form'
 import { PublishForm } from '@/features/curriculum/ui/publish-form'
 import { runnerFiles } from '@/features/practice/server/runner-files'
+import { localized, localizedOrOther } from '@/lib/localized'
+import { recordOf } from '@/lib/record-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
@@ -39,8 +41,8 @@ const readItem = cache((locale: Locale, slug: string, item: string) =>
   runPage(getItem, { slug, item }, { locale, path: paths.adminItem(slug, item), signInAt: paths.admin }),
 )
 
-const titleIn = (locale: Locale, { titleEn, titleFr }: { titleEn: string; titleFr: string }) =>
-  locale === 'fr' ? titleFr || titleEn : titleEn || titleFr
+const titleIn = (locale: Locale, item: { titleEn: string; titleFr: string }) =>
+  localizedOrOther(item, 'title', locale)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug, item } = await params
@@ -71,7 +73,7 @@ export default async function AdminItemPage({ params, searchParams }: Props) {
         className="inline-flex min-h-11 items-center gap-2"
       >
         <Icon name="arrow-left" className="size-4" />
-        {t('backToProgram', { program: locale === 'fr' ? program.titleFr : program.titleEn })}
+        {t('backToProgram', { program: localized(program, 'title', locale) })}
       </Link>
       <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
@@ -121,7 +123,7 @@ export default async function AdminItemPage({ params, searchParams }: Props) {
                   startPasses: t('exercise.startPasses'),
                   notLoaded: translate(locale, 'Practice.notLoaded'),
                   networkError: translate(locale, 'Errors.network'),
-                  languages: { en: t('english'), fr: t('french') },
+                  languages: recordOf(locales, (language) => t(`languageNames.${language}`)),
                 }}
               />
             </div>

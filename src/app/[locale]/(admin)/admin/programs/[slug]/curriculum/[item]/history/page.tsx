@@ -6,6 +6,7 @@ import { href, paths } from '@/config/paths'
 import { getHistory } from '@/features/curriculum/server/get-history'
 import { DifferenceLines } from '@/features/curriculum/ui/difference-lines'
 import { RevisionList } from '@/features/curriculum/ui/revision-list'
+import { localizedOrOther } from '@/lib/localized'
 import { runPage } from '@/server/transport/http/page'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -32,10 +33,10 @@ const readHistory = cache((locale: Locale, slug: string, item: string, from?: st
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { locale, slug, item } = await params
   const { from, to } = await searchParams
-  const { titleEn, titleFr } = await readHistory(locale, slug, item, from as string, to as string)
+  const names = await readHistory(locale, slug, item, from as string, to as string)
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
-  const title = locale === 'fr' ? titleFr || titleEn : titleEn || titleFr
-  return { title: t('historyOf', { title: title || t('untitled') }), robots: { index: false } }
+  const title = localizedOrOther(names, 'title', locale) || t('untitled')
+  return { title: t('historyOf', { title }), robots: { index: false } }
 }
 
 export default async function AdminItemHistoryPage({ params, searchParams }: Props) {
@@ -45,8 +46,6 @@ export default async function AdminItemHistoryPage({ params, searchParams }: Pro
   const { from, to } = await searchParams
   const history = await readHistory(locale, slug, item, from as string, to as string)
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
-  const [own, other] =
-    locale === 'fr' ? [history.titleFr, history.titleEn] : [history.titleEn, history.titleFr]
   const { compared, revisions } = history
   return (
     <AdminFrame locale={locale} path={path} current="curriculum">
@@ -59,7 +58,7 @@ export default async function AdminItemHistoryPage({ params, searchParams }: Pro
           {t('backToItem')}
         </Link>
         <h1 className="display mt-2 text-3xl wrap-anywhere sm:text-4xl">
-          {t('historyOf', { title: own || other || t('untitled') })}
+          {t('historyOf', { title: localizedOrOther(history, 'title', locale) || t('untitled') })}
         </h1>
         <p className="mt-2 mb-6 text-soft">{t('historyLead')}</p>
         <RevisionList locale={locale} program={slug} history={history} />
