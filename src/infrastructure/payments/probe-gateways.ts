@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '@/config/env'
+import { defaultLocale } from '@/config/locales'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createRealGateways } from './create-gateways'
@@ -40,7 +41,7 @@ async function probe(env: Env, provider: string): Promise<ProbedGateway> {
     currency: 'XAF',
     phone: '+237670000000',
     description: 'check',
-    locale: 'en',
+    locale: defaultLocale,
     handle: { payToken: 'check' },
     returnUrl: env.SITE_URL,
     callbackUrl: env.SITE_URL,
