@@ -1,4 +1,4 @@
-import type { Locale } from '@/config/locales'
+import { intlTags, type Locale } from '@/config/locales'
 import { type LiveFigures, readableWait } from '../figures.rules'
 
 /** '35 min', '2 hr', '3 days', in the reader's language; null: nobody has asked. */
@@ -8,5 +8,5 @@ export function waitText({ answerSeconds }: LiveFigures, locale: Locale): string
   }
   const { amount, unit } = readableWait(answerSeconds)
   const format = { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' } as const
-  return new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', format).format(amount)
+  return new Intl.NumberFormat(intlTags[locale], format).format(amount)
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
 import type { PaymentView } from '../payment-views'
 import { presentPayment } from './payments.presenter'
 import { listIntents } from './payments.repository'
@@ -17,7 +18,7 @@ export async function listPaymentsOf(userId: string, locale: Locale): Promise<Li
   return intents.map((intent) => ({
     id: intent.id,
     view: presentPayment(intent),
-    programTitle: locale === 'fr' ? intent.program.titleFr : intent.program.titleEn,
+    programTitle: localized(intent.program, 'title', locale),
     at: intent.paidAt ?? intent.createdAt,
   }))
 }
