@@ -1,17 +1,14 @@
 // npm run backup -- FILE --passphrase-file SECRET: database, uploads and secrets of one moment, in one encrypted file.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seal } from './backup/archive.mjs'
-import { missingKeys, packCredentialKeys } from './backup/credential-keys.mjs'
-import { dumpDatabase } from './backup/dump.mjs'
+import { backUpKeys, keysWithoutBackup, lastDone, recordDone } from './backup/checks-table.mjs'
+import { credentialKeyFile, missingKeys } from './backup/credential-keys.mjs'
 import { argumentOf, openDatabase, readPassphrase } from './backup/target.mjs'
+import { writeBackup } from './backup/write-backup.mjs'
 import { prepareConfiguration } from './run/configuration.mjs'
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
 const file = argumentOf(args)
-const folder = mkdtempSync(join(tmpdir(), 'mboa-backup-'))
 try {
   if (!file) {
     throw new Error('usage: npm run backup -- FILE --passphrase-file SECRET')
@@ -19,26 +16,23 @@ try {
   const passphrase = readPassphrase(args)
   const settings = await prepareConfiguration(root)
   const database = await openDatabase(root, settings)
-  const manifest = await dumpDatabase(database.url, folder)
+  const backup = await writeBackup({ root, settings, url: database.url, file, passphrase })
+  await recordDone(database.url, 'backup')
+  const keyFile = await credentialKeyFile(root, settings)
+  const unsaved = keysWithoutBackup(keyFile, await lastDone(database.url, 'backup-keys'))
   await database.close()
-  // After the database: a file without its row is harmless, a row without its file is not.
-  for (const part of ['uploads', 'secrets']) {
-    if (existsSync(join(settings.DATA_DIR, part))) {
-      cpSync(join(settings.DATA_DIR, part), join(folder, part), { recursive: true })
-    }
-  }
-  const keys = await packCredentialKeys(root, settings, folder)
-  await seal(folder, file, passphrase)
+  const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `Written: ${file} (${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables)`,
+    `Written: ${file} (version ${backup.version}, ${rows} rows of ${backup.tables.length} tables, ${backup.uploads} files)`,
   )
-  if (!keys.found) {
-    console.warn(missingKeys(keys.file))
+  if (!backup.credentialKeys) {
+    console.warn(missingKeys(keyFile))
+  }
+  if (unsaved) {
+    console.warn(`${unsaved} ${backUpKeys}`)
   }
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

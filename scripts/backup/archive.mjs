@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -11,71 +10,89 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
 } from 'node:fs'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { dirname } from 'node:path'
+import { readTar, tarEnd, tarHeader, tarPadding } from './tar.mjs'
 
+// Salt, nonce, AES-256-GCM of a tar, tag: the same since the first release.
 const magic = Buffer.from('MBOA-BACKUP-1\n')
 const saltBytes = 16
 const ivBytes = 12
 const tagBytes = 16
+const headerBytes = magic.length + saltBytes + ivBytes
 const key = (passphrase, salt) => scryptSync(passphrase, salt, 32, { N: 2 ** 15, maxmem: 64 * 1024 * 1024 })
 
-/**
- * @param {string[]} args
- * @param {import('node:stream').Readable} [stdin]
- * @param {import('node:stream').Writable} [stdout]
- */
-async function tar(args, stdin, stdout) {
-  const child = spawn('tar', args, {
-    stdio: [stdin ? 'pipe' : 'ignore', stdout ? 'pipe' : 'ignore', 'inherit'],
-  })
-  const closed = once(child, 'close').then(([code]) => {
-    if (code !== 0) {
-      throw new Error('tar failed: the archive is damaged or the disk is full')
-    }
-  })
-  await Promise.all(
-    [
-      closed,
-      stdin && child.stdin ? pipeline(stdin, child.stdin) : undefined,
-      stdout && child.stdout ? pipeline(child.stdout, stdout) : undefined,
-    ].filter(Boolean),
-  )
+function sync(path) {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 /**
- * Packs a folder into one encrypted file: salt, nonce, AES-256-GCM of a tar, tag. Written beside and renamed when it is
- * whole and on the disk: a killed backup or a full disk leaves an earlier file of the same name as it was.
+ * Writes one encrypted file. `fill` is given add(name, size, content), content being a Buffer or a stream of exactly
+ * that many bytes; nothing is ever on the disk unencrypted. Written beside and renamed when it is whole and on the
+ * disk: a killed backup or a full disk leaves an earlier file of the same name as it was.
+ * @param {string} file
+ * @param {string} passphrase
+ * @param {(add: (name: string, size: number, content: Buffer | AsyncIterable<Buffer>) => Promise<void>) => Promise<void>} fill
  */
-export async function seal(folder, file, passphrase) {
+export async function writeArchive(file, passphrase, fill) {
   const part = `${file}.part`
   const salt = randomBytes(saltBytes)
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key(passphrase, salt), iv)
+  const output = createWriteStream(part, { mode: 0o600 })
+  let failure
+  output.on('error', (error) => {
+    failure ??= error
+  })
+  const write = async (bytes) => {
+    if (failure) {
+      throw failure
+    }
+    if (!output.write(bytes)) {
+      await Promise.race([once(output, 'drain'), once(output, 'close')])
+    }
+  }
+  const add = async (name, size, content) => {
+    await write(cipher.update(tarHeader(name, size)))
+    let written = 0
+    for await (const bytes of Buffer.isBuffer(content) ? [content] : content) {
+      written += bytes.length
+      await write(cipher.update(bytes))
+    }
+    if (written !== size) {
+      throw new Error(`${name} changed while it was read`)
+    }
+    await write(cipher.update(tarPadding(size)))
+  }
   try {
-    const output = createWriteStream(part, { mode: 0o600 })
-    output.write(Buffer.concat([magic, salt, iv]))
-    const pack = tar(['-c', '-C', folder, '.'], undefined, cipher)
-    await Promise.all([pack, pipeline(cipher, output)])
-    const handle = openSync(part, 'a')
-    writeSync(handle, cipher.getAuthTag())
-    fsyncSync(handle)
-    closeSync(handle)
+    await write(Buffer.concat([magic, salt, iv]))
+    await fill(add)
+    await write(Buffer.concat([cipher.update(tarEnd), cipher.final(), cipher.getAuthTag()]))
+    output.end()
+    await once(output, 'close')
+    if (failure) {
+      throw failure
+    }
+    sync(part)
     renameSync(part, file)
+    sync(dirname(file))
   } catch (error) {
+    output.destroy()
     rmSync(part, { force: true })
     throw error
   }
 }
 
 /**
- * Unpacks an archive into a folder. The whole file is checked first: with a wrong passphrase, a changed byte or a missing
- * end nothing is written, and the error states it.
+ * Reads an archive to its end, and throws at the end at the latest when the passphrase is wrong, a byte was changed or
+ * the end is missing: until it resolves, nothing that onFile received may be believed.
+ * @param {string} file
+ * @param {string} passphrase
+ * @param {Parameters<typeof readTar>[1]} onFile
  */
-export async function unseal(file, folder, passphrase) {
-  const headerBytes = magic.length + saltBytes + ivBytes
+export async function readArchive(file, passphrase, onFile) {
   const { size } = statSync(file)
   const header = Buffer.alloc(headerBytes)
   const tag = Buffer.alloc(tagBytes)
@@ -93,17 +110,36 @@ export async function unseal(file, folder, passphrase) {
     closeSync(handle)
   }
   const secret = key(passphrase, header.subarray(magic.length, magic.length + saltBytes))
-  const decrypt = () => {
-    const decipher = createDecipheriv('aes-256-gcm', secret, header.subarray(magic.length + saltBytes))
-    decipher.setAuthTag(tag)
-    return { body: createReadStream(file, { start: headerBytes, end: size - tagBytes - 1 }), decipher }
+  const decipher = createDecipheriv('aes-256-gcm', secret, header.subarray(magic.length + saltBytes))
+  decipher.setAuthTag(tag)
+  const body = createReadStream(file, { start: headerBytes, end: size - tagBytes - 1 })
+  async function* plain() {
+    for await (const bytes of body) {
+      yield decipher.update(bytes)
+    }
+    const last = decipher.final()
+    if (last.length > 0) {
+      yield last
+    }
   }
+  let fault
   try {
-    const { body, decipher } = decrypt()
-    await pipeline(body, decipher, new Writable({ write: (_chunk, _encoding, done) => done() }))
+    await readTar(plain(), async (entry) => {
+      try {
+        await onFile(entry)
+      } catch (error) {
+        fault = error
+        throw error
+      }
+    })
   } catch (error) {
+    if (fault && !isUnreadable(fault)) {
+      throw fault
+    }
     throw new Error('The passphrase is wrong or the backup is damaged', { cause: error })
+  } finally {
+    body.destroy()
   }
-  const { body, decipher } = decrypt()
-  await Promise.all([pipeline(body, decipher), tar(['-x', '-C', folder], decipher, undefined)])
 }
+
+const isUnreadable = (error) => /^the archive|authenticate data/.test(error.message ?? '')

@@ -1,32 +1,29 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from '../run/bundle.mjs'
 
-const name = 'credential-keys.json'
+export const credentialKeysName = 'credential-keys.json'
 
-async function keyFile(root, settings) {
+/** The file with the keys of certificates, wherever the configuration says. */
+export async function credentialKeyFile(root, settings) {
   const bundled = /** @type {string} */ (await bundle(root, 'credential-keys'))
   const { keyFileOf } = await import(pathToFileURL(bundled).href)
   return keyFileOf(settings)
 }
 
-/** The keys of certificates, wherever they lie. Answers whether there are any. */
-export async function packCredentialKeys(root, settings, folder) {
-  const file = await keyFile(root, settings)
-  const found = existsSync(file)
-  if (found) {
-    cpSync(file, join(folder, name))
-  }
-  return { file, found }
+/** The keys of certificates, or undefined when there are none. */
+export async function readCredentialKeys(root, settings) {
+  const file = await credentialKeyFile(root, settings)
+  return existsSync(file) ? readFileSync(file) : undefined
 }
 
-/** Back to where the configuration says, unless newer ones are there. */
-export async function unpackCredentialKeys(root, settings, folder) {
-  const file = await keyFile(root, settings)
-  if (!existsSync(file) && existsSync(join(folder, name))) {
+/** Back to where the configuration says, unless newer ones are there. Answers whether there are any afterwards. */
+export async function putCredentialKeys(root, settings, content) {
+  const file = await credentialKeyFile(root, settings)
+  if (!existsSync(file) && content) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    cpSync(join(folder, name), file)
+    writeFileSync(file, content, { mode: 0o600 })
   }
   return { file, found: existsSync(file) }
 }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 
+const partBytes = 4 * 1024 * 1024
 const tablesSql = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations' order by 1`
 // A column that the database writes itself is not loaded again.
@@ -16,43 +14,54 @@ const migrationsSql =
 
 export const listOf = (columns) => columns.map((name) => `"${name}"`).join(', ')
 
-export async function hashOfFile(file) {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) {
-    hash.update(chunk)
-  }
-  return hash.digest('hex')
-}
-
-/** Writes every table of one consistent moment into `folder`, and what to compare a restored copy with. */
-export async function dumpDatabase(url, folder) {
-  mkdirSync(join(folder, 'tables'), { recursive: true })
+/**
+ * Adds every table of one consistent moment to an archive, in parts of a few megabytes, each compressed by itself:
+ * `cat tables/users.copy.gz.* | gunzip` is the whole table. Returns what to compare a restored copy with.
+ */
+export async function dumpDatabase(url, add) {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
+    const takenAt = new Date().toISOString()
     const { rows: migrations } = await client.query(migrationsSql)
     const { rows: names } = await client.query(tablesSql)
     const tables = []
     for (const { name } of names) {
-      const { rows } = await client.query(`select count(*)::int as count from "${name}"`)
-      const file = join(folder, 'tables', `${name}.copy.gz`)
-      const { rows: present } = await client.query(columnsSql, [name])
-      const columns = present.map((column) => column.name)
-      const source = client.query(copy.to(`copy "${name}" (${listOf(columns)}) to stdout`))
-      await pipeline(source, createGzip(), createWriteStream(file, { mode: 0o600 }))
-      tables.push({ name, columns, rows: rows[0].count, sha256: await hashOfFile(file) })
+      tables.push({ name, ...(await dumpTable(client, name, add)) })
     }
     await client.query('commit')
-    const manifest = {
-      format: 2,
-      takenAt: new Date().toISOString(),
-      migrations: migrations.map(({ name }) => name),
-      tables,
-    }
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 })
-    return manifest
+    return { takenAt, migrations: migrations.map((row) => row.name), tables }
   } finally {
     await client.end()
   }
+}
+
+async function dumpTable(client, name, add) {
+  const { rows } = await client.query(`select count(*)::int as count from "${name}"`)
+  const { rows: present } = await client.query(columnsSql, [name])
+  const columns = present.map((column) => column.name)
+  const hash = createHash('sha256')
+  let parts = 0
+  let waiting = []
+  let bytes = 0
+  const flush = async () => {
+    const part = gzipSync(Buffer.concat(waiting))
+    waiting = []
+    bytes = 0
+    hash.update(part)
+    parts += 1
+    await add(`tables/${name}.copy.gz.${String(parts).padStart(6, '0')}`, part.length, part)
+  }
+  for await (const chunk of client.query(copy.to(`copy "${name}" (${listOf(columns)}) to stdout`))) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes >= partBytes) {
+      await flush()
+    }
+  }
+  if (bytes > 0 || parts === 0) {
+    await flush()
+  }
+  return { columns, rows: rows[0].count, sha256: hash.digest('hex') }
 }

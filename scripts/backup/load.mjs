@@ -1,10 +1,9 @@
-import { createReadStream, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
-import { hashOfFile, listOf } from './dump.mjs'
+import { listOf } from './dump.mjs'
+import { tableOf } from './inspect.mjs'
 
 const foreignKeys = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
@@ -14,22 +13,34 @@ const sequences = `select table_name as table, column_name as column from inform
 const requeueMail = `select graphile_worker.add_job('mail.send', json_build_object('mailId', id), max_attempts := 25)
   from outbox_mails where state in ('queued', 'sending', 'failed')`
 
-/**
- * Loads a dump into an empty, migrated database, in one transaction. Refuses a database that has users, a dump that
- * was damaged, and one from another state of the migrations.
- */
-export async function loadDatabase(url, folder) {
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  for (const { name, sha256 } of manifest.tables) {
-    if ((await hashOfFile(join(folder, 'tables', `${name}.copy.gz`))) !== sha256) {
-      throw new Error(`The backup is damaged: table ${name}`)
+/** Refuses a database that holds something: it may be the one that people use. */
+export async function refuseUsed(url) {
+  const client = new pg.Client({ connectionString: url, application_name: 'restore' })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select to_regclass('public.users') is not null as made`)
+    const { rows: users } = rows[0].made ? await client.query('select 1 from users limit 1') : { rows: [] }
+    if (users.length > 0) {
+      throw new Error('This database is in use: restore into an empty one')
     }
+  } finally {
+    await client.end()
   }
+}
+
+/**
+ * Loads the tables of a backup that was inspected, in one transaction, into an empty database with exactly the
+ * migrations that the backup names. `read` goes through the archive: readArchive's onFile.
+ * @param {string} url
+ * @param {any} manifest
+ * @param {(onFile: (entry: any) => Promise<void>) => Promise<void>} read
+ */
+export async function loadDatabase(url, manifest, read) {
   const client = new pg.Client({ connectionString: url, application_name: 'restore' })
   await client.connect()
   try {
     await client.query('begin')
-    await refuseUnfit(client, manifest)
+    await refuseOtherMigrations(client, manifest)
     const { rows: keys } = await client.query(foreignKeys)
     for (const { table, name } of keys) {
       await client.query(`alter table ${table} drop constraint "${name}"`)
@@ -37,20 +48,20 @@ export async function loadDatabase(url, folder) {
     // Rows come as they were: the audit chain is not rebuilt, nothing is announced, counts are made at the end.
     for (const { name } of manifest.tables) {
       await client.query(`alter table "${name}" disable trigger user`)
+      // A migration may have brought rows of its own; the backup has them too.
+      await client.query(`delete from "${name}"`)
     }
-    for (const table of manifest.tables) {
-      await loadTable(client, folder, table)
-    }
+    await loadTables(client, manifest, read)
     for (const { name } of manifest.tables) {
       await client.query(`alter table "${name}" enable trigger user`)
     }
+    await setSequences(client)
     await client.query('select counters.rebuild()')
     for (const { table, name, definition } of keys) {
       await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
     }
     await client.query(requeueMail)
     await client.query('commit')
-    return manifest
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -59,27 +70,48 @@ export async function loadDatabase(url, folder) {
   }
 }
 
-async function refuseUnfit(client, { format, migrations }) {
-  const { rows: users } = await client.query('select 1 from users limit 1')
-  if (users.length > 0) {
-    throw new Error('This database is in use: restore into an empty one')
-  }
+async function refuseOtherMigrations(client, { migrations }) {
   const { rows } = await client.query(
     'select migration_name as name from "_prisma_migrations" where finished_at is not null order by 1',
   )
-  const here = rows.map(({ name }) => name)
-  if (format !== 2 || here.join() !== migrations.join()) {
-    throw new Error(
-      'The backup is of another version of the database: restore with the program that made it, then upgrade',
-    )
+  if (rows.map(({ name }) => name).join() !== migrations.join()) {
+    throw new Error('The database has other changes than the backup: restore into an empty one')
   }
 }
 
-async function loadTable(client, folder, { name, columns }) {
-  const target = client.query(copy.from(`copy "${name}" (${listOf(columns)}) from stdin`))
-  await pipeline(createReadStream(join(folder, 'tables', `${name}.copy.gz`)), createGunzip(), target)
+async function loadTables(client, manifest, read) {
+  const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
+  let open
+  const finish = async () => {
+    open?.gunzip.end()
+    await open?.loaded
+    open = undefined
+  }
+  await read(async ({ name, content }) => {
+    const table = tableOf(name)
+    if (!table || !columnsOf.has(table)) {
+      return
+    }
+    if (open?.table !== table) {
+      await finish()
+      const gunzip = createGunzip()
+      const target = client.query(copy.from(`copy "${table}" (${listOf(columnsOf.get(table))}) from stdin`))
+      const loaded = pipeline(gunzip, target)
+      loaded.catch(() => undefined)
+      open = { table, gunzip, loaded }
+    }
+    for await (const part of content) {
+      if (!open.gunzip.write(part)) {
+        await Promise.race([new Promise((done) => open.gunzip.once('drain', done)), open.loaded])
+      }
+    }
+  })
+  await finish()
+}
+
+async function setSequences(client) {
   const { rows } = await client.query(sequences)
-  for (const { table, column } of rows.filter((row) => row.table === name)) {
+  for (const { table, column } of rows) {
     await client.query(
       `select setval(pg_get_serial_sequence('"${table}"', '${column}'), coalesce(max("${column}"), 0) + 1, false) from "${table}"`,
     )

@@ -1,5 +1,6 @@
 import { openWith } from '../../src/server/kernel/second-factor/secret-cipher.ts'
 import { verifyAuditLog } from '../audit/verify.mjs'
+import { backUpKeys, keysWithoutBackup } from '../backup/checks-table.mjs'
 import { findBroken } from '../payments-verify.mjs'
 import { ask } from './database-checks.mjs'
 
@@ -90,11 +91,8 @@ export const backupCheck = {
   name: 'backup',
   title: 'Backups',
   database: true,
-  async run({ settings, direct, now }) {
-    const rows = await ask(
-      direct,
-      `select name, at from system_checks where name in ('backup', 'backup-check')`,
-    )
+  async run({ settings, direct, now, credentialKeys }) {
+    const rows = await ask(direct, `select name, at from system_checks where name like 'backup%'`)
     const at = (name) => rows.find((row) => row.name === name)?.at?.getTime()
     const plan = 'Make one now (npm run backup) and plan one for every night (docs/operations/backup.md).'
     const last = at('backup')
@@ -111,14 +109,16 @@ export const backupCheck = {
       return { problems: [{ what, remedy }] }
     }
     const checked = at('backup-check')
-    const unread = !checked || now() - checked > 31 * 24 * hour
-    const what = 'No backup was read back for a month.'
-    const remedy = 'npm run backup:check reads the newest one whole (docs/operations/backup.md).'
-    const warn = unread && settings.APP_ENV === 'production'
-    return {
-      detail: `the last is ${hours} hours old`,
-      problems: warn ? [{ what, remedy, warning: true }] : [],
+    const problems = []
+    if (settings.APP_ENV === 'production' && !(now() - checked < 31 * 24 * hour)) {
+      const remedy = 'npm run backup:check reads the newest one whole (docs/operations/backup.md).'
+      problems.push({ what: 'No backup was read back for a month.', remedy, warning: true })
     }
+    const unsaved = keysWithoutBackup(credentialKeys.keyFileOf(settings), at('backup-keys'))
+    if (settings.APP_ENV === 'production' && unsaved) {
+      problems.push({ what: unsaved, remedy: backUpKeys, warning: true })
+    }
+    return { detail: `the last is ${hours} hours old`, problems }
   },
 }
 

@@ -118,6 +118,7 @@ beforeAll(async () => {
   await container.db.auditEntry.createMany({ data: [{ action: 'test.one' }, { action: 'test.two' }] })
   await setBackup('backup', 5 * hour)
   await setBackup('backup-check', 24 * hour)
+  await setBackup('backup-keys', -hour)
   await listen()
 })
 afterAll(async () => {

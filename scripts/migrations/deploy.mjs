@@ -40,9 +40,10 @@ function readMigrations(folder) {
  *
  * @param {string} connectionString of the database itself, not of a pooler
  * @param {string} folder
- * @param {{ log?: (line: string) => void }} [options] `log` receives a line when a table is in use
+ * @param {{ log?: (line: string) => void, only?: string[] }} [options] `log` receives a line when a table is in use;
+ * `only`: those that a backup was made with
  */
-export async function deployMigrations(connectionString, folder, { log = () => {} } = {}) {
+export async function deployMigrations(connectionString, folder, { log = () => {}, only } = {}) {
   const client = new pg.Client({ connectionString, application_name: 'migrations' })
   await client.connect()
   try {
@@ -58,7 +59,9 @@ export async function deployMigrations(connectionString, folder, { log = () => {
     const done = new Set(
       rows.filter((row) => row.finished_at && !row.rolled_back_at).map((row) => row.migration_name),
     )
-    const pending = readMigrations(folder).filter(({ name }) => !done.has(name))
+    const pending = readMigrations(folder).filter(
+      ({ name }) => !done.has(name) && (!only || only.includes(name)),
+    )
     for (const migration of pending) {
       await apply(client, migration, log)
     }

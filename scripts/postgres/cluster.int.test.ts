@@ -170,4 +170,16 @@ describe('the embedded PostgreSQL', () => {
     removeHome(dataDir)
     expect(existsSync(home)).toBe(false)
   })
+
+  it('refuses the files of another major version, says what to do, and touches nothing', async () => {
+    const folder = newFolder()
+    const data = join(folder, 'postgres', 'data')
+    mkdirSync(data, { recursive: true })
+    writeFileSync(join(data, 'PG_VERSION'), '17\n')
+    chmodSync(folder, 0o755)
+    await expect(startCluster({ dataDir: folder, projectRoot })).rejects.toThrow(
+      /made by PostgreSQL 17; .* brings PostgreSQL 18.*npm run backup/,
+    )
+    expect(readFileSync(join(data, 'PG_VERSION'), 'utf8')).toBe('17\n')
+  })
 })

@@ -23,6 +23,7 @@ export async function startCluster({ dataDir, projectRoot, throwAway = false }) 
   const folder = resolve(dataDir)
   const place = prepareHome(fs.existsSync(folder) ? fs.realpathSync(folder) : folder, projectRoot)
   const data = join(place.home, 'data')
+  refuseOtherMajor(place, data)
   await stopLeftover(data)
   const password = readPassword(folder)
   if (!fs.existsSync(data)) {
@@ -46,6 +47,23 @@ export async function startCluster({ dataDir, projectRoot, throwAway = false }) 
       throw new Error(`PostgreSQL did not start. Its log:\n${logTail(place.home)}`)
     }
     port = await freePort()
+  }
+}
+
+/** PostgreSQL does not read the files of another major version: nothing is touched, and the way is told. */
+function refuseOtherMajor({ native }, data) {
+  const file = join(data, 'PG_VERSION')
+  if (!fs.existsSync(file)) {
+    return
+  }
+  const made = fs.readFileSync(file, 'utf8').trim()
+  const brought = /(\d+)/.exec(
+    spawnSync(program(native, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout,
+  )?.[1]
+  if (brought && made !== brought) {
+    throw new Error(
+      `The database in ${data} was made by PostgreSQL ${made}; this version of the academy brings PostgreSQL ${brought}, which cannot read it. Nothing was changed. Start the version of the academy that you had before and make a backup with it (npm run backup); move ${data} to another place; then restore the backup with this version (docs/operations/backup.md).`,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build, stop } from 'esbuild'
+import { findRelease } from './release.mjs'
 
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
@@ -33,10 +33,14 @@ export const bundleOptions = (root, name, folder = 'dist') => ({
 
 /** Returns the file, or undefined when there is no such entry. */
 export async function bundle(root, name, folder) {
+  if (findRelease(root)) {
+    return join(root, 'dist', `${name}.mjs`)
+  }
   if (!existsSync(join(root, entries[name]))) {
     return undefined
   }
   const options = bundleOptions(root, name, folder)
+  const { build } = await import('esbuild')
   await build(options)
   return options.outfile
 }
@@ -61,6 +65,7 @@ export async function bundleWorker(root, folder) {
     __PAGES__: offlinePages.map(([url]) => url),
     __FILES__: [...files],
   }
+  const { build } = await import('esbuild')
   await build({
     entryPoints: [join(root, 'src/features/offline/worker/service-worker.ts')],
     outfile: join(root, folder, 'sw.js'),
@@ -76,4 +81,7 @@ export async function bundleWorker(root, folder) {
 }
 
 /** The bundler's own process has nothing more to do once everything is built. */
-export const stopBundler = () => stop()
+export async function stopBundler() {
+  const { stop } = await import('esbuild')
+  await stop()
+}

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
+import { findRelease } from './release.mjs'
 
 /** Installs what the lock file names if it is missing or old. Needs nothing but Node.js and npm. */
 export function installPackages(root) {
+  if (findRelease(root)) {
+    return
+  }
   const mark = join(root, 'node_modules', '.installed-lock')
   const value = hashOf(root, ['package.json', 'package-lock.json'])
   if (isStamped(mark, value)) {

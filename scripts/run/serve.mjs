@@ -9,8 +9,8 @@ import { prepareConfiguration } from './configuration.mjs'
 import { migrate, seed, waitForDatabase } from './database.mjs'
 import { AlreadyRunning, lockInstance } from './instance-lock.mjs'
 import { assertPortFree, PortTaken } from './port.mjs'
+import { findRelease } from './release.mjs'
 import { exitCode, supervise } from './supervise.mjs'
-import { watchEntry } from './watch-entry.mjs'
 import { buildWorkers } from './workers.mjs'
 
 const sameSignalMs = 1_000
@@ -19,13 +19,16 @@ const sameSignalMs = 1_000
 export async function serve(root, { dev, watch }) {
   const started = Date.now()
   const signals = listenForSignals()
-  let release
+  let unlock
   let cluster
   try {
     const settings = await prepareConfiguration(root)
-    release = lockInstance(settings.DATA_DIR, settings.SITE_URL)
+    unlock = lockInstance(settings.DATA_DIR, settings.SITE_URL)
     await assertPortFree(settings)
-    generateClient(root)
+    const release = findRelease(root)
+    if (!release) {
+      generateClient(root)
+    }
     if (!settings.DATABASE_URL) {
       cluster = await startCluster({ dataDir: settings.DATA_DIR, projectRoot: root })
       process.env.DATABASE_URL = cluster.url
@@ -38,8 +41,8 @@ export async function serve(root, { dev, watch }) {
     }
     await migrate(root, direct)
     await seed(root)
-    const entry = dev ? await bundleForDevelopment(root) : await buildIfNeeded(root)
-    if (!watch) {
+    const entry = await findEntry(root, { dev, release })
+    if (!watch && !release) {
       await stopBundler()
     }
     if (signals.received()) {
@@ -51,7 +54,7 @@ export async function serve(root, { dev, watch }) {
     return error.constructor.name === 'EnvError' || error instanceof PortTaken ? 78 : 1
   } finally {
     await cluster?.stop()
-    release?.()
+    unlock?.()
   }
 }
 
@@ -68,10 +71,18 @@ async function run(root, { entry, dev, watch, settings, started, signals, cluste
     console.log('The server entry changed: starting it again.')
     server.restart()
   }
-  const stopWatching = watch ? await watchEntry(root, restart) : undefined
+  const stopWatching = watch ? await (await import('./watch-entry.mjs')).watchEntry(root, restart) : undefined
   const code = await exitCode(server, cluster)
   await stopWatching?.()
   return code
+}
+
+function findEntry(root, { dev, release }) {
+  if (release) {
+    process.env.BUILD_FOLDER = release.build
+    return join(root, release.build, 'server.mjs')
+  }
+  return dev ? bundleForDevelopment(root) : buildIfNeeded(root)
 }
 
 async function bundleForDevelopment(root) {

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { build } from 'esbuild'
 
 const features = ['src', 'features', 'practice']
 
@@ -24,6 +23,7 @@ const withoutNode = {
 
 /** One file without imports: a module cannot be loaded where learners' code runs. */
 async function bundleForBrowser(root, entry) {
+  const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [entry],
     absWorkingDir: root,

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { obstacleOf, shownError } from './system.rules'
+import { isBackupLate, obstacleOf, shownError } from './system.rules'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const mail = { kind: 'welcome', state: 'dead', senderId: null, notAfter: null, blank: false }
+
+describe('a backup', () => {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
+  it('is late after a night and two hours', () => {
+    expect([isBackupLate(hoursAgo(26), now), isBackupLate(hoursAgo(26.01), now)]).toEqual([false, true])
+  })
+})
 
 describe('a mail that failed', () => {
   it.each([

@@ -28,6 +28,11 @@ export function obstacleOf(mail: FailedMailFacts, now: Date): Obstacle | null {
   return null
 }
 
+const backupEveryMs = 26 * 60 * 60_000
+
+/** One a night is planned; two hours are for a night that takes longer. */
+export const isBackupLate = (madeAt: Date, now: Date) => now.getTime() - madeAt.getTime() > backupEveryMs
+
 const longest = 240
 
 /**

@@ -20,15 +20,23 @@ export interface SystemState {
   deadJobs: number
   /** The last nightly check of the payments; null: there was none yet. */
   booksChecked: { at: Date; problems: number } | null
+  /** When the last backup was made, when one was last read back whole, when the keys were last written apart. */
+  backups: { madeAt: Date | null; readAt: Date | null; keysAt: Date | null }
 }
 
-type Row = Omit<SystemState, 'version' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked'> & {
+/** Written by the commands for backups (scripts/backup/checks-table.mjs). */
+const backupChecks = { made: 'backup', read: 'backup-check', keys: 'backup-keys' }
+
+type Row = Omit<
+  SystemState,
+  'version' | 'migrationsMissing' | 'databaseBytes' | 'booksChecked' | 'backups'
+> & {
   databaseBytes: string
 }
 
 /** How the product is, in one statement; nothing in it is about a person. */
 export async function readSystemState(now: Date): Promise<SystemState> {
-  const [rows, migrationsMissing, booksChecked] = await Promise.all([
+  const [rows, migrationsMissing, checks] = await Promise.all([
     db().$queryRaw<Row[]>`
       select
         (select count(*)::int from _prisma_migrations where finished_at is not null and rolled_back_at is null) as "migrationsApplied",
@@ -43,17 +51,25 @@ export async function readSystemState(now: Date): Promise<SystemState> {
           min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at < ${now}::timestamptz) as oldest,
           (count(*) filter (where attempts >= max_attempts and last_error is not null))::int as dead from graphile_worker.jobs) j`,
     listMissingMigrations(),
-    db().systemCheck.findUnique({ where: { name: booksCheck }, select: { at: true, problems: true } }),
+    db().systemCheck.findMany({ where: { name: { in: [booksCheck, ...Object.values(backupChecks)] } } }),
   ])
   const [row] = rows
   if (!row) {
     throw new Error('the state of the database could not be read')
   }
+  const check = (name: string) => checks.find((each) => each.name === name)
+  const at = (name: string) => check(name)?.at ?? null
+  const books = check(booksCheck)
   return {
     ...row,
     databaseBytes: Number(row.databaseBytes),
     version: productVersion(),
     migrationsMissing,
-    booksChecked,
+    booksChecked: books ? { at: books.at, problems: books.problems } : null,
+    backups: {
+      madeAt: at(backupChecks.made),
+      readAt: at(backupChecks.read),
+      keysAt: at(backupChecks.keys),
+    },
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { GET } from '@/app/api/health/route'
 import { sendMail } from '@/features/mail/server/send-mail.job'
 import type { Prisma } from '@/generated/prisma/client'
 import { defineJob, handleJob } from '@/server/jobs/job'
@@ -13,6 +15,7 @@ import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
+import { recordDone } from '../../../../scripts/backup/checks-table.mjs'
 import { getSystem, type SystemOverview } from './get-system'
 import { retryJob, retryJobs } from './retry-jobs'
 import { retryMail, retryMails } from './retry-mails'
@@ -273,4 +276,21 @@ it('says how the product is', async () => {
   expect(state.migrationsApplied).toBeGreaterThan(0)
   expect(state.databaseBytes).toBeGreaterThan(1_000_000)
   expect(state.version).toMatch(/^\d+\.\d+\.\d+/)
+})
+
+describe('the state', () => {
+  it('says the version of the program, and when backups were made and read', async () => {
+    const { state } = await overview()
+    expect(state.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+    expect(state.backups).toEqual({ madeAt: null, readAt: null, keysAt: null })
+    await recordDone(database.url, 'backup')
+    await recordDone(database.url, 'backup-check')
+    expect((await overview()).state.backups).toEqual({
+      madeAt: expect.any(Date),
+      readAt: expect.any(Date),
+      keysAt: null,
+    })
+    const { status, version } = await (await GET()).json()
+    expect([status, version]).toEqual(['ok', state.version])
+  })
 })

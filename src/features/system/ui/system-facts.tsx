@@ -5,15 +5,22 @@ import { formatDoualaMoment } from '@/lib/douala-time'
 import { Card } from '@/ui/card'
 import { Link } from '@/ui/link'
 import type { SystemState } from '../server/system-state.repository'
+import { isBackupLate } from '../system.rules'
 
 const megabyte = 1024 * 1024
 
+interface SystemFactsProps {
+  locale: Locale
+  state: SystemState
+  now: Date
+}
+
 /** How the product is: read only. */
-export async function SystemFacts({ locale, state }: { locale: Locale; state: SystemState }) {
+export async function SystemFacts({ locale, state, now }: SystemFactsProps) {
   const t = await getTranslations({ locale, namespace: 'System' })
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const when = (at: Date) => formatDoualaMoment(at, locale)
-  const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked } = state
+  const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups } = state
   const mails = numbers.format(state.mailsWaiting)
   const jobs = numbers.format(state.jobsWaiting)
   const facts = [
@@ -33,6 +40,14 @@ export async function SystemFacts({ locale, state }: { locale: Locale; state: Sy
         ? t('booksChecked', { count: booksChecked.problems, when: when(booksChecked.at) })
         : t('booksNotYet'),
     ],
+    [
+      t('backup'),
+      backups.madeAt
+        ? t(isBackupLate(backups.madeAt, now) ? 'backupLate' : 'backupAt', { when: when(backups.madeAt) })
+        : t('backupNever'),
+    ],
+    [t('backupRead'), backups.readAt ? when(backups.readAt) : t('backupReadNever')],
+    [t('backupKeys'), backups.keysAt ? when(backups.keysAt) : t('backupKeysNever')],
     [t('database'), t('megabytes', { size: numbers.format(state.databaseBytes / megabyte) })],
   ] as const
   return (

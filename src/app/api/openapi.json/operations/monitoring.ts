@@ -6,8 +6,8 @@ import * as demoOutbox from '../../demo/outbox/route'
 export const monitoringOperations: Operations = {
   'GET /api/health': describeOpenCall({
     tag: 'Operations',
-    summary: 'Whether the process lives',
-    answer: z.object({ status: z.literal('ok') }),
+    summary: 'Whether the process lives, and its version',
+    answer: z.object({ status: z.literal('ok'), version: z.string() }),
   }),
   'GET /api/ready': describeOpenCall({
     tag: 'Operations',

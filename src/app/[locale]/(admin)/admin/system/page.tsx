@@ -20,7 +20,7 @@ export const generateMetadata = privateMetadata('System.title')
 export default async function AdminSystemPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const { state, mails, jobs } = await runPage(
+  const { state, mails, jobs, now } = await runPage(
     getSystem,
     {},
     { locale, path: paths.adminSystem, signInAt: paths.admin },
@@ -53,7 +53,7 @@ export default async function AdminSystemPage({ params }: Props) {
         <div className="grid gap-12">
           <FailedMails locale={locale} mails={mails} />
           <FailingJobs locale={locale} jobs={jobs} />
-          <SystemFacts locale={locale} state={state} />
+          <SystemFacts locale={locale} state={state} now={now} />
         </div>
       </ActionBoard>
     </AdminFrame>

@@ -1,0 +1,104 @@
+const block = 512
+const zeros = Buffer.alloc(block)
+
+/** The header of one file in a tar archive (ustar). */
+export function tarHeader(name, size) {
+  if (Buffer.byteLength(name) > 100 || size >= 8 ** 11) {
+    throw new Error(`${name} does not fit into the archive`)
+  }
+  const header = Buffer.alloc(block)
+  header.write(name, 0)
+  header.write('0000600\0', 100)
+  header.write('0000000\0', 108)
+  header.write('0000000\0', 116)
+  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
+  header.write(`${Math.floor(Date.now() / 1000).toString(8)}\0`, 136)
+  header.write('        ', 148)
+  header.write('0', 156)
+  header.write('ustar\x0000', 257)
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return header
+}
+
+export const tarPadding = (size) => zeros.subarray(0, (block - (size % block)) % block)
+export const tarEnd = Buffer.concat([zeros, zeros])
+
+const textAt = (header, from, to) => header.toString('utf8', from, to).split('\0', 1)[0]
+
+/**
+ * The files of a tar stream, ours or another program's: calls onFile with name, size and content. What onFile does not
+ * read is skipped.
+ * @param {AsyncIterable<Buffer>} stream
+ * @param {(file: { name: string, size: number, content: AsyncIterable<Buffer> }) => Promise<void> | void} onFile
+ */
+export async function readTar(stream, onFile) {
+  const reader = new Reader(stream)
+  for (;;) {
+    const header = await reader.exactly(block)
+    if (header.every((byte) => byte === 0)) {
+      // Padding may follow; the seal is judged at the very end.
+      await reader.drain()
+      return
+    }
+    const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0)
+    const size = Number.parseInt(textAt(header, 124, 136), 8)
+    if (sum !== Number.parseInt(textAt(header, 148, 156), 8) || Number.isNaN(size)) {
+      throw new Error('the archive cannot be read')
+    }
+    const content = reader.next(size)
+    const kind = String.fromCharCode(header[156])
+    if (kind === '0' || kind === '\0') {
+      const prefix = textAt(header, 345, 500)
+      const name = `${prefix && `${prefix}/`}${textAt(header, 0, 100)}`.replace(/^\.\//, '')
+      await onFile({ name, size, content })
+    }
+    for await (const _ of content) {
+      // Skips what was not read.
+    }
+    await reader.exactly(tarPadding(size).length)
+  }
+}
+
+/** Takes bytes off a stream in the portions that are asked for. */
+class Reader {
+  constructor(stream) {
+    this.source = stream[Symbol.asyncIterator]()
+    this.rest = Buffer.alloc(0)
+  }
+
+  async more() {
+    const { value, done } = await this.source.next()
+    if (done) {
+      throw new Error('the archive is cut off')
+    }
+    this.rest = value
+  }
+
+  async exactly(count) {
+    const parts = []
+    for await (const part of this.next(count)) {
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  }
+
+  async *next(count) {
+    let missing = count
+    while (missing > 0) {
+      if (this.rest.length === 0) {
+        await this.more()
+      }
+      const part = this.rest.subarray(0, missing)
+      this.rest = this.rest.subarray(part.length)
+      missing -= part.length
+      yield part
+    }
+  }
+
+  async drain() {
+    while (!(await this.source.next()).done) {
+      // To the end.
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { createReadStream, existsSync, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeArchive } from './archive.mjs'
+import { credentialKeysName, readCredentialKeys } from './credential-keys.mjs'
+import { dumpDatabase } from './dump.mjs'
+
+export const versionOf = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+
+/** Database, files of students, generated secrets and keys of certificates of one moment, in one encrypted file. */
+export async function writeBackup({ root, settings, url, file, passphrase }) {
+  let manifest
+  let credentialKeys
+  await writeArchive(file, passphrase, async (add) => {
+    const dump = await dumpDatabase(url, add)
+    // After the database: a file without its row is harmless, a row without its file is not.
+    const uploads = await addFolder(add, settings.DATA_DIR, 'uploads')
+    await addFolder(add, settings.DATA_DIR, 'secrets')
+    credentialKeys = await readCredentialKeys(root, settings)
+    if (credentialKeys) {
+      await add(credentialKeysName, credentialKeys.length, credentialKeys)
+    }
+    manifest = { format: 3, version: versionOf(root), ...dump, uploads }
+    const text = Buffer.from(JSON.stringify(manifest, null, 2))
+    await add('manifest.json', text.length, text)
+  })
+  return { ...manifest, credentialKeys: credentialKeys !== undefined }
+}
+
+async function addFolder(add, dataDir, name) {
+  const folder = join(dataDir, name)
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  let count = 0
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) {
+      continue
+    }
+    // Open before its size is read: a file that is removed meanwhile stays readable.
+    const fd = openOrSkip(join(folder, entry.name))
+    if (fd !== undefined) {
+      await add(`${name}/${entry.name}`, fstatSync(fd).size, createReadStream('', { fd }))
+      count += 1
+    }
+  }
+  return count
+}
+
+function openOrSkip(path) {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    if (error.code === 'ENOENT') {
+      return undefined
+    }
+    throw error
+  }
+}
+
+/** The keys alone, for a place of their own: whoever has the backup and these can sign and sign in. */
+export async function writeKeys({ root, settings, file, passphrase }) {
+  const credentialKeys = await readCredentialKeys(root, settings)
+  const keys = {
+    version: versionOf(root),
+    takenAt: new Date().toISOString(),
+    credentialKeys: credentialKeys ? JSON.parse(credentialKeys.toString('utf8')) : null,
+    SECOND_FACTOR_KEY: settings.SECOND_FACTOR_KEY ?? null,
+    AUTH_SECRET: settings.AUTH_SECRET ?? null,
+  }
+  const text = Buffer.from(JSON.stringify(keys, null, 2))
+  await writeArchive(file, passphrase, (add) => add('keys.json', text.length, text))
+  return keys
+}
