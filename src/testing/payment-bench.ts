@@ -156,6 +156,8 @@ export async function openPaymentBench(env: Record<string, string> = { RATE_LIMI
 
   return {
     container,
+    /** Of the database, for a client of one's own. */
+    url: database.url,
     db,
     clock,
     provider,

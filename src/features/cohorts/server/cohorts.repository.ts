@@ -1,5 +1,6 @@
 import type { CohortLanguage, CohortMode } from '@/features/enrolments/class-options'
 import { Prisma } from '@/generated/prisma/client'
+import { doualaDayOf } from '@/lib/douala-time'
 import type { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
 
@@ -64,10 +65,26 @@ export const joinable = (today: string) => Prisma.sql`c.cancelled_at is null and
   (c.mode = 'self_paced' and coalesce(c.ends_on, ${today}::date) >= ${today}::date)
   or (c.mode <> 'self_paced' and c.starts_on >= ${today}::date))`
 
-/** Nobody else holds, sells or moves a seat of these classes until the commit. Always in the order of their ids. */
+/**
+ * Nobody else holds, sells or moves a seat of these classes until the commit. Lock order: user, payment, classes, rows of
+ * the purchase (enrolment, hold, wait). Classes are locked by one statement of a transaction, in the order of their ids.
+ */
 export async function lockCohorts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`
     select 1 from cohorts where id::text = any(${[...ids]}) order by id for no key update`
+}
+
+/** The same for all classes of a program that can be chosen, and for these. */
+export async function lockJoinable(
+  tx: Tx,
+  programId: string,
+  now: Date,
+  also: readonly string[] = [],
+): Promise<void> {
+  await tx.$queryRaw`
+    select 1 from cohorts c
+    where (c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}) or c.id::text = any(${[...also]})
+    order by c.id for no key update`
 }
 
 export async function findCohort(reader: Reader, id: string, now: Date): Promise<CohortRow | null> {

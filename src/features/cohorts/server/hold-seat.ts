@@ -3,7 +3,14 @@ import { hashToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import { hasSeat } from '../seat.rules'
 import { classFull, listWithSeats, namedClass } from './choose-class'
-import { type CohortRow, findCohort, holdIsLive, lockCohorts, walletIsAsked } from './cohorts.repository'
+import {
+  type CohortRow,
+  findCohort,
+  holdIsLive,
+  lockCohorts,
+  lockJoinable,
+  walletIsAsked,
+} from './cohorts.repository'
 
 export interface Purchase {
   enrolmentId: string
@@ -27,8 +34,7 @@ export async function ownHold(tx: Tx, enrolmentId: string, now: Date): Promise<s
 }
 
 /** Behind lockCohorts: the class as it is now, and whether this purchase can have a seat of it. */
-export async function lookUnderLock(tx: Tx, cohortId: string, enrolmentId: string, now: Date) {
-  await lockCohorts(tx, [cohortId])
+export async function lookAtSeat(tx: Tx, cohortId: string, enrolmentId: string, now: Date) {
   const cohort = await findCohort(tx, cohortId, now)
   const isOwn = (await ownHold(tx, enrolmentId, now)) === cohortId
   const free = cohort !== null && !cohort.isCancelled && (isOwn || hasSeat(cohort))
@@ -84,11 +90,15 @@ export async function holdSeat(
   asker: Asker,
   now: Date,
 ): Promise<string | null> {
-  const candidates = wanted
-    ? [await namedClass(tx, wanted, purchase.programId, now)]
-    : await listWithSeats(tx, purchase.programId, now)
+  const named = wanted ? await namedClass(tx, wanted, purchase.programId, now) : null
+  if (named) {
+    await lockCohorts(tx, [named.id])
+  } else {
+    await lockJoinable(tx, purchase.programId, now)
+  }
+  const candidates = named ? [named] : await listWithSeats(tx, purchase.programId, now)
   for (const { id } of candidates) {
-    const { cohort, isOwn, free } = await lookUnderLock(tx, id, purchase.enrolmentId, now)
+    const { cohort, isOwn, free } = await lookAtSeat(tx, id, purchase.enrolmentId, now)
     if (!cohort || !free) {
       continue
     }
@@ -101,7 +111,6 @@ export async function holdSeat(
     }
     return id
   }
-  const [named] = wanted ? candidates : []
   if (named) {
     throw await classFull(tx, named, now)
   }
@@ -125,7 +134,8 @@ export async function secureSeat(tx: Tx, intent: Paying, now: Date): Promise<voi
     return
   }
   const asker = { intentId, network: null, phone }
-  const { cohort, isOwn, free } = await lookUnderLock(tx, cohortId, enrolmentId, now)
+  await lockJoinable(tx, intent.programId, now, [cohortId])
+  const { cohort, isOwn, free } = await lookAtSeat(tx, cohortId, enrolmentId, now)
   if (cohort && free) {
     if (isOwn) {
       await passOn(tx, enrolmentId, asker)
@@ -139,7 +149,7 @@ export async function secureSeat(tx: Tx, intent: Paying, now: Date): Promise<voi
     throw await classFull(tx, cohort, now)
   }
   for (const next of await listWithSeats(tx, intent.programId, now)) {
-    const look = await lookUnderLock(tx, next.id, enrolmentId, now)
+    const look = await lookAtSeat(tx, next.id, enrolmentId, now)
     if (look.cohort && look.free) {
       await store(tx, look.cohort, intent, asker, now)
       await tx.paymentIntent.update({ where: { id: intentId }, data: { cohortId: next.id } })

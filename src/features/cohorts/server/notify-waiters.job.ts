@@ -8,6 +8,7 @@ import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { type CohortRow, joinable, readCohorts } from './cohorts.repository'
+import { seatWaiters } from './seat-waiters'
 import { notifyWaitersJob } from './seats-freed'
 import { mailedClass } from './tell-student'
 
@@ -77,9 +78,10 @@ async function tellWaiters(tx: Tx, cohort: CohortRow, now: Date): Promise<void> 
   }
 }
 
-/** Mails the waiting list of a program, in its order: as many people as seats are free. */
+/** Free seats go to those who have paid; then the waiting list is mailed, in its order: as many people as seats are left. */
 export const notifyWaiters = handleJob(notifyWaitersJob, async ({ programId }) => {
   const now = container().clock.now()
+  await seatWaiters(programId, now)
   await inTransaction(async (tx) => {
     const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
     for (const cohort of await readCohorts(tx, open, now)) {

@@ -4,11 +4,10 @@ import { dropChoice } from '@/features/payments/server/drop-choice'
 import { initiatePayment } from '@/features/payments/server/initiate-payment'
 import { retryPayment } from '@/features/payments/server/retry-payment'
 import { execute } from '@/server/kernel/execute'
-import { inTransaction } from '@/server/kernel/transaction'
 import { createCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench, type Student } from '@/testing/payment-bench'
-import { seatsFreed } from './seats-freed'
+import { seatWaiters } from './seat-waiters'
 import { tidyClasses } from './tidy-classes.job'
 
 const minute = 60_000
@@ -303,7 +302,7 @@ describe('money that arrives after the seat has gone', () => {
     const opened = await classOf(program, { startsOn: soon(60), seats: 1 })
     const other = await studentOf(program)
     expect(await refusal(bench.initiate(other, { cohort: opened.id }))).toBe('class_full')
-    await inTransaction((tx) => seatsFreed(tx, program.id, bench.clock.now()))
+    await seatWaiters(program.id, bench.clock.now())
     expect((await enrolmentOf(late)).cohortId).toBe(opened.id)
     expect(await bench.db.cohortWait.count({ where: { programId: program.id } })).toBe(0)
     expect(await mailsTo(late, 'class_news')).toBe(2)
@@ -378,7 +377,7 @@ describe('100 payers for 10 seats', () => {
       orderBy: [{ paidAt: 'asc' }, { enrolmentId: 'asc' }],
     })
     const opened = await classOf(program, { startsOn: soon(60), seats: 1 })
-    const free = () => inTransaction((tx) => seatsFreed(tx, program.id, bench.clock.now()))
+    const free = () => seatWaiters(program.id, bench.clock.now())
     await Promise.all([free(), free(), free()])
     const [seated] = await bench.db.enrolment.findMany({ where: { cohortId: opened.id } })
     expect(seated?.id).toBe(waiting[0]?.enrolmentId)

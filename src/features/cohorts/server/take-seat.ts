@@ -1,8 +1,8 @@
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { phaseOf } from '../seat.rules'
 import { listWithSeats } from './choose-class'
-import type { CohortRow } from './cohorts.repository'
-import { lookUnderLock, type Purchase } from './hold-seat'
+import { type CohortRow, lockJoinable } from './cohorts.repository'
+import { lookAtSeat, type Purchase } from './hold-seat'
 
 /**
  * `seat`: in the class that was chosen, or in the next one for who has chosen none. `next`: that class had no seat left,
@@ -34,7 +34,7 @@ async function seatIn(
   cohortId: string,
   now: Date,
 ): Promise<{ sold: boolean; cohort: CohortRow | null }> {
-  const { cohort, free } = await lookUnderLock(tx, cohortId, purchase.enrolmentId, now)
+  const { cohort, free } = await lookAtSeat(tx, cohortId, purchase.enrolmentId, now)
   if (!cohort || !free || phaseOf(cohort, now) === 'over') {
     return { sold: false, cohort }
   }
@@ -68,6 +68,7 @@ export async function takeSeat(
   const { enrolmentId, userId, programId } = purchase
   const before = await tx.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })
   const wanted = purchase.cohortId ?? (before.status === 'pending' ? before.cohortId : null)
+  await lockJoinable(tx, programId, now, wanted === null ? [] : [wanted])
   await tx.enrolment.updateMany({
     where: { id: enrolmentId, status: { in: ['pending', 'ended'] } },
     data: { status: 'active', startDate: now, cohortId: null },

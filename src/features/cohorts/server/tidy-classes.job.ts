@@ -3,27 +3,22 @@ import { doualaDayOf } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
-import { emitEvent, enqueueJob, inTransaction } from '@/server/kernel/transaction'
+import { emitEvent, inTransaction } from '@/server/kernel/transaction'
 import { holdIsLive } from './cohorts.repository'
-import { seatWaiters } from './seat-waiters'
-import { notifyWaitersJob } from './seats-freed'
+import { seatsFreed } from './seats-freed'
 
 /** Programs in which somebody waits for a seat. */
 const waitedFor = () =>
-  db().$queryRaw<{ programId: string; isPaid: boolean }[]>`
-    select program_id as "programId", bool_or(paid_at is not null) as "isPaid" from cohort_waits group by program_id`
+  db().$queryRaw<{ programId: string }[]>`select distinct program_id as "programId" from cohort_waits`
 
 /** Takes away holds that hold nothing any more, and gives what they held to those who wait. */
 export const tidyClasses = handleJob(defineJob('cohorts.tidy', z.object({})), async () => {
   const now = container().clock.now()
-  await db().$executeRaw`delete from seat_holds h where not ${holdIsLive(now)}`
-  for (const { programId, isPaid } of await waitedFor()) {
-    await inTransaction(async (tx) => {
-      if (isPaid) {
-        await seatWaiters(tx, programId, now)
-      }
-      await enqueueJob(tx, notifyWaitersJob, { programId }, { key: `cohorts.notify-waiters:${programId}` })
-    })
+  await db().$executeRaw`
+    delete from seat_holds where enrolment_id in (
+      select h.enrolment_id from seat_holds h where not ${holdIsLive(now)} for update of h skip locked)`
+  for (const { programId } of await waitedFor()) {
+    await inTransaction((tx) => seatsFreed(tx, programId))
   }
 })
 

@@ -42,9 +42,15 @@ async function readConsistently<T extends Pick<WholeIntent, 'state' | 'attempts'
 
 export const loadIntent = (id: string) => readConsistently(() => byId(db(), id))
 
-/** Serialises all changes of a payment. Lock order: user, intent, number series. */
+/**
+ * Serialises all changes of a payment, behind those of its payer. Lock order: user, intent, classes, rows of the purchase,
+ * number series.
+ */
 export async function lockIntent(tx: Tx, id: string): Promise<WholeIntent> {
-  await tx.$queryRaw`select 1 from payment_intents where id = ${id}::uuid for no key update`
+  await tx.$queryRaw`
+    with payer as materialized (
+      select id from users where id = (select user_id from payment_intents where id = ${id}::uuid) for no key update)
+    select 1 from payment_intents where id = ${id}::uuid and user_id = (select id from payer) for no key update`
   return byId(tx, id)
 }
 

@@ -16,8 +16,8 @@ async function closeSeats(tx: Tx, cohortId: string, now: Date) {
     where: { cohortId, cancelledAt: null, startsAt: { gte: now } },
     data: { cancelledAt: now, sequence: { increment: 1 } },
   })
-  await tx.seatHold.deleteMany({ where: { cohortId } })
   await tx.enrolment.updateMany({ where: { cohortId, status: 'pending' }, data: { cohortId: null } })
+  await tx.seatHold.deleteMany({ where: { cohortId } })
   await tx.cohortWait.updateMany({ where: { cohortId }, data: { cohortId: null } })
 }
 
@@ -39,7 +39,7 @@ export const cancelCohort = defineUseCase({
       const key = `cancelled:${id}`
       await enqueueJob(tx, tellClassJob, { cohortId: id, news: 'cancelled', reason, key }, { key })
       await tellSeatsChanged(tx, before)
-      await seatsFreed(tx, before.programId, now)
+      await seatsFreed(tx, before.programId)
       await audit(tx, { actor, request, now }, 'cohort.cancelled', {
         cohort: id,
         slug: before.program,

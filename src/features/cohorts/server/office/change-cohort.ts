@@ -1,6 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import { lockUser } from '@/server/kernel/lock-user'
 import { enqueueJob, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'
@@ -70,6 +71,18 @@ async function store(tx: Tx, before: CohortRow, after: Values, now: Date): Promi
   return getCohort(tx, before.id, now)
 }
 
+/** Who stops and who begins to teach: their accounts are locked before the class. Returns who teaches it now. */
+async function lockTeachers(tx: Tx, { id, teacher_id }: Input): Promise<string | null> {
+  const now = await tx.cohort.findUnique({ where: { id }, select: { teacherId: true } })
+  const former = now?.teacherId ?? null
+  if (teacher_id !== undefined && teacher_id !== former) {
+    for (const each of [former, teacher_id].filter((found) => found !== null).toSorted()) {
+      await lockUser(tx, each)
+    }
+  }
+  return former
+}
+
 export const changeCohort = defineUseCase({
   name: 'cohorts.change',
   access: can('cohorts.write'),
@@ -77,7 +90,11 @@ export const changeCohort = defineUseCase({
   limits: [perActor('admin.write')],
   run: ({ input, actor, request, now }): Promise<OfficeCohortView> =>
     decideInTransaction(async (tx) => {
+      const former = await lockTeachers(tx, input)
       const before = await lockOpenCohort(tx, input.id, now)
+      if (before.teacherId !== former) {
+        throw new AppError('conflict')
+      }
       const was = valuesOf(before)
       const after = merged(was, input)
       refuse(before, after, input)
@@ -99,7 +116,7 @@ export const changeCohort = defineUseCase({
         )
       }
       await tellSeatsChanged(tx, cohort)
-      await seatsFreed(tx, cohort.programId, now)
+      await seatsFreed(tx, cohort.programId)
       const of = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
       await audit(tx, { actor, request, now }, 'cohort.changed', {
         cohort: cohort.id,

@@ -1,3 +1,4 @@
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -6,6 +7,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import type { OfficeCohortView } from '../../cohort-views'
 import { createCohortSchema } from '../../cohorts.schema'
 import { presentOfficeCohort } from '../cohort.presenter'
+import { seatWaiters } from '../seat-waiters'
 import { seatsFreed } from '../seats-freed'
 import { tellSeatsChanged } from '../take-seat'
 import { asDate, audit, checkTeacher, getCohort } from './office-cohort'
@@ -42,8 +44,8 @@ export const createCohort = defineUseCase({
   access: can('cohorts.write'),
   input: createCohortSchema,
   limits: [perActor('admin.write')],
-  run: ({ input, actor, request, now }): Promise<OfficeCohortView> =>
-    decideInTransaction(async (tx) => {
+  async run({ input, actor, request, now }): Promise<OfficeCohortView> {
+    const { id, programId } = await decideInTransaction(async (tx) => {
       const program = await tx.program.findUnique({ where: { slug: input.slug }, select: { id: true } })
       if (!program) {
         throw new AppError('not_found')
@@ -52,9 +54,8 @@ export const createCohort = defineUseCase({
       const { id, sessions } = await store(tx, input, program.id, now)
       const cohort = await getCohort(tx, id, now)
       await tellSeatsChanged(tx, cohort)
-      await seatsFreed(tx, program.id, now)
-      const made = await getCohort(tx, id, now)
-      const { starts_on, ends_on, mode, seats } = presentOfficeCohort(made)
+      await seatsFreed(tx, program.id)
+      const { starts_on, ends_on, mode, seats } = presentOfficeCohort(cohort)
       await audit(tx, { actor, request, now }, 'cohort.created', {
         cohort: id,
         slug: input.slug,
@@ -64,6 +65,9 @@ export const createCohort = defineUseCase({
         seats,
         sessions,
       })
-      return presentOfficeCohort(made)
-    }),
+      return cohort
+    })
+    await seatWaiters(programId, now)
+    return presentOfficeCohort(await getCohort(db(), id, now))
+  },
 })

@@ -1,6 +1,7 @@
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import { lockUser } from '@/server/kernel/lock-user'
 import type { Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { moveStudentSchema } from '../../cohorts.schema'
@@ -59,6 +60,7 @@ async function defer(tx: Tx, { id: enrolmentId, userId }: Found, from: CohortRow
 
 async function move(tx: Tx, wanted: Wanted, office: Office): Promise<CohortRow | null> {
   const { now } = office
+  await lockUser(tx, wanted.user_id)
   await lockCohorts(tx, wanted.to ? [wanted.id, wanted.to] : [wanted.id])
   const from = await getCohort(tx, wanted.id, now)
   const enrolment = await findEnrolment(tx, wanted)
@@ -78,7 +80,7 @@ async function move(tx: Tx, wanted: Wanted, office: Office): Promise<CohortRow |
     key: `moved:${from.id}:${now.getTime()}`,
   })
   await tellSeatsChanged(tx, from)
-  await seatsFreed(tx, from.programId, now)
+  await seatsFreed(tx, from.programId)
   await audit(
     tx,
     office,

@@ -2,7 +2,6 @@ import type { AuditAction } from '@/config/audit-actions'
 import type { Prisma } from '@/generated/prisma/client'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
-import { lockUser } from '@/server/kernel/lock-user'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
 import { nextRefundState, type RefundEvent } from '../../refund.rules'
@@ -18,16 +17,15 @@ export interface Office {
 
 export const changedMeanwhile = () => new AppError('conflict', { text: 'PaymentsOffice.changedMeanwhile' })
 
-/** Lock order: user, intent, number series, audit log. */
+/** With its payer, as lockIntent does. */
 export async function lockPayment(tx: Tx, reference: string): Promise<WholeIntent> {
   const found = await tx.paymentIntent.findUnique({
     where: { reference },
-    select: { id: true, userId: true },
+    select: { id: true },
   })
   if (!found) {
     throw new AppError('not_found')
   }
-  await lockUser(tx, found.userId)
   return lockIntent(tx, found.id)
 }
 

@@ -35,7 +35,7 @@ async function undoPayment(tx: Tx, { intent, refund }: LockedRefund, now: Date):
   await tx.enrolment.updateMany({ where: { id: intent.enrolmentId }, data: { status: 'ended' } })
   await revokeOfEnrolment(tx, intent.enrolmentId, { revocation: 'refund', now })
   await tx.cohortWait.deleteMany({ where: { enrolmentId: intent.enrolmentId } })
-  await seatsFreed(tx, intent.program.id, now)
+  await seatsFreed(tx, intent.program.id)
   return issueReceipt(tx, intent.id, now, 'credit_note')
 }
 
