@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/config/env'
+import { phaseOf, seatsLeft } from '@/features/cohorts/seat.rules'
+import { readCohorts } from '@/features/cohorts/server/cohorts.repository'
 import { checkPaymentInvariants } from '@/features/payments/server/check-invariants'
 import { historyStep } from '@/features/receipts/history.rules'
+import { Prisma } from '@/generated/prisma/client'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -43,6 +46,11 @@ const counts = async () => {
     db.itemAttempt.count(),
     db.itemStanding.count(),
     db.itemCompletion.count(),
+    db.cohort.count(),
+    db.cohortSession.count(),
+    db.cohortWait.count(),
+    db.attendance.count(),
+    db.roomMember.count(),
   ])
 }
 
@@ -82,7 +90,7 @@ describe('a demo', () => {
       where: { state: 'paid' },
       include: { receipts: true, ledger: true },
     })
-    expect(paid).toHaveLength(5)
+    expect(paid).toHaveLength(14)
     expect(await checkPaymentInvariants(db)).toEqual([])
     for (const { receipts, ledger, amountXaf, payingAttemptId } of paid) {
       expect(receipts).toHaveLength(1)
@@ -126,6 +134,28 @@ describe('a demo', () => {
     expect(
       await db.itemCompletion.count({ where: { enrolmentId: clarisse?.id, how: 'accepted' } }),
     ).toBeGreaterThan(0)
+  })
+
+  it('has a class that runs, one that is full with somebody waiting, and open ones', async () => {
+    const { db, clock } = container
+    const rows = await readCohorts(db, Prisma.sql`true`, clock.now())
+    const shown = rows.map((row) => [phaseOf(row, clock.now()), seatsLeft(row), row.teacherName])
+    const teacher = 'Estelle Mbarga'
+    expect(shown).toEqual([
+      ['running', 7, teacher],
+      ['open', 0, teacher],
+      ['open', 10, teacher],
+      ['open', 15, teacher],
+    ])
+    const running = await db.cohort.findFirstOrThrow({
+      where: { id: rows[0]?.id },
+      include: { room: { include: { members: true } }, sessions: { include: { attendance: true } } },
+    })
+    expect(running.room?.members).toHaveLength(6)
+    const held = running.sessions.filter(({ startsAt }) => startsAt < clock.now())
+    expect(held.length).toBeGreaterThan(4)
+    expect(held.map(({ attendance }) => attendance.length).sort()).toEqual([0, ...held.slice(1).map(() => 5)])
+    expect(await db.cohortWait.findMany({ select: { cohortId: true } })).toEqual([{ cohortId: rows[1]?.id }])
   })
 
   it('has a valid and a revoked certificate', async () => {
