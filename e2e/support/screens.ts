@@ -200,6 +200,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('staff', '/admin/classes/[id]/sessions/[session]', [
       `/admin/classes/${cohort}/sessions/${meeting}`,
     ]),
+    ...screen('staff', '/admin/holidays'),
     ...screen('staff', '/admin/students'),
     ...screen('staff', '/admin/students/[id]', [`/admin/students/${student}`]),
     ...screen('staff', '/admin/students/[id]/[program]', [`/admin/students/${student}/web-development`]),
@@ -254,6 +255,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...screen('admin', '/admin/programs/new'),
     ...screen('admin', '/admin/programs/[slug]/classes', ['/admin/programs/web-development/classes']),
     ...screen('admin', '/admin/classes/[id]', [`/admin/classes/${cohort}`]),
+    ...screen('admin', '/admin/holidays'),
     ...screen('admin', '/admin/send-email'),
     ...screen('admin', '/admin/sessions'),
     ...screen('admin', '/admin/classes/[id]/sessions/[session]', [

@@ -27,6 +27,8 @@ export const auditActions = [
   'enrolment.created_manually',
   'enrolment.dropped',
   'figures.chosen',
+  'holiday.added',
+  'holiday.removed',
   'item.waived',
   'job.retried',
   'mail.retried',

@@ -59,6 +59,7 @@ export const paths = {
   adminGradebook: (id: string) => `/admin/classes/${encodeURIComponent(id)}/gradebook`,
   adminClassSession: (id: string, session: string) =>
     `/admin/classes/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
+  adminHolidays: '/admin/holidays',
   adminAnnouncements: '/admin/announcements',
   adminAnnouncementNew: '/admin/announcements/new',
   adminAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,

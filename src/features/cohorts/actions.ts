@@ -8,7 +8,9 @@ import { addSession, planSessions } from './server/office/add-sessions'
 import { cancelCohort } from './server/office/cancel-cohort'
 import { changeCohort } from './server/office/change-cohort'
 import { createCohort } from './server/office/create-cohort'
+import { addHoliday, removeHoliday } from './server/office/holidays'
 import { moveStudent } from './server/office/move-student'
+import { joinWaitingList, leaveWaitingList } from './server/waiting-list'
 
 /** Back to the class, which says what was done: with scripts and without. */
 const toClass = (id: string, locale: Locale, notice: string) =>
@@ -31,4 +33,24 @@ export const planSessionsAction = toAction(planSessions, {
 })
 export const moveStudentAction = toAction(moveStudent, {
   onSuccess: async (_output, { locale, values }) => toClass(values.id ?? '', locale, 'moved'),
+})
+
+const toHolidays = (locale: Locale, notice: string) => redirect(href(locale, paths.adminHolidays, { notice }))
+
+export const addHolidayAction = toAction(addHoliday, {
+  onSuccess: async (_output, { locale }) => toHolidays(locale, 'added'),
+})
+export const removeHolidayAction = toAction(removeHoliday, {
+  onSuccess: async (_output, { locale }) => toHolidays(locale, 'removed'),
+})
+
+/** Back to the page of the payment, where classes are chosen. */
+const toChoice = (program: string, locale: Locale, notice: string) =>
+  redirect(href(locale, paths.payment, { program, notice }))
+
+export const joinWaitingListAction = toAction(joinWaitingList, {
+  onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'waiting'),
+})
+export const leaveWaitingListAction = toAction(leaveWaitingList, {
+  onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'notWaiting'),
 })

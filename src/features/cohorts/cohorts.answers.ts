@@ -54,6 +54,9 @@ export const officeCohortDetailAnswer = officeCohortAnswer.extend({
   phase: z.enum(['cancelled', 'self_paced', 'open', 'running', 'over']),
   students: z.array(student),
   sessions: z.array(session),
+  holidays: z
+    .array(z.object({ day, name: z.string() }))
+    .describe('Days without sessions between its first and last day'),
   waiting: z.int().describe('People on its waiting list'),
   may_change: z.boolean(),
 })

@@ -79,6 +79,8 @@ export interface Checkout {
   classes: CohortView[]
   /** The one that was chosen; null: none in particular. */
   classChosen: string | null
+  /** The waiting list that the student is on: of this class, or (null) of any of the program. */
+  waiting: { cohortId: string | null } | null
   /** The reference of the verified payment of the program that was asked for. */
   paidReference: string | null
 }

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
 import { classLine } from '@/features/enrolments/class-line'
 import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
+import { Link } from '@/ui/link'
 import type { CohortView } from '../cohort-views'
 
 export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>
@@ -11,7 +13,16 @@ export const classText = ({ starts_on, ends_on, mode, language, place }: CohortV
   )
 
 /** The classes of a program that can be chosen, on its public page. */
-export async function NextClasses({ locale, classes }: { locale: Locale; classes: readonly CohortView[] }) {
+export async function NextClasses({
+  locale,
+  program,
+  classes,
+}: {
+  locale: Locale
+  /** Slug. */
+  program: string
+  classes: readonly CohortView[]
+}) {
   const t = await getTranslations({ locale, namespace: 'Classes' })
   return (
     <section aria-labelledby="classes">
@@ -26,10 +37,25 @@ export async function NextClasses({ locale, classes }: { locale: Locale; classes
               <span className="font-semibold wrap-anywhere">{classText(cohort, locale)}</span>
               {cohort.place && <span className="wrap-anywhere text-soft">{cohort.place}</span>}
             </span>
-            {cohort.seats_left !== null && (
-              <Badge tone={cohort.seats_left === 0 ? 'brick' : 'forest'}>
-                {cohort.seats_left === 0 ? t('isFull') : t('seatsLeft', { count: cohort.seats_left })}
-              </Badge>
+            {cohort.seats_left === 0 && (
+              <span className="flex flex-wrap items-center gap-x-4">
+                <Badge tone="brick">{t('isFull')}</Badge>
+                <Link
+                  href={href(locale, paths.register, { program })}
+                  className="inline-flex min-h-11 items-center auth-in:hidden"
+                >
+                  {t('waiting.join')}
+                </Link>
+                <Link
+                  href={`${href(locale, paths.payment, { program })}#waiting`}
+                  className="inline-flex min-h-11 items-center auth-out:hidden"
+                >
+                  {t('waiting.join')}
+                </Link>
+              </span>
+            )}
+            {cohort.seats_left !== null && cohort.seats_left > 0 && (
+              <Badge tone="forest">{t('seatsLeft', { count: cohort.seats_left })}</Badge>
             )}
           </li>
         ))}

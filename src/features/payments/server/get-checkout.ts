@@ -80,6 +80,7 @@ export const getCheckout = defineUseCase({
       open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
       classes: listed && !isPaid ? await listPublicClasses(listed.id, now) : [],
       classChosen: listed?.enrolment?.cohortId ?? null,
+      waiting: isPaid ? null : (listed?.enrolment?.cohortWait ?? null),
       paidReference: paid?.reference ?? null,
     }
   },

@@ -8,7 +8,12 @@ import { readCredit } from './credit'
 export interface ChosenProgram {
   program: CheckoutProgram
   id: string
-  enrolment: { id: string; createdAt: Date; cohortId: string | null } | null
+  enrolment: {
+    id: string
+    createdAt: Date
+    cohortId: string | null
+    cohortWait: { cohortId: string | null } | null
+  } | null
 }
 
 export const priceWith = <P extends { priceXaf: number }>(program: P, credit: number) => ({
@@ -27,7 +32,13 @@ export async function listChoice(userId: string, locale: Locale) {
       include: {
         enrolments: {
           where: { userId },
-          select: { id: true, status: true, createdAt: true, cohortId: true },
+          select: {
+            id: true,
+            status: true,
+            createdAt: true,
+            cohortId: true,
+            cohortWait: { select: { cohortId: true } },
+          },
         },
       },
     }),

@@ -48,6 +48,9 @@ function classChoices({ classes, classChosen }: Checkout, locale: Locale) {
   const options = classes
     .filter(({ id, seats_left }) => seats_left !== 0 || id === classChosen)
     .map((cohort) => ({ value: cohort.id, label: classText(cohort, locale) }))
+  if (options.length === 0) {
+    return null
+  }
   return {
     label: say('Classes.choose'),
     hint: say('Classes.chooseHint'),

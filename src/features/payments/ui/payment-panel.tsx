@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { WaitingList } from '@/features/cohorts/ui/waiting-list'
 import { formatXaf } from '@/lib/xaf'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
@@ -129,6 +130,14 @@ export async function PaymentPanel(props: PaymentPanelProps) {
             program={program}
             wasXaf={wasXaf}
             order={<OrderLine {...order} />}
+          />
+        )}
+        {!flowing && place === 'student' && (
+          <WaitingList
+            locale={locale}
+            program={program.slug}
+            classes={checkout.classes}
+            waiting={checkout.waiting}
           />
         )}
         <div className="lg:hidden">{help}</div>

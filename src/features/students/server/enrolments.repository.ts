@@ -22,6 +22,8 @@ export interface Enrolment {
   priceXaf: number
   /** The first week that is not completed. */
   nextWeek: { number: number; title: string } | null
+  /** Waits for a seat in a class: on its waiting list, or paid and first for the next one. */
+  seatWait: 'list' | 'first' | null
   /** Submissions that a teacher has not reviewed yet. */
   waiting: number
   /** The first required item that is not done; null: none, or not paid. */
@@ -42,6 +44,8 @@ const query = (locale: Locale) => `
     (select json_build_object('number', w.number, 'title', w.title_${locale}) from program_weeks w
       where w.program_id = p.id and not exists (select from week_completions c
         where c.enrolment_id = e.id and c.week_number = w.number) order by w.number limit 1) as "nextWeek",
+    (select case when cw.paid_at is null then 'list' else 'first' end from cohort_waits cw
+      where cw.enrolment_id = e.id) as "seatWait",
     (select count(*)::int from submissions s where s.enrolment_id = e.id and s.status = 'submitted') as waiting,
     (select count(*)::int from program_weeks w where w.program_id = p.id) as weeks,
     (select count(*)::int from week_completions c join program_weeks w

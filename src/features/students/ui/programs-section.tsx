@@ -49,7 +49,12 @@ const columns = (t: Texts, locale: Locale): Column<Enrolment>[] => [
     key: 'start',
     header: t('startDate'),
     label: t('startDate'),
-    cell: ({ startDate }) => (startDate ? formatDoualaShortDate(startDate, locale) : t('notStarted')),
+    cell: ({ startDate, seatWait }) =>
+      seatWait
+        ? t(`seatWaits.${seatWait}`)
+        : startDate
+          ? formatDoualaShortDate(startDate, locale)
+          : t('notStarted'),
   },
   {
     key: 'progress',

@@ -5,6 +5,7 @@ import { href, paths, withQuery } from '@/config/paths'
 import { PaymentPanel } from '@/features/payments/ui/payment-panel'
 import { container } from '@/server/container'
 import { currentActor } from '@/server/transport/http/page'
+import { NoticeOnce } from '@/ui/notice-once'
 import { privateMetadata } from '../../page-metadata'
 import { readCheckout } from '../../read-checkout'
 import { firstValue, type Query } from '../query'
@@ -27,10 +28,13 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const path = withQuery(paths.payment, { program, class: wantedClass })
   const checkout = await readCheckout(program, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Payment' })
+  const classes = await getTranslations({ locale, namespace: 'Classes' })
+  const said = (['waiting', 'notWaiting'] as const).find((each) => each === firstValue(query.notice))
   return (
     <StudentFrame locale={locale} path={path} section="programs">
       <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-soft max-sm:text-sm sm:mt-3 sm:mb-8">{t('lead')}</p>
+      {said && <NoticeOnce text={classes(`waiting.notices.${said}`)} />}
       <PaymentPanel
         locale={locale}
         place="student"

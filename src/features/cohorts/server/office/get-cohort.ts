@@ -12,6 +12,7 @@ import { cohortIdSchema, listCohortsSchema } from '../../cohorts.schema'
 import { type CohortPhase, phaseOf } from '../../seat.rules'
 import { presentOfficeCohort, presentSession } from '../cohort.presenter'
 import { readCohorts } from '../cohorts.repository'
+import { findHolidays, type HolidayView } from './holidays'
 import { getCohort } from './office-cohort'
 
 export interface ClassStudent {
@@ -31,6 +32,8 @@ interface Facts {
 export interface OfficeCohortDetail extends OfficeCohortView, Facts {
   students: ClassStudent[]
   sessions: (SessionView & { attendance: Record<string, 'present' | 'late' | 'absent'> })[]
+  /** Days without sessions between its first and last day. */
+  holidays: HolidayView[]
   /** People who wait for a seat in it. */
   waiting: number
   may_change: boolean
@@ -68,7 +71,7 @@ export const getOfficeCohort = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, actor, locale, now }): Promise<OfficeCohortDetail> {
     const cohort = await getCohort(db(), input.id, now)
-    const [students, sessions, waiting, title] = await Promise.all([
+    const [students, sessions, waiting, title, holidays] = await Promise.all([
       readStudents(cohort.id),
       db().cohortSession.findMany({
         where: { cohortId: cohort.id },
@@ -77,6 +80,7 @@ export const getOfficeCohort = defineUseCase({
       }),
       db().cohortWait.count({ where: { cohortId: cohort.id } }),
       readTitle(cohort.programId, locale),
+      cohort.startsOn && cohort.endsOn ? findHolidays(cohort.startsOn, cohort.endsOn, locale) : [],
     ])
     return {
       ...presentOfficeCohort(cohort),
@@ -93,6 +97,7 @@ export const getOfficeCohort = defineUseCase({
         ...presentSession(session),
         attendance: Object.fromEntries(session.attendance.map(({ userId, state }) => [userId, state])),
       })),
+      holidays,
       waiting,
       may_change: hasRight(actor.user, 'cohorts.write'),
     }

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { classLine } from '@/features/enrolments/class-line'
-import { formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
+import { classLine, dayText } from '@/features/enrolments/class-line'
+import { doualaDayOf, formatDoualaDateTime, formatDoualaMoment } from '@/lib/douala-time'
 import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
@@ -110,6 +110,8 @@ export async function StudentTable({ locale, cohort }: DetailProps) {
 
 export async function SessionList({ locale, cohort }: DetailProps) {
   const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const holidays = new Map(cohort.holidays.map(({ day, name }) => [day, name]))
+  const holidayOf = (startsAt: string) => holidays.get(doualaDayOf(new Date(startsAt)))
   return (
     <ul className="divide-y divide-line">
       {cohort.sessions.map(({ id, starts_at, title, cancelled_at }) => (
@@ -122,8 +124,35 @@ export async function SessionList({ locale, cohort }: DetailProps) {
           </Link>
           {title && <span className="wrap-anywhere">{title}</span>}
           {cancelled_at && <Badge tone="brick">{t('sessionCancelled')}</Badge>}
+          {!cancelled_at && holidayOf(starts_at) && (
+            <Badge tone="sun">{t('onHoliday', { name: holidayOf(starts_at) ?? '' })}</Badge>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The days of a weekly rhythm on which there is no session, because the day is a holiday. */
+export async function SkippedDays({ locale, cohort }: DetailProps) {
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+  const planned = cohort.sessions.map(({ starts_at }) => doualaDayOf(new Date(starts_at)))
+  const weekdays = new Set(planned.map(weekday))
+  const skipped = cohort.holidays.filter(({ day }) => weekdays.has(weekday(day)) && !planned.includes(day))
+  if (skipped.length === 0) {
+    return null
+  }
+  return (
+    <div>
+      <h3 className="font-semibold">{t('skipped')}</h3>
+      <ul>
+        {skipped.map(({ day, name }) => (
+          <li key={day} className="wrap-anywhere text-soft">
+            {t('skippedDay', { day: dayText(day, locale), name })}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

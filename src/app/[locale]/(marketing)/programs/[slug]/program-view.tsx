@@ -55,7 +55,7 @@ export async function ProgramView({ locale, program, classes, weeks, sample }: P
               </div>
             ))}
           </dl>
-          {classes.length > 0 && <NextClasses locale={locale} classes={classes} />}
+          {classes.length > 0 && <NextClasses locale={locale} program={program.slug} classes={classes} />}
           <section aria-labelledby="plan">
             <h2 id="plan" className="display mb-8 text-3xl">
               {t('plan')}

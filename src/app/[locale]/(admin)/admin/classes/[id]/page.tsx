@@ -19,6 +19,7 @@ import {
   lineOf,
   PhaseBadge,
   SessionList,
+  SkippedDays,
   StudentTable,
   seatsText,
 } from '@/features/cohorts/ui/office/class-parts'
@@ -109,6 +110,7 @@ async function Sessions({ locale, cohort }: PartProps) {
         ) : (
           <SessionList locale={locale} cohort={cohort} />
         )}
+        <SkippedDays locale={locale} cohort={cohort} />
         {may && (
           <Disclosure summary={t('plan')}>
             <p className="mb-4 text-soft">{t('planLead')}</p>
@@ -196,6 +198,12 @@ export default async function AdminClassPage({ params, searchParams }: Props) {
       <PageHead locale={locale} title={cohort.title} lead={lineOf(cohort, locale)}>
         <ButtonLink variant="secondary" href={href(locale, paths.adminGradebook(cohort.id))}>
           {t('gradebook')}
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          href={href(locale, paths.adminAnnouncementNew, { to: `class:${cohort.id}` })}
+        >
+          {t('write')}
         </ButtonLink>
       </PageHead>
       <div className="grid gap-6">

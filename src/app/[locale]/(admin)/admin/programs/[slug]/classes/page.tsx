@@ -10,7 +10,7 @@ import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
-import { Link } from '@/ui/link'
+import { ButtonLink, Link } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { SectionCard } from '@/ui/section-card'
 import { privateMetadata } from '../../../../../page-metadata'
@@ -35,7 +35,11 @@ export default async function AdminClassesPage({ params }: Props) {
         <Icon name="arrow-left" className="size-4" />
         {back.text}
       </Link>
-      <PageHead locale={locale} title={t('classesOf', { program: list.title })} lead={t('listLead')} />
+      <PageHead locale={locale} title={t('classesOf', { program: list.title })} lead={t('listLead')}>
+        <ButtonLink variant="secondary" href={href(locale, paths.adminHolidays)}>
+          {t('holidays')}
+        </ButtonLink>
+      </PageHead>
       <div className="grid gap-8">
         {list.cohorts.length === 0 ? (
           <EmptyState icon="calendar-days" title={t('none')}>

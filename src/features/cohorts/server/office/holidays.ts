@@ -1,0 +1,125 @@
+import type { Locale } from '@/config/locales'
+import { hasRight } from '@/config/roles'
+import { doualaDayOf } from '@/lib/douala-time'
+import { db } from '@/server/container'
+import { can } from '@/server/kernel/access'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { inTransaction } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { translate } from '@/server/texts'
+import { addHolidaySchema, listHolidaysSchema, removeHolidaySchema } from '../../cohorts.schema'
+import { computedHolidays } from '../../timetable.rules'
+import { asDate, audit } from './office-cohort'
+
+export interface HolidayView {
+  /** Of the calendar in Douala. */
+  day: string
+  name: string
+}
+
+export interface ListedHoliday extends HolidayView {
+  /** Public, found by the calendar; the others are the office's own. */
+  isPublic: boolean
+  /** Sessions that are planned on this day all the same. */
+  sessions: number
+}
+
+export interface Holidays {
+  holidays: ListedHoliday[]
+  may_change: boolean
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Days without sessions from one day to another, by day: public holidays, and what the office has added. */
+export async function findHolidays(from: string, to: string, locale: Locale): Promise<HolidayView[]> {
+  const own = await db().holiday.findMany({
+    where: { day: { gte: asDate(from) ?? '', lte: asDate(to) ?? '' } },
+  })
+  const named = new Map<string, string>()
+  for (let year = yearOf(from); year <= yearOf(to); year += 1) {
+    for (const [day, name] of computedHolidays(year)) {
+      named.set(day, translate(locale, `Holidays.names.${name}`))
+    }
+  }
+  for (const { day, nameEn, nameFr } of own) {
+    named.set(dayOf(day), locale === 'fr' ? nameFr : nameEn)
+  }
+  return [...named]
+    .filter(([day]) => day >= from && day <= to)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([day, name]) => ({ day, name }))
+}
+
+/** How many sessions that are not cancelled are planned on each of these days. */
+async function countSessions(days: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db().$queryRaw<{ day: string; sessions: number }[]>`
+    select to_char(starts_at at time zone 'Africa/Douala', 'YYYY-MM-DD') as day, count(*)::int as sessions
+    from cohort_sessions
+    where cancelled_at is null
+      and to_char(starts_at at time zone 'Africa/Douala', 'YYYY-MM-DD') = any(${[...days]}) group by 1`
+  return new Map(rows.map(({ day, sessions }) => [day, sessions]))
+}
+
+/** The days without sessions from today to the end of next year. */
+export const listHolidays = defineUseCase({
+  name: 'cohorts.list_holidays',
+  access: can('cohorts.read'),
+  input: listHolidaysSchema,
+  limits: [perActor('admin.read')],
+  async run({ actor, locale, now }): Promise<Holidays> {
+    const today = doualaDayOf(now)
+    const found = await findHolidays(today, `${yearOf(today) + 1}-12-31`, locale)
+    const own = new Set((await db().holiday.findMany({ select: { day: true } })).map(({ day }) => dayOf(day)))
+    const sessions = await countSessions(found.map(({ day }) => day))
+    return {
+      holidays: found.map(({ day, name }) => ({
+        day,
+        name,
+        isPublic: !own.has(day),
+        sessions: sessions.get(day) ?? 0,
+      })),
+      may_change: hasRight(actor.user, 'cohorts.write'),
+    }
+  },
+})
+
+export const addHoliday = defineUseCase({
+  name: 'cohorts.add_holiday',
+  access: can('cohorts.write'),
+  input: addHolidaySchema,
+  limits: [perActor('admin.write')],
+  run: ({ input, actor, request, now }): Promise<{ day: string }> =>
+    inTransaction(async (tx) => {
+      const { day, name_en: nameEn, name_fr: nameFr } = input
+      if (day < doualaDayOf(now)) {
+        throw invalid({ day: 'Holidays.errors.past' })
+      }
+      const { count } = await tx.holiday.createMany({
+        data: [{ day: asDate(day) ?? '', nameEn, nameFr }],
+        skipDuplicates: true,
+      })
+      if (count === 0 || computedHolidays(yearOf(day)).has(day)) {
+        throw invalid({ day: 'Holidays.errors.exists' })
+      }
+      await audit(tx, { actor, request, now }, 'holiday.added', { day, name: nameEn })
+      return { day }
+    }),
+})
+
+export const removeHoliday = defineUseCase({
+  name: 'cohorts.remove_holiday',
+  access: can('cohorts.write'),
+  input: removeHolidaySchema,
+  limits: [perActor('admin.write')],
+  run: ({ input: { day }, actor, request, now }): Promise<{ day: string }> =>
+    inTransaction(async (tx) => {
+      const { count } = await tx.holiday.deleteMany({ where: { day: asDate(day) ?? '' } })
+      if (count === 0) {
+        throw new AppError('not_found')
+      }
+      await audit(tx, { actor, request, now }, 'holiday.removed', { day })
+      return { day }
+    }),
+})
