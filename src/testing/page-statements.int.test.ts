@@ -119,7 +119,7 @@ const officePages: Record<string, () => { steps: Step[]; most: number }> = {
     steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], stats],
     most: 4,
   }),
-  '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], stats], most: 5 }),
+  '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], stats], most: 6 }),
 }
 
 describe('a page sends few statements, however many rows there are:', () => {

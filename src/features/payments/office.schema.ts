@@ -53,6 +53,8 @@ export const withdrawRefundSchema = z.object({ ...refund, reason: reasonSchema }
 
 export const enrolManuallySchema = z.object({
   student: z.uuid('Validation.studentUnknown'),
+  /** Left out: the next class with a seat. */
+  cohort: z.preprocess(unlessBlank, z.uuid('Validation.classUnknown').optional()),
   program: z.string('Validation.programUnknown').trim().min(1, 'Validation.programUnknown').max(100),
   amount: amountSchema,
   reason: reasonSchema,

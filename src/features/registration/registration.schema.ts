@@ -76,5 +76,7 @@ export const registrationSchema = z
   })
   .refine(isPersonName, officeName)
 
-/** What can still be corrected before the payment. */
-export const registrationDetailsSchema = z.object(details).refine(isPersonName, officeName)
+/** What can still be corrected before the payment. An empty class: none in particular; left out: as before. */
+export const registrationDetailsSchema = z
+  .object({ ...details, cohort: z.union([z.literal('').transform(() => null), cohort]) })
+  .refine(isPersonName, officeName)

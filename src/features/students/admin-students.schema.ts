@@ -9,6 +9,10 @@ export const studentFilterSchema = z.object({
   q: searchText(),
   payment: z.preprocess(unlessBlank, z.enum(['paid', 'pending'], 'Validation.invalid').optional()),
   registered: z.preprocess(unlessBlank, z.enum(['today'], 'Validation.invalid').optional()),
+  /** Chosen or paid, by its slug. */
+  program: z.preprocess(unlessBlank, slugParam.optional()),
+  /** With a seat in it, by its id. */
+  class: z.preprocess(unlessBlank, idField.optional()),
 })
 export type StudentFilter = z.output<typeof studentFilterSchema>
 

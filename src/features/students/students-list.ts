@@ -5,5 +5,5 @@ import { studentSorts } from './admin-students.schema'
 export const studentListSpec = {
   sorts: studentSorts,
   dir: 'desc',
-  filters: { payment: ['paid', 'pending'], registered: ['today'] },
+  filters: { payment: ['paid', 'pending'], registered: ['today'], program: 'text', class: 'text' },
 } as const satisfies ListSpec

@@ -9,8 +9,8 @@ export interface OrderTerm {
 }
 
 interface ListQuery {
-  /** The table whose rows are listed. Its alias below is `t`, and it has a column `id`. */
-  table: string
+  /** The table, or a query in brackets, whose rows are listed. Its alias below is `t`, and it has a unique column `id`. */
+  table: string | Prisma.Sql
   /** The columns of each row, e.g. sql`t.id, t.name, r.total`. */
   select: Prisma.Sql
   /** Joins for the rows of the page only, e.g. sql`left join lateral (…) r on true`. */
@@ -37,6 +37,8 @@ export interface ListedPage<Row> extends Page<Row> {
   extra?: unknown
 }
 
+const from = (table: ListQuery['table']) => (typeof table === 'string' ? Prisma.raw(table) : table)
+
 const orderBy = (terms: readonly OrderTerm[], reversed = false) =>
   Prisma.join(
     terms.map(({ sql, desc = false }) =>
@@ -62,9 +64,9 @@ async function countedPage<Row>(query: ListQuery, total: number): Promise<Listed
   const skip = fromEnd ? total - offset - size : offset
   const items = await db().$queryRaw<Row[]>`
     with page as materialized (
-      select t.id from ${Prisma.raw(table)} t ${whereAll(where)}
+      select t.id from ${from(table)} t ${whereAll(where)}
       order by ${orderBy(order, fromEnd)} limit ${size} offset ${skip})
-    select ${select} from page join ${Prisma.raw(table)} t on t.id = page.id ${joins} order by ${orderBy(order)}`
+    select ${select} from page join ${from(table)} t on t.id = page.id ${joins} order by ${orderBy(order)}`
   return { ...paging, items, total, capped: false }
 }
 
@@ -72,7 +74,7 @@ async function countedPage<Row>(query: ListQuery, total: number): Promise<Listed
 function matchingIds({ table, where, anyOf = [], order }: ListQuery): Prisma.Sql {
   const limit = list.searchCap + 1
   const walk = (columns: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
-    Prisma.sql`select ${columns} from ${Prisma.raw(table)} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
+    Prisma.sql`select ${columns} from ${from(table)} t ${whereAll(conditions)} order by ${orderBy(order)} limit ${limit}`
   if (anyOf.length === 0) {
     return walk(Prisma.sql`t.id`, where)
   }
@@ -99,7 +101,7 @@ async function searchedPage<Row>(query: ListQuery): Promise<ListedPage<Row>> {
     select counted.total as list_total, page.n::int as list_n, ${extra ?? Prisma.sql`null`} as list_extra, row.*
     from (select count(*)::int as total from found) counted
     left join page on true
-    left join lateral (select ${select} from ${Prisma.raw(table)} t ${joins} where t.id = page.id) row on true
+    left join lateral (select ${select} from ${from(table)} t ${joins} where t.id = page.id) row on true
     order by page.n`
   const total = rows[0]?.list_total ?? 0
   const items = rows

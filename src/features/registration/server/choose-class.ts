@@ -8,7 +8,7 @@ interface Wanted {
   waitlist?: boolean
 }
 
-interface Choice {
+export interface ChosenClass {
   programId: string | null
   cohortId: string | null
   /** The full class whose waiting list this is about. */
@@ -20,7 +20,7 @@ export async function chooseClass(
   { cohort: named, waitlist }: Wanted,
   programId: string | null,
   now: Date,
-): Promise<Choice> {
+): Promise<ChosenClass> {
   if (!named) {
     return { programId, cohortId: null, waitsFor: null }
   }

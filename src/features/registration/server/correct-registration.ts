@@ -5,6 +5,7 @@ import { spendAllOneTimeTokens } from '@/features/users/server/one-time-token'
 import { refuseTaken, translateTaken } from '@/features/users/server/user-exists'
 import type { User } from '@/generated/prisma/client'
 import { comparable } from '@/lib/comparable'
+import { db } from '@/server/db'
 import { registrantOnly } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { isRegistrationInUse } from '@/server/kernel/identify'
@@ -12,6 +13,7 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor, type RequestInfo } from '@/server/kernel/use-case'
 import { registrationDetailsSchema } from '../registration.schema'
+import { type ChosenClass, chooseClass } from './choose-class'
 import { chooseProgram } from './choose-program'
 import { findProgramId, unknownProgram } from './find-program-id'
 
@@ -64,6 +66,49 @@ async function changeAddress(
   })
 }
 
+/** The class that was chosen before stays chosen: its seat may be the one that is held for this payment. */
+async function choose(
+  userId: string,
+  cohort: { id: string; wait: boolean } | null | undefined,
+  named: string | null,
+  now: Date,
+): Promise<ChosenClass> {
+  const before = cohort
+    ? await db().enrolment.findFirst({
+        where: { userId, status: 'pending', cohortId: cohort.id, ...(named ? { programId: named } : {}) },
+      })
+    : null
+  return before
+    ? { programId: before.programId, cohortId: before.cohortId, waitsFor: null }
+    : chooseClass({ cohort: cohort ?? undefined }, named, now)
+}
+
+/** The class of the unpaid program, or its waiting list. Returns whether it is another one. */
+async function changeClass(tx: Tx, userId: string, choice: ChosenClass, now: Date): Promise<boolean> {
+  const { programId, cohortId, waitsFor } = choice
+  const enrolment = await tx.enrolment.findFirst({
+    where: { userId, status: 'pending', ...(programId ? { programId } : {}) },
+    orderBy: { createdAt: 'asc' },
+    include: { cohortWait: true },
+  })
+  if (
+    !enrolment ||
+    (enrolment.cohortId === cohortId && (enrolment.cohortWait?.cohortId ?? null) === waitsFor)
+  ) {
+    return false
+  }
+  const { id: enrolmentId } = enrolment
+  await tx.enrolment.update({ where: { id: enrolmentId }, data: { cohortId } })
+  await tx.seatHold.deleteMany({ where: { enrolmentId } })
+  await tx.cohortWait.deleteMany({ where: { enrolmentId } })
+  if (waitsFor) {
+    await tx.cohortWait.create({
+      data: { enrolmentId, userId, programId: enrolment.programId, cohortId: waitsFor, createdAt: now },
+    })
+  }
+  return true
+}
+
 /** Corrects the account just created, as long as nothing is paid and nobody has signed in to it. */
 export const correctRegistration = defineUseCase({
   name: 'registration.correct',
@@ -72,10 +117,12 @@ export const correctRegistration = defineUseCase({
   limits: [perActor('profile.write')],
   async run({ input, actor: { user, tokenId }, request, now }) {
     const { firstName, lastName, username, email, phone } = input
-    const programId = await findProgramId(input.program)
-    if (programId === undefined) {
+    const named = await findProgramId(input.program)
+    if (named === undefined) {
       throw invalid(unknownProgram)
     }
+    const choice = await choose(user.id, input.cohort, named, now)
+    const { programId } = choice
     await refuseTaken({ username, email }, user.id)
     await inTransaction(async (tx) => {
       await refuseWhenPaying(tx, user.id)
@@ -100,7 +147,8 @@ export const correctRegistration = defineUseCase({
       if (isNewEmail) {
         await changeAddress(tx, before, email, request, now)
       }
-      if (isNewEmail || isNewProgram) {
+      const isNewClass = input.cohort !== undefined && (await changeClass(tx, user.id, choice, now))
+      if (isNewEmail || isNewProgram || isNewClass) {
         await expireCodes(tx, user.id)
       }
     }).catch(translateTaken)

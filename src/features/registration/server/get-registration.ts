@@ -13,8 +13,13 @@ export const getRegistration = defineUseCase({
     const enrolment = await db().enrolment.findFirst({
       where: { userId: user.id, status: 'pending' },
       orderBy: { createdAt: 'asc' },
-      select: { program: { select: { slug: true } } },
+      select: {
+        cohortId: true,
+        cohortWait: { select: { cohortId: true } },
+        program: { select: { slug: true } },
+      },
     })
+    const waitsFor = enrolment?.cohortWait?.cohortId
     const { firstName, lastName, username, email, phone } = user
     return {
       firstName,
@@ -23,6 +28,7 @@ export const getRegistration = defineUseCase({
       email,
       phone: phone ?? '',
       program: enrolment?.program.slug ?? '',
+      cohort: enrolment?.cohortId ?? (waitsFor ? `wait:${waitsFor}` : ''),
     }
   },
 })

@@ -4,6 +4,7 @@ import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { createCohort } from '@/testing/cohorts'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
@@ -293,6 +294,54 @@ describe('correcting the registration', () => {
       },
     })
   }
+
+  it('changes the class, or drops the choice; one that is full or of another program is refused', async () => {
+    const { db, clock } = container
+    const program = await db.program.findUniqueOrThrow({ where: { slug: 'web-development' } })
+    const starts = new Date(clock.now().getTime() + 20 * 86_400_000)
+    const dates = { startsOn: starts, endsOn: starts }
+    const [first, second, full] = await Promise.all([
+      createCohort(program.id, { ...dates, seats: 1 }),
+      createCohort(program.id, { ...dates, seats: 5 }),
+      createCohort(program.id, { ...dates, seats: 1 }),
+    ])
+    const sold = { userId: (await createUser()).id, programId: program.id, cohortId: full.id }
+    await db.enrolment.create({ data: { ...sold, status: 'active' } })
+    const mine = { ...formInput(), program: program.slug, cohort: first.id }
+    const { id, token } = await register(mine)
+    const chosen = () =>
+      db.enrolment.findFirstOrThrow({ where: { userId: id }, include: { cohortWait: true } })
+
+    expect(await refusalOf(correct(token, { ...mine, cohort: full.id }))).toMatchObject({ status: 409 })
+    const other = await createCohort((await createProgram()).id, dates)
+    expect((await refusalOf(correct(token, { ...mine, cohort: other.id }))).fields).toEqual({
+      cohort: 'Validation.classUnknown',
+    })
+    expect(await chosen()).toMatchObject({ cohortId: first.id })
+
+    const hold = { cohortId: first.id, userId: id, expiresAt: starts }
+    await db.seatHold.create({ data: { ...hold, enrolmentId: (await chosen()).id } })
+    await correct(token, mine)
+    expect(await call(getRegistration, {}, { token })).toMatchObject({ cohort: first.id })
+    expect(await db.seatHold.count({ where: { userId: id } })).toBe(1)
+
+    const { cohort: _, ...withoutClass } = mine
+    await correct(token, withoutClass)
+    expect(await chosen()).toMatchObject({ cohortId: first.id })
+    await correct(token, { ...mine, cohort: second.id })
+    expect(await chosen()).toMatchObject({ cohortId: second.id })
+    expect(await db.seatHold.count({ where: { userId: id } })).toBe(0)
+    await correct(token, { ...mine, cohort: `wait:${full.id}` })
+    expect(await chosen()).toMatchObject({ cohortId: null, cohortWait: { cohortId: full.id } })
+    expect(await call(getRegistration, {}, { token })).toMatchObject({ cohort: `wait:${full.id}` })
+    await correct(token, { ...mine, cohort: '' })
+    expect(await chosen()).toMatchObject({ cohortId: null, cohortWait: null })
+    await Promise.all(
+      [first, second, full].map((each) =>
+        db.cohort.update({ where: { id: each.id }, data: { cancelledAt: clock.now() } }),
+      ),
+    )
+  })
 
   it('invalidates a code that went to the old address', async () => {
     const mine = formInput()

@@ -5,6 +5,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { correctRegistrationAction } from '../actions'
+import { ClassSelect } from './class-select'
 import { PersonFields } from './person-fields'
 import { type ProgramChoice, ProgramSelect } from './program-select'
 import type { RegistrationTexts } from './registration-texts'
@@ -18,7 +19,7 @@ interface DetailsFormProps {
 }
 
 const idPrefix = 'details'
-const fields = ['program', 'firstName', 'lastName', 'username', 'email', 'phone'] as const
+const fields = ['program', 'cohort', 'firstName', 'lastName', 'username', 'email', 'phone'] as const
 
 /** Step 1 again, for corrections. */
 export function DetailsForm({ locale, programs, texts, initial }: DetailsFormProps) {
@@ -47,6 +48,15 @@ export function DetailsForm({ locale, programs, texts, initial }: DetailsFormPro
           error={errorOf('program')}
           idPrefix={idPrefix}
           defaultValue={typed.program}
+        />
+        <ClassSelect
+          {...register('cohort')}
+          programs={programs}
+          chosen={chosen}
+          labels={texts.labels}
+          error={errorOf('cohort')}
+          idPrefix={idPrefix}
+          defaultValue={typed.cohort}
         />
         <PersonFields bind={bind} labels={texts.labels} idPrefix={idPrefix} />
       </div>

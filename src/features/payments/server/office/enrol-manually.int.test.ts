@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
+import { createCohort } from '@/testing/cohorts'
 import { createUser } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { getReceipt } from '../get-receipt'
@@ -150,5 +151,49 @@ describe('a manual enrolment', () => {
     expect(await bench.balances(who.user.id)).toEqual({})
     await enrol(who)
     expect(await bench.balances(who.user.id)).toEqual({ cash: 15_000, course_revenue: -15_000 })
+  })
+})
+
+describe('the class of a manual enrolment', () => {
+  const dayIn = (days: number) => new Date(bench.clock.now().getTime() + days * 86_400_000)
+  const classOf = (programId: string, starts: number, seats = 1) =>
+    createCohort(programId, { startsOn: dayIn(starts), endsOn: dayIn(starts + 60), seats })
+  const seatOf = async (who: Who) =>
+    (await bench.db.enrolment.findFirstOrThrow({ where: { userId: who.user.id } })).cohortId
+
+  it('is refused where it is not one of the program, over, cancelled or full', async () => {
+    const who = await bench.student()
+    const { id: programId } = who.program
+    const other = await classOf((await bench.student()).program.id, 10)
+    const over = await createCohort(programId, { startsOn: dayIn(-90), endsOn: dayIn(-30) })
+    const gone = await createCohort(programId, {
+      startsOn: dayIn(9),
+      endsOn: dayIn(90),
+      cancelledAt: dayIn(0),
+    })
+    for (const { id } of [other, over, gone]) {
+      expect(await refusal(enrol(who, { cohort: id }))).toBe('PaymentsOffice.classOfOther')
+    }
+    expect(await refusal(enrol(who, { cohort: 'x' }))).toBe('Validation.classUnknown')
+    const full = await classOf(programId, 10)
+    const sold = { userId: (await createUser()).id, programId, cohortId: full.id, status: 'pending' as const }
+    const { id: enrolmentId } = await bench.db.enrolment.create({ data: sold })
+    await bench.db.seatHold.create({
+      data: { enrolmentId, userId: sold.userId, cohortId: full.id, expiresAt: dayIn(1) },
+    })
+    expect(await refusal(enrol(who, { cohort: full.id }))).toBe('Classes.full')
+    expect(await bench.db.paymentIntent.count({ where: { userId: who.user.id } })).toBe(0)
+  })
+
+  it('is the one that was chosen, also when it has begun; else the next one with a seat', async () => {
+    const who = await bench.student()
+    const next = await classOf(who.program.id, 5)
+    const running = await classOf(who.program.id, -5)
+    await enrol(who, { cohort: running.id })
+    expect(await seatOf(who)).toBe(running.id)
+    const second = await createUser()
+    await enrol(who, { student: second.id, cohort: '' })
+    const { cohortId } = await bench.db.enrolment.findFirstOrThrow({ where: { userId: second.id } })
+    expect(cohortId).toBe(next.id)
   })
 })

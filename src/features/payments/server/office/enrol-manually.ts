@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
+import { phaseOf } from '@/features/cohorts/seat.rules'
+import { classFull } from '@/features/cohorts/server/choose-class'
+import { lockJoinable } from '@/features/cohorts/server/cohorts.repository'
+import { lookAtSeat } from '@/features/cohorts/server/hold-seat'
 import { formatXaf } from '@/lib/xaf'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -21,6 +25,7 @@ import { type Office, recordOfficeChange } from './office-change'
 interface Wanted {
   student: string
   program: string
+  cohort?: string
   amount: number
   reason: string
 }
@@ -65,6 +70,21 @@ async function checkAmount(tx: Tx, { program, enrolment }: Purchase, wanted: Wan
   }
 }
 
+/** A class that has begun can be chosen here too: the office knows who may join late. */
+async function checkClass(tx: Tx, { program, enrolment }: Purchase, wanted: Wanted, now: Date) {
+  if (wanted.cohort === undefined) {
+    return
+  }
+  await lockJoinable(tx, program.id, now, [wanted.cohort])
+  const { cohort, free } = await lookAtSeat(tx, wanted.cohort, enrolment.id, now)
+  if (!cohort || cohort.programId !== program.id || ['cancelled', 'over'].includes(phaseOf(cohort, now))) {
+    throw invalid({ cohort: 'PaymentsOffice.classOfOther' })
+  }
+  if (!free) {
+    throw await classFull(tx, cohort, now)
+  }
+}
+
 async function createPaid(
   tx: Tx,
   purchase: Purchase,
@@ -84,6 +104,7 @@ async function createPaid(
       locale,
       programId: program.id,
       enrolmentId: enrolment.id,
+      cohortId: wanted.cohort ?? null,
       state: 'paid',
       amountXaf: wanted.amount,
       priceXaf: program.priceXaf,
@@ -117,9 +138,11 @@ export const enrolManually = defineUseCase({
       const purchase = await chooseProgram(tx, student.id, now, input.program)
       await giveUpUnfinished(tx, purchase.enrolment.id, now)
       await checkAmount(tx, purchase, input, locale)
+      await checkClass(tx, purchase, input, now)
       const intent = await createPaid(tx, purchase, input, office, student.locale)
       await recordOfficeChange(tx, office, 'enrolment.created_manually', intent, {
         program: purchase.program.slug,
+        cohort: input.cohort ?? null,
         amountXaf: input.amount,
         reason: input.reason,
         receipt: receiptOf(intent, 'receipt')?.number ?? null,

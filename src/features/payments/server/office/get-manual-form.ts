@@ -1,4 +1,10 @@
 import type { Locale } from '@/config/locales'
+import type { CohortView } from '@/features/cohorts/cohort-views'
+import { hasSeat } from '@/features/cohorts/seat.rules'
+import { presentCohort } from '@/features/cohorts/server/cohort.presenter'
+import { readCohorts } from '@/features/cohorts/server/cohorts.repository'
+import { Prisma } from '@/generated/prisma/client'
+import { doualaDayOf } from '@/lib/douala-time'
 import { localized } from '@/lib/localized'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
@@ -29,6 +35,8 @@ export interface ManualForm {
     dueXaf: number
     paid: boolean
     chosen: boolean
+    /** With a seat, those that have begun included. */
+    classes: CohortView[]
   }[]
 }
 
@@ -53,12 +61,14 @@ async function findStudent(id: string): Promise<FoundStudent> {
   return student
 }
 
-async function programsFor(userId: string, locale: Locale): Promise<ManualForm['programs']> {
+async function programsFor(userId: string, locale: Locale, now: Date): Promise<ManualForm['programs']> {
   const rows = await db().program.findMany({
     orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
     include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
   })
   const credit = await readCredit(db(), userId)
+  const open = Prisma.sql`c.cancelled_at is null and (c.ends_on is null or c.ends_on >= ${doualaDayOf(now)}::date)`
+  const cohorts = (await readCohorts(db(), open, now)).filter(hasSeat)
   return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
     slug,
     title: localized({ titleEn, titleFr }, 'title', locale),
@@ -66,6 +76,7 @@ async function programsFor(userId: string, locale: Locale): Promise<ManualForm['
     dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
     paid: ['active', 'completed'].includes(enrolments[0]?.status ?? ''),
     chosen: enrolments[0]?.status === 'pending',
+    classes: cohorts.filter((each) => each.program === slug).map(presentCohort),
   }))
 }
 
@@ -75,10 +86,10 @@ export const getManualForm = defineUseCase({
   access: can('payments.manage'),
   input: manualFormSchema,
   limits: [],
-  async run({ input, actor, locale }): Promise<ManualForm> {
+  async run({ input, actor, locale, now }): Promise<ManualForm> {
     if (input.student) {
       const student = await findStudent(input.student)
-      return { found: [], student, programs: await programsFor(student.id, locale) }
+      return { found: [], student, programs: await programsFor(student.id, locale, now) }
     }
     if (!input.q) {
       return { found: [], student: null, programs: [] }

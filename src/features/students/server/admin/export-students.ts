@@ -4,7 +4,7 @@ import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type StudentFilter, studentFilterSchema } from '../../admin-students.schema'
-import { findStudentsAfter, type StudentRow } from './students.repository'
+import { findScope, findStudentsAfter, type StudentRow } from './students.repository'
 
 const { exportBatch } = list
 
@@ -35,7 +35,8 @@ const toCells = (student: StudentRow) => [
   student.created_at.toISOString(),
 ]
 
-async function* batches(filter: StudentFilter, now: Date) {
+async function* batches(wanted: StudentFilter, now: Date) {
+  const filter = await findScope(wanted)
   for (let last: StudentRow | undefined; ; ) {
     const rows = await findStudentsAfter(filter, last, exportBatch, now)
     if (rows.length > 0) {

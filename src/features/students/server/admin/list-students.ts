@@ -6,14 +6,15 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { listStudentsSchema, type StudentFilter } from '../../admin-students.schema'
 import { type ListedStudent, presentStudent } from './student.presenter'
-import { findStudentsPage } from './students.repository'
+import { findScope, findStudentsPage } from './students.repository'
 
 /**
  * Totals without counting: all students, today's students, and in the order of registration the paid and the
  * unpaid.
  */
-async function knownTotal({ q, payment, registered }: StudentFilter, sort: string, now: Date) {
-  if (q || (payment && (registered || sort !== 'registered'))) {
+async function knownTotal(filter: StudentFilter, sort: string, now: Date) {
+  const { q, payment, registered } = filter
+  if (q || filter.program || filter.class || (payment && (registered || sort !== 'registered'))) {
     return null
   }
   const counts = await readOfficeCounts(now)
@@ -35,7 +36,7 @@ export const listStudents = defineUseCase({
       await consumeLimit('admin.search', actorKey(actor, request.address))
     }
     const students = await findStudentsPage({
-      filter,
+      filter: await findScope(filter),
       order: { sort, dir: dir ?? (sort === 'registered' ? 'desc' : 'asc') },
       paging: { page, page_size },
       total: await knownTotal(filter, sort, now),

@@ -4,6 +4,7 @@ import { GET as list } from '@/app/api/admin/students/route'
 import { paidAndToPay, paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { createClass, joinClass } from '@/testing/classes'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
@@ -291,5 +292,51 @@ describe('the file of students', () => {
               .length,
       )
     }
+  })
+})
+
+describe('the list of students of a program or a class', () => {
+  const ids = (rows: Listed[]) => rows.map(({ _id }) => _id)
+
+  it('has those who have chosen or paid the program, and those with a seat in the class, newest first', async () => {
+    const { db, clock } = container
+    const program = await createProgram()
+    const cohort = await createClass(program.id)
+    const now = clock.now().getTime()
+    const made = await Promise.all(
+      (['active', 'pending', 'completed', 'ended'] as const).map(async (status, n) => {
+        const { id } = await createUser({ createdAt: new Date(now - n * 60_000) })
+        await joinClass(cohort, id, status)
+        return id
+      }),
+    )
+    const [active = '', pending = '', completed = ''] = made
+    const other = (await createUser()).id
+    await db.enrolment.create({ data: { userId: other, programId: program.id, status: 'active' } })
+    const colleague = (await createUser({ role: 'staff' })).id
+    await joinClass(cohort, colleague)
+
+    const ofProgram = [other, active, pending, completed]
+    expect(new Set(ids(await read(`program=${program.slug}`)))).toEqual(new Set(ofProgram))
+    expect(ids(await read(`class=${cohort.id}`))).toEqual([active, completed])
+    expect(ids(await read(`class=${cohort.id}&dir=asc`))).toEqual([completed, active])
+    expect(ids(await read(`class=${cohort.id}&program=${program.slug}&sort=email&dir=desc`))).toHaveLength(2)
+    expect(ids(await read(`program=${program.slug}&payment=pending`))).toEqual([pending])
+    expect(ids(await read(`class=${cohort.id}&q=zzz`))).toEqual([])
+    const page = await call(list, `program=${program.slug}&page_size=2&page=2`)
+    expect(page.headers.get('x-total-count')).toBe('4')
+    expect((await page.json()) as Listed[]).toHaveLength(2)
+  })
+
+  it.each(['program=graphic-design', 'program=%27', 'class=x', 'class=00000000-0000-4000-8000-000000000000'])(
+    'is empty for %s',
+    async (query) => {
+      expect(await read(query)).toEqual([])
+    },
+  )
+
+  it('takes at most three statements', async () => {
+    const program = await createProgram()
+    expect((await statementsOf(() => read(`program=${program.slug}`))).length).toBeLessThanOrEqual(3)
   })
 })

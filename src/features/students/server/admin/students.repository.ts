@@ -1,4 +1,5 @@
 import { startOfDoualaDay } from '@/lib/douala-time'
+import { noId } from '@/lib/fields'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
@@ -42,9 +43,36 @@ const withPrograms = {
 const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const
 const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
 
-function conditions({ q, payment, registered }: StudentFilter, now: Date) {
+/** What the filter asks for, with the id of its program. */
+export interface StudentSearch extends Omit<StudentFilter, 'program'> {
+  programId?: string
+}
+
+/** An unknown program has no students. */
+export async function findScope({ program, ...filter }: StudentFilter): Promise<StudentSearch> {
+  if (program === undefined) {
+    return filter
+  }
+  const found = await db().program.findUnique({ where: { slug: program }, select: { id: true } })
+  return { ...filter, programId: found?.id ?? noId }
+}
+
+/** Enrolments that count for a program, and seats in a class. */
+const ofProgram = (id: string) => sql`e.program_id = ${id}::uuid and e.status <> 'ended'`
+const ofClass = (id: string) => sql`e.cohort_id = ${id}::uuid and e.status in ('active', 'completed')`
+
+const enrolledAs = ({ programId, class: cohortId }: StudentSearch) => [
+  ...(programId ? [ofProgram(programId)] : []),
+  ...(cohortId ? [ofClass(cohortId)] : []),
+]
+
+function conditions(filter: StudentSearch, now: Date) {
+  const { q, payment, registered } = filter
   return [
     isStudent,
+    ...enrolledAs(filter).map(
+      (enrolled) => sql`t.id in (select e.user_id from enrolments e where ${enrolled})`,
+    ),
     ...(payment
       ? [
           sql`exists (select 1 from counters.students p where p.id = t.id and p.student and ${paidIs[payment]})`,
@@ -64,13 +92,28 @@ const orders = {
 const orderOf = ({ sort, dir }: StudentOrder): OrderTerm[] =>
   orders[sort].map((column) => ({ sql: column, desc: dir === 'desc' }))
 
+/** One program's or class's students in the order of registration; null where another table is read. */
+function enrolledSource(filter: StudentSearch, { sort }: StudentOrder) {
+  const { q, payment, registered } = filter
+  const enrolled = enrolledAs(filter)
+  if (enrolled.length === 0 || q || registered || sort !== 'registered') {
+    return null
+  }
+  const paid = payment ? sql`and ${paidIs[payment]}` : sql``
+  return {
+    table: sql`(select e.user_id as id, e.registered_at as created_at from enrolments e
+      where ${enrolled.reduce((all, one) => sql`${all} and ${one}`)})`,
+    where: [sql`exists (select 1 from counters.students p where p.id = t.id and p.student ${paid})`],
+  }
+}
+
 /**
  * Which table to read: for payment status and date of registration the small status table in its own order,
  * for everything else the users themselves.
  */
-function source(filter: StudentFilter, { sort }: StudentOrder, now: Date) {
+function source(filter: StudentSearch, { sort }: StudentOrder, now: Date) {
   const { payment, registered, q } = filter
-  if (!payment || q || sort !== 'registered') {
+  if (!payment || q || enrolledAs(filter).length > 0 || sort !== 'registered') {
     return { table: 'users', where: conditions(filter, now) }
   }
   const today = registered === 'today' ? [sql`t.created_at >= ${startOfDoualaDay(now)}`] : []
@@ -78,7 +121,7 @@ function source(filter: StudentFilter, { sort }: StudentOrder, now: Date) {
 }
 
 interface PageQuery {
-  filter: StudentFilter
+  filter: StudentSearch
   order: StudentOrder
   paging: Paging
   /** How many match the filter, where a counter knows it. */
@@ -88,7 +131,7 @@ interface PageQuery {
 
 export const findStudentsPage = ({ filter, order, paging, total, now }: PageQuery) =>
   listPage<ListedStudentRow>({
-    ...source(filter, order, now),
+    ...(enrolledSource(filter, order) ?? source(filter, order, now)),
     ...withPrograms,
     order: orderOf(order),
     paging,
@@ -97,7 +140,7 @@ export const findStudentsPage = ({ filter, order, paging, total, now }: PageQuer
 
 /** The next students, newest first, after the last one (keyset paging, never offset). */
 export function findStudentsAfter(
-  filter: StudentFilter,
+  filter: StudentSearch,
   last: StudentRow | undefined,
   count: number,
   now: Date,

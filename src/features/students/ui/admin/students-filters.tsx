@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import type { ProgramClasses } from '@/features/cohorts/server/list-class-names'
+import { ClassFilter } from '@/features/cohorts/ui/office/class-filter'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
@@ -10,9 +12,10 @@ import { studentListSpec } from '../../students-list'
 interface StudentsFiltersProps {
   locale: Locale
   state: ListState
+  programs: readonly ProgramClasses[]
 }
 
-export async function StudentsFilters({ locale, state }: StudentsFiltersProps) {
+export async function StudentsFilters({ locale, state, programs }: StudentsFiltersProps) {
   const [t, admin, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Admin' }),
@@ -61,6 +64,14 @@ export async function StudentsFilters({ locale, state }: StudentsFiltersProps) {
       <FilterLinks
         label={t('filterRegistered')}
         items={[choice('registered', undefined, t('anyTime')), choice('registered', 'today', t('today'))]}
+      />
+      <ClassFilter
+        locale={locale}
+        action={href(locale, paths.adminStudents)}
+        keep={listQuery(studentListSpec, state, {})}
+        programs={programs}
+        program={state.filters.program}
+        chosen={state.filters.class}
       />
     </ListTools>
   )

@@ -15,6 +15,7 @@ import { ErrorState } from '@/ui/error-state'
 import { ButtonLink } from '@/ui/link'
 import { LoadingRows } from '@/ui/list/loading-rows'
 import { AdminFrame } from '../../admin-frame'
+import { readClassNames } from '../../class-names'
 import { listWithin } from '../../list-or-failure'
 import { readStats } from '../../read-stats'
 
@@ -65,7 +66,7 @@ export default async function AdminStudentsPage({ params, searchParams }: Props)
   return (
     <AdminFrame locale={locale} path={path} current="students">
       <StudentsHead locale={locale} state={state} total={totalStudents} />
-      <StudentsFilters locale={locale} state={state} />
+      <StudentsFilters locale={locale} state={state} programs={await readClassNames()} />
       <Suspense key={path} fallback={<LoadingRows text={admin('loadingStudents')} rows={list.pageSize} />}>
         <Students locale={locale} state={state} path={path} />
       </Suspense>

@@ -7,7 +7,7 @@ import { programChoices } from '@/features/registration/ui/program-choices'
 import { registrationTexts } from '@/features/registration/ui/registration-texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Link } from '@/ui/link'
-import { readCatalogue } from '../../../catalogue'
+import { readCatalogue, readClasses, withClasses } from '../../../catalogue'
 import { PageFrame } from '../../../page-frame'
 import { privateMetadata } from '../../../page-metadata'
 
@@ -31,7 +31,10 @@ export default async function RegisterDetailsPage({ params }: Props) {
           <p className="mt-2 mb-6 text-soft">{t('detailsLead')}</p>
           <DetailsForm
             locale={locale}
-            programs={programChoices(catalogue.state === 'ok' ? catalogue.programs : [], locale)}
+            programs={programChoices(
+              withClasses(catalogue.state === 'ok' ? catalogue.programs : [], await readClasses()),
+              locale,
+            )}
             texts={registrationTexts(locale)}
             initial={initial}
           />

@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { className } from '@/lib/class-name'
+import { buttonClass } from '@/ui/button-class'
+import { Select } from '@/ui/input'
+import type { ProgramClasses } from '../../server/list-class-names'
+
+interface ClassFilterProps {
+  locale: Locale
+  /** The address of the list. */
+  action: string
+  /** The rest of the list's state. */
+  keep: Readonly<Record<string, string>>
+  programs: readonly ProgramClasses[]
+  program: string | undefined
+  /** The id of the class. */
+  chosen: string | undefined
+}
+
+/** Narrows a list to a program, and to one of its classes. A plain form: it works without scripts. */
+export async function ClassFilter({ locale, action, keep, programs, program, chosen }: ClassFilterProps) {
+  const t = await getTranslations({ locale, namespace: 'Classes.filter' })
+  const titled = programs.map(({ slug, titleEn, titleFr, classes }) => ({
+    slug,
+    title: locale === 'fr' ? titleFr : titleEn,
+    classes,
+  }))
+  const offered = titled.filter(({ slug, classes }) => classes.length > 0 && (!program || slug === program))
+  const { program: _, class: __, ...rest } = keep
+  return (
+    <form action={action} method="get" className="flex flex-wrap items-end gap-3">
+      {Object.entries(rest).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid min-w-0 gap-1.5">
+        <label htmlFor="filter-program" className="text-sm font-semibold">
+          {t('program')}
+        </label>
+        <Select id="filter-program" name="program" defaultValue={program ?? ''}>
+          <option value="">{t('allPrograms')}</option>
+          {titled.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {offered.length > 0 && (
+        <div className="grid min-w-0 gap-1.5">
+          <label htmlFor="filter-class" className="text-sm font-semibold">
+            {t('class')}
+          </label>
+          <Select id="filter-class" name="class" defaultValue={chosen ?? ''}>
+            <option value="">{t('allClasses')}</option>
+            {offered.flatMap(({ title, classes }) =>
+              classes.map(({ id, startsOn }) => (
+                <option key={id} value={id}>
+                  {className(title, startsOn, locale)}
+                </option>
+              )),
+            )}
+          </Select>
+        </div>
+      )}
+      <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+        {t('apply')}
+      </button>
+    </form>
+  )
+}
