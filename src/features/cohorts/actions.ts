@@ -10,7 +10,6 @@ import { changeCohort } from './server/office/change-cohort'
 import { createCohort } from './server/office/create-cohort'
 import { addHoliday, removeHoliday } from './server/office/holidays'
 import { moveStudent } from './server/office/move-student'
-import { joinWaitingList, leaveWaitingList } from './server/waiting-list'
 
 /** Back to the class, which says what was done: with scripts and without. */
 const toClass = (id: string, locale: Locale, notice: string) =>
@@ -42,15 +41,4 @@ export const addHolidayAction = toAction(addHoliday, {
 })
 export const removeHolidayAction = toAction(removeHoliday, {
   onSuccess: async (_output, { locale }) => toHolidays(locale, 'removed'),
-})
-
-/** Back to the page of the payment, where classes are chosen. */
-const toChoice = (program: string, locale: Locale, notice: string) =>
-  redirect(href(locale, paths.payment, { program, notice }))
-
-export const joinWaitingListAction = toAction(joinWaitingList, {
-  onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'waiting'),
-})
-export const leaveWaitingListAction = toAction(leaveWaitingList, {
-  onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'notWaiting'),
 })

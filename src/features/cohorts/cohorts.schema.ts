@@ -192,9 +192,6 @@ export const listHolidaysSchema = z.object({})
 export const addHolidaySchema = z.object({ day, name_en: holidayName, name_fr: holidayName })
 export const removeHolidaySchema = z.object({ day })
 
-export const joinWaitingListSchema = z.object({ cohort: z.uuid('Validation.classUnknown') })
-export const leaveWaitingListSchema = z.object({ program: slug })
-
 export const addSessionSchema = z.object({ id, ...sessionFields })
 export const planSessionsSchema = weeklySchema.extend({ id })
 /** `to`: another class of the program; without it the student waits for the next one that is opened. */

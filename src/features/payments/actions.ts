@@ -13,6 +13,7 @@ import { payWithCredit } from './server/pay-with-credit'
 import { resendCode } from './server/resend-code'
 import { retryPayment } from './server/retry-payment'
 import { verifyPayment } from './server/verify-payment'
+import { joinWaitingList, leaveWaitingList } from './server/waiting-list'
 
 type Values = Record<string, string>
 type Problem = ReturnType<typeof toProblem>
@@ -86,4 +87,15 @@ export const payWithCreditAction = toAction(payWithCredit, {
 
 export const dropChoiceAction = toAction(dropChoice, {
   onSuccess: async (_output, { locale }) => redirect(href(locale, paths.payments)),
+})
+
+/** Back to the page of the payment, where classes are chosen. */
+const toChoice = (program: string, locale: Locale, notice: string) =>
+  redirect(href(locale, paths.payment, { program, notice }))
+
+export const joinWaitingListAction = toAction(joinWaitingList, {
+  onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'waiting'),
+})
+export const leaveWaitingListAction = toAction(leaveWaitingList, {
+  onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'notWaiting'),
 })

@@ -117,3 +117,6 @@ export const payWithCreditSchema = z.object({
 })
 
 export const listPaymentsSchema = z.object({})
+
+export const joinWaitingListSchema = z.object({ cohort: z.uuid('Validation.classUnknown') })
+export const leaveWaitingListSchema = dropChoiceSchema

@@ -41,6 +41,12 @@ export async function lookAtSeat(tx: Tx, cohortId: string, enrolmentId: string, 
   return { cohort, isOwn, free }
 }
 
+/** The same for one class that is named, with its lock. */
+export async function lookAtNamed(tx: Tx, purchase: Purchase, cohortId: string, now: Date) {
+  await lockJoinable(tx, purchase.programId, now, [cohortId])
+  return lookAtSeat(tx, cohortId, purchase.enrolmentId, now)
+}
+
 /** Too many seats wait for codes of one network or one phone: what is asked for beyond that is not held. */
 async function isWithinBounds(tx: Tx, purchase: Purchase, { network, phone }: Asker, now: Date) {
   const [row] = await tx.$queryRaw<{ ofNetwork: number; ofPhone: number }[]>`

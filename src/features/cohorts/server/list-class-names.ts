@@ -1,5 +1,5 @@
 import { Prisma } from '@/generated/prisma/client'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 
 export interface ProgramClasses {
   slug: string

@@ -3,7 +3,7 @@ import { doualaDayOf } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import type { CohortView } from '../cohort-views'
-import { seatsLeft } from '../seat.rules'
+import { hasSeat, seatsLeft } from '../seat.rules'
 import { presentCohort } from './cohort.presenter'
 import { joinable, readCohorts } from './cohorts.repository'
 
@@ -11,6 +11,13 @@ import { joinable, readCohorts } from './cohorts.repository'
 export async function listPublicClasses(programId: string, now: Date): Promise<CohortView[]> {
   const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
   return (await readCohorts(db(), open, now)).map(presentCohort)
+}
+
+/** Classes with a seat that the office can put somebody into: those that have begun too. */
+export async function listClassesForOffice(now: Date): Promise<OfferedClass[]> {
+  const open = Prisma.sql`c.cancelled_at is null and (c.ends_on is null or c.ends_on >= ${doualaDayOf(now)}::date)`
+  const rows = await readCohorts(db(), open, now)
+  return rows.filter(hasSeat).map((row) => ({ ...presentCohort(row), program: row.program }))
 }
 
 export interface OfferedClass extends CohortView {

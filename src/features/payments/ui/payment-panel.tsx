@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { isDemo } from '@/config/env'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { WaitingList } from '@/features/cohorts/ui/waiting-list'
 import { formatXaf } from '@/lib/xaf'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
@@ -15,6 +14,7 @@ import { PaymentHelp } from './payment-help'
 import { addressesOf, type Place } from './place'
 import { ProgramChooser } from './program-chooser'
 import { flowTexts } from './texts'
+import { WaitingList } from './waiting-list'
 
 interface PaymentPanelProps {
   locale: Locale

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { doualaDayOf } from '@/lib/douala-time'
-import { db } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction } from '@/server/kernel/transaction'

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { dayText } from '@/features/enrolments/class-line'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Badge } from '@/ui/badge'
 import { Disclosure } from '@/ui/disclosure'
 import { removeHolidayAction } from '../../actions'
-import { dayText } from '@/features/enrolments/class-line'
 import type { ListedHoliday } from '../../server/office/holidays'
 
 interface HolidayListProps {

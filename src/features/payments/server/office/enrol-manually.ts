@@ -3,8 +3,7 @@ import type { Locale } from '@/config/locales'
 import { hasRole } from '@/config/roles'
 import { phaseOf } from '@/features/cohorts/seat.rules'
 import { classFull } from '@/features/cohorts/server/choose-class'
-import { lockJoinable } from '@/features/cohorts/server/cohorts.repository'
-import { lookAtSeat } from '@/features/cohorts/server/hold-seat'
+import { lookAtNamed } from '@/features/cohorts/server/hold-seat'
 import { formatXaf } from '@/lib/xaf'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -75,8 +74,8 @@ async function checkClass(tx: Tx, { program, enrolment }: Purchase, wanted: Want
   if (wanted.cohort === undefined) {
     return
   }
-  await lockJoinable(tx, program.id, now, [wanted.cohort])
-  const { cohort, free } = await lookAtSeat(tx, wanted.cohort, enrolment.id, now)
+  const purchase = { enrolmentId: enrolment.id, userId: wanted.student, programId: program.id }
+  const { cohort, free } = await lookAtNamed(tx, purchase, wanted.cohort, now)
   if (!cohort || cohort.programId !== program.id || ['cancelled', 'over'].includes(phaseOf(cohort, now))) {
     throw invalid({ cohort: 'PaymentsOffice.classOfOther' })
   }

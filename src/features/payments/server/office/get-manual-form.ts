@@ -1,10 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { CohortView } from '@/features/cohorts/cohort-views'
-import { hasSeat } from '@/features/cohorts/seat.rules'
-import { presentCohort } from '@/features/cohorts/server/cohort.presenter'
-import { readCohorts } from '@/features/cohorts/server/cohorts.repository'
-import { Prisma } from '@/generated/prisma/client'
-import { doualaDayOf } from '@/lib/douala-time'
+import { listClassesForOffice } from '@/features/cohorts/server/list-public-classes'
 import { localized } from '@/lib/localized'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
@@ -67,8 +63,7 @@ async function programsFor(userId: string, locale: Locale, now: Date): Promise<M
     include: { enrolments: { where: { userId }, select: { id: true, status: true } } },
   })
   const credit = await readCredit(db(), userId)
-  const open = Prisma.sql`c.cancelled_at is null and (c.ends_on is null or c.ends_on >= ${doualaDayOf(now)}::date)`
-  const cohorts = (await readCohorts(db(), open, now)).filter(hasSeat)
+  const classes = await listClassesForOffice(now)
   return rows.map(({ slug, titleEn, titleFr, priceXaf, enrolments }) => ({
     slug,
     title: localized({ titleEn, titleFr }, 'title', locale),
@@ -76,7 +71,7 @@ async function programsFor(userId: string, locale: Locale, now: Date): Promise<M
     dueXaf: dueXaf(priceXaf, credit.available(enrolments[0]?.id)),
     paid: ['active', 'completed'].includes(enrolments[0]?.status ?? ''),
     chosen: enrolments[0]?.status === 'pending',
-    classes: cohorts.filter((each) => each.program === slug).map(presentCohort),
+    classes: classes.filter((each) => each.program === slug),
   }))
 }
 

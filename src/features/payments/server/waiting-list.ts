@@ -1,14 +1,15 @@
-import { decideInTransaction } from '@/features/payments/server/compare-and-set'
-import { findUnfinished, openAttempt } from '@/features/payments/server/payments.repository'
+import { hasSeat } from '@/features/cohorts/seat.rules'
+import { namedClass } from '@/features/cohorts/server/choose-class'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { lockUser } from '@/server/kernel/lock-user'
 import type { Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { joinWaitingListSchema, leaveWaitingListSchema } from '../cohorts.schema'
-import { hasSeat } from '../seat.rules'
-import { namedClass } from './choose-class'
-import { type CohortRow, findCohort } from './cohorts.repository'
+import { joinWaitingListSchema, leaveWaitingListSchema } from '../payments.schema'
+import { findUnfinished, openAttempt } from './payments.repository'
+
+type Named = Awaited<ReturnType<typeof namedClass>>
 
 /** The unpaid choice of this program, made now where there is none. Call it behind lockUser. */
 async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date): Promise<string> {
@@ -31,7 +32,7 @@ async function chooseUnpaid(tx: Tx, userId: string, programId: string, now: Date
 }
 
 /** Who asks again for the same class keeps their turn. */
-async function enterList(tx: Tx, enrolmentId: string, userId: string, cohort: CohortRow, now: Date) {
+async function enterList(tx: Tx, enrolmentId: string, userId: string, cohort: Named, now: Date) {
   const { id: cohortId, programId } = cohort
   const before = await tx.cohortWait.findUnique({ where: { enrolmentId } })
   if (before?.cohortId === cohortId) {
@@ -54,12 +55,11 @@ export const joinWaitingList = defineUseCase({
       await lockUser(tx, userId)
       const cohort = await namedClass(tx, input.cohort, null, now)
       const enrolmentId = await chooseUnpaid(tx, userId, cohort.programId, now)
-      const present = await findCohort(tx, cohort.id, now)
-      if (!present || hasSeat(present)) {
+      if (hasSeat(cohort)) {
         throw new AppError('conflict', { text: 'Classes.waiting.hasSeat' })
       }
-      await enterList(tx, enrolmentId, userId, present, now)
-      return { program: present.program }
+      await enterList(tx, enrolmentId, userId, cohort, now)
+      return { program: cohort.program }
     }),
 })
 

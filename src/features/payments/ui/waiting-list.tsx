@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import type { CohortView } from '@/features/cohorts/cohort-views'
+import { classText } from '@/features/cohorts/ui/next-classes'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { SectionCard } from '@/ui/section-card'
 import { joinWaitingListAction, leaveWaitingListAction } from '../actions'
-import type { CohortView } from '../cohort-views'
-import { classText } from './next-classes'
 
 interface WaitingListProps {
   locale: Locale
