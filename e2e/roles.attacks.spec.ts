@@ -23,6 +23,7 @@ const office = [
   '/admin/messages',
   '/admin/messages/canned',
   '/admin/assignments',
+  '/admin/assignments/comments',
   '/admin/chat',
   '/admin/chat/reports',
   '/admin/profile',

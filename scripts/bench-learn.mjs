@@ -11,6 +11,7 @@ import { addresses, answersOf } from './bench/learn/addresses.mjs'
 import { measureBytes } from './bench/learn/bytes.mjs'
 import { fillLearning, largeTables, openSessions } from './bench/learn/fill.mjs'
 import { writeLearnReport } from './bench/learn/report.mjs'
+import { measureRunners } from './bench/learn/runners.mjs'
 import { measureSyncs } from './bench/learn/syncs.mjs'
 import { sideBySide } from './bench/load.mjs'
 import { startBareApp, startProduct, stopServers } from './bench/servers.mjs'
@@ -74,6 +75,8 @@ async function measure() {
   const attempt = await compareAttempts(product, bare, people, facts)
   say('bytes of a lesson')
   const bytes = await measureBytes(product, people.student, facts.lessons)
+  say('runners')
+  const practice = await measureRunners(root, process.env.BUILD_FOLDER ?? '', product, people, facts)
   say('latencies')
   const pages = await measurePages(product, people, facts)
   say('syncs')
@@ -84,7 +87,10 @@ async function measure() {
     page.kept = page.p95 <= 150 && page.statements <= page.most && page.scans.length === 0
   }
   const kept =
-    lesson.ratio >= 0.4 && attempt.ratio >= 0.4 && bytes.most <= 40 * 1024 && pages.every((page) => page.kept)
+    lesson.ratio >= 0.4 &&
+    attempt.ratio >= 0.4 &&
+    bytes.most <= 40 * 1024 &&
+    [...pages, ...practice.runners, ...practice.programs].every((each) => each.kept)
   return {
     enrolments,
     items: facts.itemCount,
@@ -92,6 +98,7 @@ async function measure() {
     lesson,
     attempt,
     bytes,
+    practice,
     pages,
     synced,
     kept,

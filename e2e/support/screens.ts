@@ -215,6 +215,7 @@ export async function listScreens(): Promise<Screen[]> {
 
     ...screen('admin', '/admin/dashboard'),
     ...screen('admin', '/admin/assignments'),
+    ...screen('admin', '/admin/assignments/comments'),
     ...screen('admin', '/admin/audit-log'),
     ...screen('admin', '/admin/certificates', [
       '/admin/certificates',

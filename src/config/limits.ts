@@ -77,6 +77,7 @@ export const text = {
   reason: 500,
   factorName: 50,
   feedback: 5_000,
+  readyComment: 500,
   /** Text that is written instead of, or beside, files. */
   work: 20_000,
   roomName: 80,

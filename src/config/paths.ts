@@ -67,6 +67,7 @@ export const paths = {
   adminStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
   adminStudentProgram: (id: string, slug: string) =>
     `/admin/students/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`,
+  adminReadyComments: '/admin/assignments/comments',
   adminMessages: '/admin/messages',
   adminCannedReplies: '/admin/messages/canned',
   adminSendEmail: '/admin/send-email',

@@ -3,6 +3,12 @@ export const addresses = ({ slug, lessons, quiz }) => [
   { name: 'a lesson', path: lessons[0], as: 'student', most: 4 },
   { name: 'a quiz', path: `/user/programs/${slug}/${quiz.slug}`, as: 'student', most: 4 },
   { name: 'the program page', path: `/user/programs/${slug}`, as: 'student', most: 4 },
+  {
+    name: 'the program page of somebody who has finished',
+    path: `/user/programs/${slug}`,
+    as: 'finished',
+    most: 7,
+  },
   { name: 'the student’s dashboard', path: '/user/dashboard', as: 'student', most: 6 },
   { name: 'the grading queue', path: '/admin/assignments', as: 'staff', most: 5 },
   {

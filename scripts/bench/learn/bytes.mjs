@@ -6,7 +6,12 @@ export async function measureBytes(origin, { cookie }, lessons) {
   const local = origin.replace('127.0.0.1', 'localhost')
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
   try {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true })
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      // What a service worker fetches is not counted with the page.
+      serviceWorkers: 'block',
+    })
     const [name, ...value] = cookie.split('=')
     await context.addCookies([{ name, value: value.join('='), url: local, httpOnly: true, sameSite: 'Lax' }])
     const page = await context.newPage()

@@ -61,8 +61,8 @@ const steps = [
   [
     'completed weeks',
     `insert into week_completions (enrolment_id, week_number)
-     select e.id, n from enrolments e cross join generate_series(1, 12) n
-     where e.program_id = $1 and $2::int > 0 and n <= 1 + abs(hashtext(e.id::text)) % 11
+     select e.id, w.number from enrolments e join program_weeks w on w.program_id = e.program_id
+     where e.program_id = $1 and $2::int > 0 and w.number <= 1 + abs(hashtext(e.id::text)) % 11
      on conflict do nothing`,
   ],
 ]
@@ -130,6 +130,19 @@ export async function fillLearning(connectionString, enrolments, say) {
     [program],
   )
   const [{ count }] = await rowsOf(client, 'select count(*)::int as count from item_completions')
+  const written = await rowsOf(
+    client,
+    `select p.slug as program, json_agg('/user/programs/' || p.slug || '/' || i.slug) as items,
+       coalesce(json_agg(distinct r.definition->>'runner') filter (where i.kind = 'exercise'), '[]') as runners
+     from learning_items i join programs p on p.id = i.program_id join item_revisions r on r.id = i.published_revision_id
+     where i.slug not like 'bench-lesson-%' group by p.slug order by p.slug`,
+  )
+  const exercises = await rowsOf(
+    client,
+    `select r.definition->>'runner' as runner, min('/user/programs/' || p.slug || '/' || i.slug) as path
+     from learning_items i join programs p on p.id = i.program_id join item_revisions r on r.id = i.published_revision_id
+     where i.kind = 'exercise' group by 1`,
+  )
   await client.end()
   const quiz = items.find(({ kind }) => kind === 'quiz')
   return {
@@ -140,6 +153,8 @@ export async function fillLearning(connectionString, enrolments, say) {
       .filter(({ kind }) => kind === 'lesson')
       .map((item) => `/user/programs/${slug}/${item.slug}`),
     quiz,
+    written,
+    exercises: Object.fromEntries(exercises.map(({ runner, path }) => [runner, path])),
     open: items.filter(({ kind }) => kind === 'lesson').slice(0, 20),
   }
 }
@@ -151,8 +166,14 @@ export async function openSessions(connectionString, { slug: program, lessons })
   const students = await rowsOf(
     client,
     `select u.id from users u join enrolments e on e.user_id = u.id join programs p on p.id = e.program_id
-     where p.slug = $1 and u.username_key like 'bench%' order by u.username_key limit $2`,
+     where p.slug = $1 and u.username_key like 'bench%' and e.weeks_completed < p.duration_weeks order by u.username_key limit $2`,
     [program, 2 * writers + 1],
+  )
+  const [finished] = await rowsOf(
+    client,
+    `select u.id from users u join enrolments e on e.user_id = u.id join programs p on p.id = e.program_id
+     where p.slug = $1 and u.username_key like 'bench%' and e.weeks_completed = p.duration_weeks order by u.username_key limit 1`,
+    [program],
   )
   const [teacher] = await rowsOf(
     client,
@@ -176,12 +197,23 @@ export async function openSessions(connectionString, { slug: program, lessons })
     cookies.push(await cookieOf(id, 'student'))
   }
   const staff = await cookieOf(teacher.id, 'staff')
-  await client.end()
-  return {
+  // Somebody with all programs that have items.
+  const practising = students[0].id
+  await client.query(
+    `insert into enrolments (id, user_id, program_id, status, start_date, updated_at)
+     select gen_random_uuid(), $1, p.id, 'active', now(), now() from programs p
+     where exists (select from learning_items i where i.program_id = p.id) on conflict do nothing`,
+    [practising],
+  )
+  const answer = {
     student: cookies[0],
+    finished: await cookieOf(finished.id, 'student'),
     staff,
+    practising: cookies[0],
     quizzing: cookies.slice(1, writers + 1),
     syncing: cookies.slice(writers + 1),
     lesson: lessons[0],
   }
+  await client.end()
+  return answer
 }

@@ -22,7 +22,7 @@ function besideRows(name, { results, ratio }) {
 
 /** Figures of one run on one machine: read the ratios, the statements and the plans. */
 export function writeLearnReport(file, report) {
-  const { enrolments, items, completions, lesson, attempt, bytes, pages, synced, quick } = report
+  const { enrolments, items, completions, lesson, attempt, bytes, practice, pages, synced, quick } = report
   const text = `# Benchmarks of learning
 
 Written by \`npm run bench:learn\`: do not edit by hand.
@@ -50,6 +50,30 @@ ${table(
     p95.toFixed(0),
     `${statements} (${most})`,
     scans.join(', ') || 'nothing',
+    verdict(kept),
+  ]),
+)}
+## Exercises
+
+Bytes on the line of a runner with the page that it runs in; milliseconds from the press on Run to the announced result, with nothing of the runner in the browser yet, on a processor slowed ${practice.slowdown} times: median of ${practice.times}.
+
+${table(
+  ['runner', 'bytes (at most)', 'ms (at most)', 'kept'],
+  practice.runners.map(({ name, bytes, mostBytes, ms, mostMs, kept }) => [
+    name,
+    mostBytes ? `${number(bytes)} (${number(mostBytes)})` : number(bytes),
+    ms === null ? '' : `${number(ms)} (${number(mostMs)})`,
+    verdict(kept),
+  ]),
+)}
+All pages of the items that are written, with the runners that they use:
+
+${table(
+  ['program', 'items', 'bytes (at most)', 'kept'],
+  practice.programs.map(({ program, items, bytes, most, kept }) => [
+    program,
+    items,
+    `${number(bytes)} (${number(most)})`,
     verdict(kept),
   ]),
 )}

@@ -128,6 +128,25 @@ const gradeFields = submissionParamsSchema.extend({
 
 export const gradeSubmissionSchema = z.preprocess(collectRubric, gradeFields)
 
+const readyText = z
+  .string('Validation.required')
+  .max(text.readyComment * 2, 'Validation.tooLong')
+  .transform(plain)
+  .pipe(z.string().min(1, 'Validation.required').max(text.readyComment, 'Validation.tooLong'))
+
+/** An empty id adds one. */
+export const readyCommentSchema = z.object({
+  id: z.union([z.literal(''), z.uuid('Validation.invalid').toLowerCase()]).default(''),
+  textEn: readyText,
+  textFr: readyText,
+})
+
+export const readyCommentIdSchema = z.object({ id: z.uuid('Validation.invalid').toLowerCase() })
+
+export const moveReadyCommentSchema = readyCommentIdSchema.extend({
+  move: z.enum(['up', 'down'], 'Validation.invalid'),
+})
+
 export const officeStates = ['submitted', 'returned', 'accepted', 'all'] as const
 
 export const officeListSchema = z.object({

@@ -3,11 +3,13 @@ import { asLocale, type Locale } from '@/config/locales'
 import { assignmentDefinitionSchema } from '@/features/learning/item-definition.schema'
 import { localized } from '@/lib/localized'
 import { container } from '@/server/container'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { submissionParamsSchema } from '../assignments.schema'
 import { previewKindOf, textOf } from '../preview.rules'
+import { findReadyComments, type ReadyComment } from './ready-comments'
 import {
   findOfficeSubmission,
   findSubmissionDetails,
@@ -41,6 +43,7 @@ export interface SubmissionForGrading extends OfficeSubmission {
   /** What staff tick. `ticked`: points were given for it. */
   rubric: { id: string; text: string; points: number; ticked: boolean }[]
   studentLocale: Locale
+  readyComments: ReadyComment[]
   /** Other files that wait for a grade, around this one. */
   waiting: { next: string | null; previous: string | null; left: number }
 }
@@ -94,9 +97,10 @@ export const getOfficeSubmission = defineUseCase({
     if (!found) {
       throw new AppError('not_found')
     }
-    const [details, waiting] = await Promise.all([
+    const [details, waiting, readyComments] = await Promise.all([
       findSubmissionDetails(input.id),
       findWaitingBeside(input.id, actor.user.id),
+      findReadyComments(db()),
     ])
     const week = details.program.weeks.find(({ number }) => number === details.weekNumber)
     const preview = async ({ contentType, storageKey }: StoredFile): Promise<FilePreview> => {
@@ -135,6 +139,7 @@ export const getOfficeSubmission = defineUseCase({
       files,
       rubric: criteriaOf(revision?.definition, details.rubric, locale),
       studentLocale: asLocale(details.user.locale),
+      readyComments,
       waiting,
     }
   },

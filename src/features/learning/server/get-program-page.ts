@@ -1,3 +1,4 @@
+import { isPaid } from '@/features/students/progress.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
@@ -10,6 +11,8 @@ export interface ProgramPage {
   program: MyProgramDetail
   /** Weeks in a row in which the student has learned, in any program: the same number as on the dashboard. */
   streak: number
+  /** The weeks that have items, with the bytes of their texts; none until the program is paid. */
+  texts: { number: number; pages: number; bytes: number }[]
 }
 
 /** One of the student's own programs as its page shows it. */
@@ -23,6 +26,15 @@ export const getProgramPage = defineUseCase({
     if (!row) {
       throw new AppError('not_found')
     }
-    return { program: presentMyProgram(row), streak: streakOf(row.learnedWeeks, calendarWeekOf(now)) }
+    const withItems = isPaid(row.status) ? row.weeks.filter(({ items }) => items.length > 0) : []
+    return {
+      program: presentMyProgram(row),
+      streak: streakOf(row.learnedWeeks, calendarWeekOf(now)),
+      texts: withItems.map(({ number, items, textBytes }) => ({
+        number,
+        pages: items.length,
+        bytes: textBytes,
+      })),
+    }
   },
 })

@@ -3,8 +3,8 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { LessonText } from '@/features/learning/ui/lesson-text'
 import { formatDoualaMoment } from '@/lib/douala-time'
+import { localized } from '@/lib/localized'
 import { actionFormTexts } from '@/server/form-texts'
-import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
 import { KeyLinks } from '@/ui/key-links'
 import { Link } from '@/ui/link'
@@ -23,8 +23,6 @@ interface GradeDialogProps {
   /** A grade was saved, and this is the file that came next. */
   isNext?: boolean
 }
-
-const readyComments = ['good', 'explain', 'screenshot', 'wrongFile', 'runs'] as const
 
 /** One file to grade: its task, what was handed in, and the form. The keys j and k lead to the files beside it. */
 export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = false }: GradeDialogProps) {
@@ -93,9 +91,10 @@ export async function GradeDialog({ locale, file, closeHref, fileHref, isNext = 
             file={{ ...file, seen: gradedAt?.toISOString() ?? '' }}
             back={closeHref}
             next={waiting.next && fileHref(waiting.next)}
-            readyComments={readyComments.map((name) => ({
-              title: t(`ready.${name}`),
-              text: translate(file.studentLocale, `Grading.ready.${name}`),
+            readyComments={file.readyComments.map((comment) => ({
+              id: comment.id,
+              title: localized(comment, 'text', locale),
+              text: localized(comment, 'text', file.studentLocale),
             }))}
             texts={{
               ...actionFormTexts(locale, 'Grading.save', 'Grading.saving'),

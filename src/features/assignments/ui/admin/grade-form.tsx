@@ -58,7 +58,7 @@ interface GradeFormProps {
   /** The next file that waits, if any. */
   next: string | null
   /** What is often written, as a title for the office and the text for the student. */
-  readyComments: readonly { title: string; text: string }[]
+  readyComments: readonly { id: string; title: string; text: string }[]
   texts: GradeFormTexts
 }
 
@@ -218,7 +218,7 @@ export function GradeForm({ locale, file, back, next, readyComments, texts }: Gr
           <div className="flex flex-wrap gap-1.5">
             {readyComments.map((comment) => (
               <button
-                key={comment.title}
+                key={comment.id}
                 type="button"
                 title={comment.text}
                 className="min-h-11 rounded-full border border-edge px-3 text-left text-sm leading-tight hover:border-forest hover:text-forest lg:pointer-fine:min-h-8"

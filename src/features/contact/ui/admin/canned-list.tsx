@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { text } from '@/config/limits'
-import { type Locale, languageNames, locales } from '@/config/locales'
+import type { Locale } from '@/config/locales'
 import { localized } from '@/lib/localized'
 import { dialogTexts } from '@/server/form-texts'
 import { ActionDialog } from '@/ui/action-dialog'
+import { EachLanguage } from '@/ui/each-language'
 import { removeCannedReply, storeCannedReply } from '../../actions'
 import type { CannedReply } from '../../server/admin/canned-replies'
 
@@ -67,16 +68,7 @@ async function CannedEntry({ locale, reply }: { locale: Locale; reply: CannedRep
           />
         </div>
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        {locales.map((language) => (
-          <div key={language} lang={language}>
-            <p className="mb-1 text-sm text-soft">{languageNames[language]}</p>
-            <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-              {localized({ bodyEn, bodyFr }, 'body', language)}
-            </p>
-          </div>
-        ))}
-      </div>
+      <EachLanguage text={(language) => localized({ bodyEn, bodyFr }, 'body', language)} />
     </li>
   )
 }

@@ -47,6 +47,10 @@ export default async function AdminAssignmentsPage({ params, searchParams }: Pro
   return (
     <AdminFrame locale={locale} path={path} current="assignments">
       <PageHead locale={locale} title={t('title')} lead={found && t('lead', { count: found.waiting })}>
+        <ButtonLink variant="secondary" href={href(locale, paths.adminReadyComments)}>
+          <Icon name="copy" className="size-5" />
+          {t('readyComments')}
+        </ButtonLink>
         <RefreshButton
           texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
         >

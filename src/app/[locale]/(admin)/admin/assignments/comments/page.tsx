@@ -1,0 +1,61 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { listReadyComments } from '@/features/assignments/server/ready-comments'
+import { ReadyCommentEditor, ReadyCommentList } from '@/features/assignments/ui/admin/ready-comment-list'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { privateMetadata } from '../../../../page-metadata'
+import { AdminFrame } from '../../../admin-frame'
+import { listOrFailure } from '../../../list-or-failure'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export const generateMetadata = privateMetadata('Grading.comments.title')
+
+export default async function ReadyCommentsPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const path = paths.adminReadyComments
+  const comments = await listOrFailure(
+    runPage(listReadyComments, {}, { locale, path, signInAt: paths.admin }),
+  )
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Grading.comments' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return (
+    <AdminFrame locale={locale} path={path} current="assignments">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ButtonLink
+          href={href(locale, paths.adminAssignments)}
+          variant="quiet"
+          size="sm"
+          className="-ml-4 justify-self-start"
+        >
+          <Icon name="arrow-left" className="size-5" />
+          {t('back')}
+        </ButtonLink>
+        <PageHead locale={locale} title={t('title')} lead={t('lead')}>
+          {comments && <ReadyCommentEditor locale={locale} />}
+        </PageHead>
+        {!comments ? (
+          <ErrorState
+            title={t('failed')}
+            retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+          />
+        ) : comments.length === 0 ? (
+          <EmptyState icon="message-circle" title={t('none')}>
+            {t('noneHint')}
+          </EmptyState>
+        ) : (
+          <ReadyCommentList locale={locale} comments={comments} />
+        )}
+      </div>
+    </AdminFrame>
+  )
+}

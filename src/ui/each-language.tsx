@@ -1,0 +1,13 @@
+import { type Locale, languageNames, locales } from '@/config/locales'
+
+/** What somebody wrote in each language, side by side where there is room. */
+export const EachLanguage = ({ text }: { text: (language: Locale) => string }) => (
+  <div className="grid gap-4 md:grid-cols-2">
+    {locales.map((language) => (
+      <div key={language} lang={language}>
+        <p className="mb-1 text-sm text-soft">{languageNames[language]}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{text(language)}</p>
+      </div>
+    ))}
+  </div>
+)
