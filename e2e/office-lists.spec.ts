@@ -148,8 +148,9 @@ test('saving a grade leads to the next file, and the keys j and k to those besid
   await page.keyboard.press('k')
   await expect(dialog).toContainText('first.pdf')
   await dialog.getByRole('radio', { name: t('Grading.accept'), exact: true }).check()
-  await dialog.getByRole('button', { name: t('Grading.ready.good') }).click()
-  await expect(dialog.getByLabel(t('Grading.comment'))).toHaveValue(t('Grading.ready.good'))
+  const good = 'Well done. Your work is clear and complete.'
+  await dialog.getByRole('button', { name: good }).click()
+  await expect(dialog.getByLabel(t('Grading.comment'))).toHaveValue(good)
   await dialog.locator('button[name=then]').click()
   await expect(dialog).toContainText('second.pdf')
   await expect(dialog).toContainText(t('Grading.saved'))

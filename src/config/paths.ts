@@ -166,3 +166,10 @@ export function safeCallbackUrl(value: unknown): string | null {
     return null
   }
 }
+
+/** Back to where a form was opened from, or to `otherwise`: that page says what was done. */
+export function backWithNotice(wanted: unknown, otherwise: string, notice: string): string {
+  const page = new URL(safeCallbackUrl(wanted) ?? otherwise, 'http://site.invalid')
+  page.searchParams.set('notice', notice)
+  return `${page.pathname}${page.search}`
+}

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { backWithNotice, href, paths } from '@/config/paths'
 import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { gradeSubmission } from './server/grade-submission'
@@ -11,12 +11,7 @@ import { deleteReadyComment, moveReadyComment, saveReadyComment } from './server
 export const grade = toAction(gradeSubmission, {
   onSuccess: async (_output, { locale, values }) => {
     const wanted = values.then === 'next' ? values.next : values.back
-    const page = new URL(
-      safeCallbackUrl(wanted) ?? href(locale, paths.adminAssignments),
-      'http://site.invalid',
-    )
-    page.searchParams.set('notice', 'graded')
-    redirect(`${page.pathname}${page.search}`)
+    redirect(backWithNotice(wanted, href(locale, paths.adminAssignments), 'graded'))
   },
 })
 

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { backWithNotice, href, paths, safeCallbackUrl } from '@/config/paths'
 import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
 import { deleteCannedReply, saveCannedReply } from './server/admin/canned-replies'
@@ -43,14 +43,8 @@ export const markUnread = toAction(markMessageUnread, {
 /** Back to the list it was opened from, which shows that the reply was sent. */
 export const sendReply = toAction(replyToMessage, {
   idempotent: true,
-  onSuccess: async (_output, { locale, values }) => {
-    const list = new URL(
-      safeCallbackUrl(values.back) ?? href(locale, paths.adminMessages),
-      'http://site.invalid',
-    )
-    list.searchParams.set('notice', 'sent')
-    redirect(`${list.pathname}${list.search}`)
-  },
+  onSuccess: async (_output, { locale, values }) =>
+    redirect(backWithNotice(values.back, href(locale, paths.adminMessages), 'sent')),
 })
 
 export const showReply = toAction(previewReply, {

@@ -27,6 +27,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       </EmptyState>
     )
   }
+  const back = href(locale, paths.adminHelp, listQuery(helpListSpec, state))
   const column = (key: 'student' | 'week' | 'active' | 'stuck' | 'waiting' | 'actions') => ({
     key,
     header: t(`columns.${key}`),
@@ -71,7 +72,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       card: 'foot',
       cell: ({ enrolmentId, name }) => (
         <Link
-          href={href(locale, paths.adminHelpWaive, { enrolment: enrolmentId })}
+          href={href(locale, paths.adminHelpWaive, { enrolment: enrolmentId, back })}
           aria-label={t('waiveFor', { name })}
           className="inline-flex min-h-11 items-center"
         >
@@ -82,6 +83,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
   ]
   return (
     <form action={href(locale, paths.adminHelpMessage)} method="get" className="grid gap-4">
+      <input type="hidden" name="back" value={back} />
       <Table
         caption={t('caption')}
         columns={columns}
@@ -92,7 +94,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Button>{t('writeToChosen')}</Button>
         <Link
-          href={`${href(locale, paths.adminHelpMessage)}?${new URLSearchParams(found.items.map(({ studentId }) => ['student', studentId]))}`}
+          href={`${href(locale, paths.adminHelpMessage)}?${new URLSearchParams([['back', back], ...found.items.map(({ studentId }) => ['student', studentId])])}`}
           className="inline-flex min-h-11 items-center"
         >
           {t('writeToAll', { count: found.items.length })}

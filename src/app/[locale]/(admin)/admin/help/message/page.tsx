@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { text } from '@/config/limits'
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
 import { writeToStudentsAction } from '@/features/help/actions'
 import { readRecipients } from '@/features/help/server/write-to-students'
 import type { RawQuery } from '@/lib/list-state'
@@ -27,7 +27,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 export default async function WriteToStudentsPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const { student = [] } = await searchParams
+  const { student = [], back: from } = await searchParams
   const chosen = [student].flat().filter((id) => idPattern.test(id))
   const path = `${paths.adminHelpMessage}?${new URLSearchParams(chosen.map((id) => ['student', id]))}`
   const people = await runPage(
@@ -37,8 +37,9 @@ export default async function WriteToStudentsPage({ params, searchParams }: Prop
   )
   const t = await getTranslations({ locale, namespace: 'Help' })
   const texts = actionFormTexts(locale, 'Help.sendNow', 'Help.sending')
+  const list = safeCallbackUrl(from) ?? href(locale, paths.adminHelp)
   const back = (
-    <ButtonLink href={href(locale, paths.adminHelp)} variant="quiet">
+    <ButtonLink href={list} variant="quiet">
       {t('back')}
     </ButtonLink>
   )
@@ -65,7 +66,7 @@ export default async function WriteToStudentsPage({ params, searchParams }: Prop
             id="message"
             locale={locale}
             action={writeToStudentsAction}
-            hidden={{ students: people.map(({ id }) => id).join(','), letter: randomUUID() }}
+            hidden={{ students: people.map(({ id }) => id).join(','), letter: randomUUID(), back: list }}
             fields={[
               {
                 name: 'text',

@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, paths, withQuery } from '@/config/paths'
+import { href, paths, safeCallbackUrl, withQuery } from '@/config/paths'
 import { waiveItemAction } from '@/features/help/actions'
 import { listOpenItems } from '@/features/help/server/list-open-items'
 import type { RawQuery } from '@/lib/list-state'
@@ -45,7 +45,7 @@ export default async function WaiveItemPage({ params, searchParams }: Props) {
             id="waive"
             locale={locale}
             action={waiveItemAction}
-            hidden={{ enrolment, back: href(locale, paths.adminHelp, { notice: 'waived' }) }}
+            hidden={{ enrolment, back: safeCallbackUrl(query.back) ?? href(locale, paths.adminHelp) }}
             fields={[
               {
                 name: 'item',
