@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { href, safeCallbackUrl, splitLocale } from './paths'
+import { backWithNotice, href, safeCallbackUrl, splitLocale } from './paths'
 
 describe('addresses', () => {
   it('have a prefix in French only', () => {
@@ -48,5 +48,15 @@ describe('the destination after signing in', () => {
     null,
   ])('%s is rejected', (path) => {
     expect(safeCallbackUrl(path)).toBeNull()
+  })
+})
+
+describe('backWithNotice', () => {
+  it.each([
+    ['/fr/admin/help?class=1&notice=old', '/fr/admin/help?class=1&notice=new'],
+    ['//evil.test', '/admin/help?notice=new'],
+    [undefined, '/admin/help?notice=new'],
+  ])('%s leads to %s', (wanted, expected) => {
+    expect(backWithNotice(wanted, '/admin/help', 'new')).toBe(expected)
   })
 })
