@@ -1,6 +1,6 @@
 import { Prisma } from '@/generated/prisma/client'
 import type { Tx } from '@/server/kernel/transaction'
-import { progressOf } from '../progress.rules'
+import { type ProgressFacts, progressOf } from '../progress.rules'
 
 /**
  * Open weeks whose required items are all done: the same rule as completesItself() in item.rules.ts, for one enrolment
@@ -17,14 +17,6 @@ const completesItselfSql = Prisma.sql`
     where i.week_id = w.id and i.required and i.archived_at is null and i.published_revision_id is not null
       and not exists (select 1 from item_completions d where d.enrolment_id = e.id and d.item_id = i.id))`
 
-interface Facts {
-  weeks: number
-  completedWeeks: number
-  floor: number
-  completedAt: Date | null
-  status: string
-}
-
 interface Cause {
   /** Only what the student does counts as a sign of life. */
   by: 'student' | 'office'
@@ -32,36 +24,39 @@ interface Cause {
   week?: number | null
 }
 
-/** Completes what is complete and answers the progress. The enrolment is held by the caller. */
+/** Completes what is complete and answers the progress, in one statement. The enrolment is held by the caller. */
 export async function settleEnrolment(
   tx: Tx,
   enrolmentId: string,
   now: Date,
   { by, week = null }: Cause,
 ): Promise<number> {
-  const [facts] = await tx.$queryRaw<Facts[]>`
+  const [facts] = await tx.$queryRaw<ProgressFacts[]>`
     with completed as (
       insert into week_completions (enrolment_id, week_number, completed_at)
       select e.id, w.number, ${now} from enrolments e join program_weeks w on w.program_id = e.program_id
       where e.id = ${enrolmentId}::uuid and (w.number = ${week} or (${completesItselfSql}))
       on conflict do nothing returning week_number
+    ), counted as (
+      select e.id, (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
+        (select count(*)::int from completed) + (select count(*)::int from week_completions c
+          join program_weeks w on w.program_id = e.program_id and w.number = c.week_number
+          where c.enrolment_id = e.id) as done
+      from enrolments e where e.id = ${enrolmentId}::uuid
+    ), judged as (
+      select c.*, e.status = 'active' and (e.completed_at is not null or (c.weeks > 0 and c.done >= c.weeks)) as finished
+      from counted c join enrolments e on e.id = c.id
     )
-    select e.status::text as status, e.completed_at as "completedAt", e.progress_floor as floor,
-      (select count(*)::int from program_weeks w where w.program_id = e.program_id) as weeks,
-      (select count(*)::int from completed) + (select count(*)::int from week_completions c
-        join program_weeks w on w.program_id = e.program_id and w.number = c.week_number
-        where c.enrolment_id = e.id) as "completedWeeks"
-    from enrolments e where e.id = ${enrolmentId}::uuid`
+    update enrolments e set updated_at = ${now},
+      last_active_at = case when ${by === 'student'} then greatest(e.last_active_at, ${now}) else e.last_active_at end,
+      status = case when j.finished then 'completed'::"EnrolmentStatus" else e.status end,
+      completed_at = case when j.finished then coalesce(e.completed_at, ${now}) else e.completed_at end
+    from judged j where e.id = j.id
+    returning j.weeks, j.done as "completedWeeks", e.progress_floor as floor, e.completed_at as "completedAt"`
   if (!facts) {
     throw new Error('the enrolment is held, and gone')
   }
-  const finished = facts.status === 'active' && progressOf({ ...facts, floor: 0 }) === 100
-  await tx.$executeRaw`
-    update enrolments set last_active_at = case when ${by === 'student'} then greatest(last_active_at, ${now}) else last_active_at end, updated_at = ${now},
-      status = case when ${finished} then 'completed'::"EnrolmentStatus" else status end,
-      completed_at = case when ${finished} then coalesce(completed_at, ${now}) else completed_at end
-    where id = ${enrolmentId}::uuid`
-  return progressOf({ ...facts, completedAt: facts.completedAt ?? (finished ? now : null) })
+  return progressOf(facts)
 }
 
 /**

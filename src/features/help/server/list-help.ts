@@ -39,6 +39,7 @@ export interface HelpPage extends ListedPage<HelpRow> {
 /** How many weeks have gone by since somebody's start: so many should be completed. */
 const weeksGone = (now: Date) => sql`floor(extract(epoch from ${now}::timestamptz - t.start_date) / 604800)`
 
+/** Few are stuck or wait: they are looked up one by one, instead of reading all enrolments to find them. */
 function conditionOf(show: HelpReason, programId: string, weeks: number, now: Date): Prisma.Sql {
   const silentSince = new Date(now.getTime() - silentAfterMs)
   switch (show) {
@@ -47,10 +48,10 @@ function conditionOf(show: HelpReason, programId: string, weeks: number, now: Da
     case 'silent':
       return sql`coalesce(t.last_active_at, t.start_date) < ${silentSince}`
     case 'stuck':
-      return sql`t.id in (select s.enrolment_id from item_standings s join learning_items i on i.id = s.item_id
-        where i.program_id = ${programId}::uuid and s.stuck_since is not null)`
+      return sql`t.id = any(array(select s.enrolment_id from item_standings s join learning_items i on i.id = s.item_id
+        where i.program_id = ${programId}::uuid and s.stuck_since is not null))`
     case 'waiting':
-      return sql`t.id in (select s.enrolment_id from submissions s where s.program_id = ${programId}::uuid and s.status = 'submitted')`
+      return sql`t.id = any(array(select s.enrolment_id from submissions s where s.program_id = ${programId}::uuid and s.status = 'submitted'))`
   }
 }
 

@@ -9,6 +9,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime, itemState } from '../item.rules'
 import type { ItemKind, ItemState } from '../item-kinds'
 import { type AttemptInput, attemptSchema } from '../learning.schema'
+import { type ProgressFacts, progressOf } from '../progress.rules'
 import { feedbackOf, gradeQuiz, openAfterTries, type QuestionFeedback } from '../quiz.rules'
 import { addCompletion } from './complete-item'
 import { holdByItem } from './enrolment-lock'
@@ -36,6 +37,7 @@ interface Basis {
   stored: AttemptAnswer | null
   revisionId: string | null
   definition: unknown
+  progress: ProgressFacts
 }
 
 /** After the enrolment is held: the same try that arrives twice at once finds the first one here. */
@@ -44,8 +46,12 @@ async function readBasis(tx: Tx, enrolmentId: string, input: AttemptInput): Prom
     select i.kind, coalesce(s.tries, 0) as tries, r.id as "revisionId", r.definition,
       exists (select 1 from item_completions c where c.enrolment_id = ${enrolmentId}::uuid and c.item_id = i.id) as done,
       (select a.response from item_attempts a where a.enrolment_id = ${enrolmentId}::uuid and a.item_id = i.id
-        and a.client_id = ${input.client_id}) as stored
-    from learning_items i
+        and a.client_id = ${input.client_id}) as stored,
+      json_build_object('floor', e.progress_floor, 'completedAt', e.completed_at,
+        'weeks', (select count(*) from program_weeks w where w.program_id = e.program_id),
+        'completedWeeks', (select count(*) from week_completions c join program_weeks w on w.program_id = e.program_id
+          and w.number = c.week_number where c.enrolment_id = e.id)) as progress
+    from learning_items i join enrolments e on e.id = ${enrolmentId}::uuid
       left join item_revisions r on r.item_id = i.id and r.published_at is not null
         and case when ${input.revision ?? null}::int is null then r.id = i.published_revision_id else r.number = ${input.revision ?? null}::int end
       left join item_standings s on s.enrolment_id = ${enrolmentId}::uuid and s.item_id = i.id
@@ -118,7 +124,7 @@ interface Record {
   stuck: boolean
 }
 
-/** The try, and what it makes of the standing: tries, best score, stuck. */
+/** The try, what it makes of the standing (tries, best score, stuck), and the sign of life. */
 const record = (
   tx: Tx,
   { enrolmentId, input, revisionId, judged, answer, at, now, stuck }: Record,
@@ -127,6 +133,8 @@ const record = (
     insert into item_attempts (id, enrolment_id, item_id, revision_id, client_id, at, received_at, on_device, score, max, passed, work, response)
     values (gen_random_uuid(), ${enrolmentId}::uuid, ${input.id}::uuid, ${revisionId}::uuid, ${input.client_id}, ${at}, ${now},
       ${judged.onDevice}, ${judged.score}, ${judged.max}, ${judged.passed}, ${JSON.stringify(judged.work)}::jsonb, ${JSON.stringify(answer)}::json)
+  ), seen as (
+    update enrolments set last_active_at = greatest(last_active_at, ${now}), updated_at = ${now} where id = ${enrolmentId}::uuid
   )
   insert into item_standings as s (enrolment_id, item_id, opened_at, tries, best_score, best_max, last_tried_at, stuck_since)
   values (${enrolmentId}::uuid, ${input.id}::uuid, ${at}, 1, ${judged.score}, ${judged.max}, ${at}, null)
@@ -158,10 +166,11 @@ export const submitAttempt = defineUseCase({
       const at = clampTime(input.at ?? now, enrolment.startDate, now)
       const ids = { enrolmentId: enrolment.id, itemId: input.id }
       const done = basis.done || passed
+      let progress = progressOf(basis.progress)
       if (passed && !basis.done) {
         await addCompletion(tx, { ...ids, how: 'passed', at })
+        progress = await settleEnrolment(tx, enrolment.id, now, { by: 'student' })
       }
-      const progress = await settleEnrolment(tx, enrolment.id, now, { by: 'student' })
       const tries = basis.tries + 1
       const open = done || tries >= openAfterTries
       const state = itemState({ done, submission: null, opened: true })
