@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '@/generated/prisma/client'
@@ -38,10 +39,24 @@ class UnnamedStatements extends pg.Client {
   }
 }
 
+/**
+ * A raw statement that begins with this comment is planned once a connection instead of at each call. For frequent ones
+ * whose plan does not depend on their values.
+ */
+const planOnce = '/* plan once */'
+
+/** Named statements stay prepared; all others have no name. */
+const nameOf = ({ sql }: { sql: string }) =>
+  sql.trimStart().startsWith(planOnce) ? createHash('sha1').update(sql).digest('base64url') : undefined
+
 /** Every result omits the password hash unless a query selects it by name. */
 export const createClient = (connectionString: string, options: ConnectionOptions = {}): DatabaseClient =>
   new PrismaClient({
-    adapter: new PrismaPg({ connectionString, ...settingsOf(options) }),
+    adapter: new PrismaPg(
+      { connectionString, ...settingsOf(options) },
+      // The type has no room for a statement without a name; the adapter passes on what it gets.
+      options.pooled ? {} : { statementNameGenerator: nameOf as (query: { sql: string }) => string },
+    ),
     omit: { user: { passwordHash: true, search: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   })

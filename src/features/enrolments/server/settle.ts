@@ -31,7 +31,7 @@ export async function settleEnrolment(
   now: Date,
   { by, week = null }: Cause,
 ): Promise<number> {
-  const [facts] = await tx.$queryRaw<ProgressFacts[]>`
+  const [facts] = await tx.$queryRaw<ProgressFacts[]>`/* plan once */
     with completed as (
       insert into week_completions (enrolment_id, week_number, completed_at)
       select e.id, w.number, ${now} from enrolments e join program_weeks w on w.program_id = e.program_id

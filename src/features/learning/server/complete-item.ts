@@ -12,7 +12,7 @@ interface Completion {
 
 /** Once an enrolment and item: what was done first stays. Nobody is stuck on what is done. */
 export async function addCompletion(tx: Tx, { enrolmentId, itemId, how, at, byId, reason }: Completion) {
-  await tx.$executeRaw`
+  await tx.$executeRaw`/* plan once */
     with moved as (
       update item_standings set stuck_since = null
       where enrolment_id = ${enrolmentId}::uuid and item_id = ${itemId}::uuid and stuck_since is not null

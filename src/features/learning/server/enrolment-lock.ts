@@ -34,7 +34,7 @@ export async function holdByProgram(tx: Tx, userId: string, slug: string): Promi
 }
 
 export async function holdByItem(tx: Tx, userId: string, itemId: string): Promise<HeldEnrolment> {
-  const [held] = await tx.$queryRaw<HeldEnrolment[]>`
+  const [held] = await tx.$queryRaw<HeldEnrolment[]>`/* plan once */
     select e.id, e.program_id as "programId", e.status, ${earliest} as "startDate"
     from enrolments e join learning_items i on i.program_id = e.program_id
     where e.user_id = ${userId}::uuid and i.id = ${itemId}::uuid and i.published_revision_id is not null
@@ -57,7 +57,7 @@ export interface HeldItem {
 
 /** Read after the enrolment is held, so that nothing of it changes under the reader. */
 export async function readItem(tx: Tx, enrolmentId: string, itemId: string): Promise<HeldItem> {
-  const [item] = await tx.$queryRaw<HeldItem[]>`
+  const [item] = await tx.$queryRaw<HeldItem[]>`/* plan once */
     select i.id, i.kind,
       exists (select 1 from item_completions c where c.enrolment_id = e.id and c.item_id = i.id) as done,
       exists (select 1 from week_completions c join program_weeks w on w.number = c.week_number

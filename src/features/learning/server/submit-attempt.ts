@@ -42,7 +42,7 @@ interface Basis {
 
 /** After the enrolment is held: the same try that arrives twice at once finds the first one here. */
 async function readBasis(tx: Tx, enrolmentId: string, input: AttemptInput): Promise<Basis> {
-  const [basis] = await tx.$queryRaw<Basis[]>`
+  const [basis] = await tx.$queryRaw<Basis[]>`/* plan once */
     select i.kind, coalesce(s.tries, 0) as tries, r.id as "revisionId", r.definition,
       exists (select 1 from item_completions c where c.enrolment_id = ${enrolmentId}::uuid and c.item_id = i.id) as done,
       (select a.response from item_attempts a where a.enrolment_id = ${enrolmentId}::uuid and a.item_id = i.id
@@ -128,7 +128,7 @@ interface Record {
 const record = (
   tx: Tx,
   { enrolmentId, input, revisionId, judged, answer, at, now, stuck }: Record,
-) => tx.$executeRaw`
+) => tx.$executeRaw`/* plan once */
   with attempt as (
     insert into item_attempts (id, enrolment_id, item_id, revision_id, client_id, at, received_at, on_device, score, max, passed, work, response)
     values (gen_random_uuid(), ${enrolmentId}::uuid, ${input.id}::uuid, ${revisionId}::uuid, ${input.client_id}, ${at}, ${now},
