@@ -1,4 +1,4 @@
-import { isPaid } from '@/features/students/progress.rules'
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
