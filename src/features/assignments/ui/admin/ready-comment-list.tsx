@@ -63,7 +63,7 @@ async function ReadyCommentEntry({ locale, comment, steps }: EntryProps) {
             locale={locale}
             action={moveReadyCommentAction}
             hidden={{ id: comment.id, move }}
-            label={t(`${move}Of`, { text: own })}
+            label={t(`moveOf.${move}`, { text: own })}
             texts={{
               busy: translate(locale, 'Common.working'),
               networkError: translate(locale, 'Errors.network'),
