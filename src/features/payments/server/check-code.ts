@@ -19,7 +19,9 @@ import { giveUpOldPrice } from './price-changed'
  * many come at once. Tells whether this code was counted as wrong.
  */
 async function countWrongCode(intentId: string, codeHash: string, now: Date): Promise<boolean> {
-  const counted = await db().$queryRaw<{ reference: string; type: string }[]>`
+  const counted = await db().$queryRaw<
+    { reference: string; type: 'intent.wrong_code' | 'intent.last_wrong_code' }[]
+  >`
     with wrong as (
       update payment_intents set
         code_tries_left = code_tries_left - 1,

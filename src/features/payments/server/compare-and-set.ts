@@ -3,19 +3,19 @@ import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { type AttemptEvent, type AttemptState, nextAttemptState } from '../attempt.rules'
 import { type IntentEvent, type IntentState, nextIntentState } from '../intent.rules'
-import { logTurnAfterCommit } from './payment-log'
+import { logTurnAfterCommit, type TurnType } from './payment-log'
 
 interface PaymentEventInput {
   intentId: string
   /** For the log line; not stored. */
   reference: string
-  type: string
+  type: TurnType
   at: Date
   attemptId?: string
   details?: Prisma.InputJsonObject
 }
 
-/** An entry of the payment's history, and a log line for a milestone. */
+/** An entry of the payment's history, and its log line. */
 export async function recordPaymentEvent(tx: Tx, { reference, ...event }: PaymentEventInput) {
   await tx.paymentEvent.create({ data: { details: {}, ...event } })
   const { type, intentId, attemptId } = event

@@ -1,45 +1,71 @@
 import { container } from '@/server/container'
 import { afterCommit, type Tx } from '@/server/kernel/transaction'
 import type { LogEventOf } from '@/server/ports/logger'
+import type { AttemptEvent } from '../attempt.rules'
+import type { IntentEvent } from '../intent.rules'
+import type { RefundEvent } from '../refund.rules'
 
-/**
- * The log event of each step of a payment. The history keeps every step; the log has one line per milestone.
- */
-const eventNames: Readonly<Record<string, LogEventOf<'info'>>> = {
-  'intent.created': 'payment.initiated',
-  'intent.code_renewed': 'payment.code_renewed',
+type Transition = `intent.${IntentEvent}` | `attempt.${AttemptEvent}` | `refund.${RefundEvent}`
+
+/** Each change of state has its line: one that is missing here does not compile. */
+const transitionEvents = {
   'intent.wrong_code': 'payment.code_rejected',
   'intent.last_wrong_code': 'payment.code_locked',
   'intent.code_lapsed': 'payment.code_lapsed',
+  'intent.code_renewed': 'payment.code_renewed',
   'intent.right_code': 'payment.code_accepted',
   'intent.details_changed': 'payment.cancelled',
   'intent.price_changed': 'payment.cancelled',
-  'intent.review_closed': 'payment.review_closed',
   'intent.attempt_succeeded': 'payment.verified',
-  'intent.paid_from_credit': 'payment.verified',
-  'intent.paid_in_cash': 'payment.verified',
   'intent.facts_disagree': 'payment.review',
+  'intent.review_closed': 'payment.review_closed',
   'intent.paying_attempt_refunded': 'payment.refunded',
+  'attempt.lease_taken': 'payment.sending',
   'attempt.accepted': 'payment.asked',
-  'attempt.send_again': 'payment.asked_again',
-  'attempt.no_answer': 'payment.no_answer',
   'attempt.refused': 'payment.failed',
   'attempt.not_sent': 'payment.failed',
+  'attempt.no_answer': 'payment.no_answer',
   'attempt.submit_lost': 'payment.failed',
+  'attempt.send_again': 'payment.asked_again',
+  'attempt.read_pending': 'payment.pending',
+  'attempt.read_succeeded': 'payment.money_confirmed',
   'attempt.read_failed': 'payment.failed',
   'attempt.read_expired': 'payment.expired',
   'attempt.window_over': 'payment.expired',
-  'attempt.undecided': 'payment.undecided',
-  'refund.due': 'payment.refund_due',
+  'attempt.review_closed': 'payment.request_closed',
   'refund.marked': 'payment.refund_due',
   'refund.approved': 'payment.refund_approved',
   'refund.paid_out': 'payment.refund_paid_out',
   'refund.payout_failed': 'payment.refund_failed',
   'refund.withdrawn': 'payment.refund_withdrawn',
-}
+} as const satisfies Record<Transition, LogEventOf<'info'>>
+
+/** What else stands in a payment's history. */
+const otherEvents = {
+  'intent.created': 'payment.initiated',
+  'intent.paid_from_credit': 'payment.verified',
+  'intent.paid_in_cash': 'payment.verified',
+  'attempt.created': 'payment.request_created',
+  'attempt.undecided': 'payment.undecided',
+  'attempt.undecided_day': 'payment.undecided',
+  'attempt.looked_up': 'payment.looked_up',
+  'refund.due': 'payment.refund_due',
+  'callback.received': 'payment.callback_received',
+  'office.rechecked': 'payment.rechecked',
+} as const satisfies Record<string, LogEventOf<'info'>>
+
+const turnEvents = { ...transitionEvents, ...otherEvents }
+
+/** Its line is a warning, written where it is found out. */
+type LoggedElsewhere = 'callback.disagreed'
+export type TurnType = keyof typeof turnEvents | LoggedElsewhere
+
+/** The event of the line that a step of a payment writes; undefined: another place writes it. */
+export const lineOf = (type: TurnType): LogEventOf<'info'> | undefined =>
+  (turnEvents as Partial<Record<TurnType, LogEventOf<'info'>>>)[type]
 
 export interface Turn {
-  type: string
+  type: TurnType
   /** Of the payment, or of the request, whose reference begins with the payment's. */
   reference: string
   intentId: string
@@ -48,7 +74,7 @@ export interface Turn {
 }
 
 export function logTurn({ type, ...facts }: Turn): void {
-  const event = eventNames[type]
+  const event = lineOf(type)
   if (event) {
     container().log.info({ event, ...facts }, 'payment')
   }
