@@ -8,7 +8,7 @@ interface PrintButtonProps {
 
 /** Pressed in the boot script, so it works on pages without the framework. Without scripts the browser's menu prints. */
 export const PrintButton = ({ label, alone = false }: PrintButtonProps) => (
-  <span className="hidden js:inline print:hidden">
+  <span className="hidden js:inline" data-print="no">
     <Button type="button" variant="secondary" data-prints={alone ? 'alone' : 'page'}>
       {label}
     </Button>

@@ -30,8 +30,12 @@ async function Choice({ locale, source, figures: { shown, mayChoose }, rows, chi
   const isShown = shown === source
   return (
     <SectionCard id={source} title={t(`setTitle.${source}`)} lead={t(`setLead.${source}`)}>
-      <p className="min-h-7">{isShown && <Badge tone="forest">{t('isShown')}</Badge>}</p>
-      <dl className="mt-4 grid gap-5">
+      {isShown && (
+        <p className="mb-4">
+          <Badge tone="forest">{t('isShown')}</Badge>
+        </p>
+      )}
+      <dl className="grid gap-5">
         {rows.map(({ value, name, definition }) => (
           <div key={name} className="grid content-start">
             <dt className="row-start-2 font-semibold">{name}</dt>
