@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
 import { doualaDayOf } from '@/lib/douala-time'
+import { localized } from '@/lib/localized'
 import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -44,7 +45,7 @@ export async function findHolidays(from: string, to: string, locale: Locale): Pr
     }
   }
   for (const { day, nameEn, nameFr } of own) {
-    named.set(dayOf(day), locale === 'fr' ? nameFr : nameEn)
+    named.set(dayOf(day), localized({ nameEn, nameFr }, 'name', locale))
   }
   return [...named]
     .filter(([day]) => day >= from && day <= to)

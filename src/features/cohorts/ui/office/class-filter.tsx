@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { className } from '@/lib/class-name'
+import { localized } from '@/lib/localized'
 import { buttonClass } from '@/ui/button-class'
 import { Select } from '@/ui/input'
 import type { ProgramClasses } from '../../server/list-class-names'
@@ -22,7 +23,7 @@ export async function ClassFilter({ locale, action, keep, programs, program, cho
   const t = await getTranslations({ locale, namespace: 'Classes.filter' })
   const titled = programs.map(({ slug, titleEn, titleFr, classes }) => ({
     slug,
-    title: locale === 'fr' ? titleFr : titleEn,
+    title: localized({ titleEn, titleFr }, 'title', locale),
     classes,
   }))
   const offered = titled.filter(({ slug, classes }) => classes.length > 0 && (!program || slug === program))
