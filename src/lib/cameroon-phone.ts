@@ -1,12 +1,13 @@
 import parsePhoneNumber, { type PhoneNumber } from 'libphonenumber-js/core'
 import { type ProviderName, paymentProviders, providerNames } from '@/config/payment-providers'
+import type { TextKey } from '@/messages/text-key'
 import { cameroonMetadata } from './cameroon-phone-metadata'
 
-type PhoneCheck = { ok: true; e164: string } | { ok: false; messageKey: string }
+type PhoneCheck = { ok: true; e164: string } | { ok: false; messageKey: TextKey }
 
 const nationalLength = 9
 const internationalLength = '+237'.length + nationalLength
-const refuse = (messageKey: string): PhoneCheck => ({ ok: false, messageKey })
+const refuse = (messageKey: TextKey): PhoneCheck => ({ ok: false, messageKey })
 
 /** Removes spaces, dots, dashes and brackets; 00237 or a bare 237 before a complete number becomes +237. */
 const compact = (typed: string) =>

@@ -1,8 +1,9 @@
 import type { Locale } from '@/config/locales'
+import type { TextKey } from '@/messages/text-key'
 import { translate } from './texts'
 
 /** The texts of every form, beside its own button. */
-export const actionFormTexts = (locale: Locale, submit: string, busy: string) => ({
+export const actionFormTexts = (locale: Locale, submit: TextKey, busy: TextKey) => ({
   submit: translate(locale, submit),
   busy: translate(locale, busy),
   networkError: translate(locale, 'Errors.network'),
@@ -12,7 +13,7 @@ export const actionFormTexts = (locale: Locale, submit: string, busy: string) =>
 })
 
 /** The same for a form in a dialog. */
-export const dialogTexts = (locale: Locale, submit: string, busy: string) => ({
+export const dialogTexts = (locale: Locale, submit: TextKey, busy: TextKey) => ({
   ...actionFormTexts(locale, submit, busy),
   cancel: translate(locale, 'Common.cancel'),
   close: translate(locale, 'Common.close'),

@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl'
 import { defaultLocale, type Locale } from '@/config/locales'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
+import type { TextKey, TextParams } from '@/messages/text-key'
 
 const messages: Record<Locale, object> = { en, fr }
 
@@ -10,7 +11,11 @@ const find = (locale: Locale, key: string): unknown =>
     .split('.')
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], messages[locale])
 
-export const hasText = (key: string) => typeof find(defaultLocale, key) === 'string'
+export const hasText = (key: string): key is TextKey => typeof find(defaultLocale, key) === 'string'
+
+/** The text of a key that stored data makes, or what stands in for it. */
+export const textOr = (locale: Locale, key: string, otherwise: string): string =>
+  hasText(key) ? translate(locale, key) : otherwise
 
 type Translator = (key: string, params?: Record<string, string | number>) => string
 const translators = new Map<Locale, Translator>()
@@ -29,7 +34,7 @@ function translatorFor(locale: Locale): Translator {
 }
 
 /** A text by its full key, for texts outside of pages: errors, mails, receipts. Throws for a missing key. */
-export function translate(locale: Locale, key: string, params?: Record<string, string | number>): string {
+export function translate(locale: Locale, key: TextKey, params?: TextParams): string {
   if (typeof find(locale, key) !== 'string') {
     throw new Error(`no text ${key} in ${locale}`)
   }

@@ -1,5 +1,6 @@
 import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import type { TextKey } from '@/messages/text-key'
 import { privateMetadata } from './page-metadata'
 
 export interface MailedLinkProps {
@@ -8,7 +9,7 @@ export interface MailedLinkProps {
 }
 
 /** The token opens something: it goes to no other site. */
-export const mailedLinkMetadata = (title: string) => privateMetadata(title, { referrer: 'no-referrer' })
+export const mailedLinkMetadata = (title: TextKey) => privateMetadata(title, { referrer: 'no-referrer' })
 
 /** What the address of a mailed link says; without a token, or with several, the empty one, which opens nothing. */
 export async function readMailedLink({ params, searchParams }: MailedLinkProps) {

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cameroonTags, defaultLocale, type Locale, locales } from '@/config/locales'
 import { href } from '@/config/paths'
 import { site } from '@/config/site'
+import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 
 interface PageMetadata {
@@ -43,18 +44,22 @@ interface PageProps {
   params: Promise<{ locale: Locale }>
 }
 
+type NameBefore<Key, End extends string> = Key extends `${infer Name}${End}` ? Name : never
+/** Names of texts that exist with Title and with Description behind them. */
+type TitledTexts = Extract<NameBefore<TextKey, 'Title'>, NameBefore<TextKey, 'Description'>>
+
 /** Of a public page; `texts` is how the keys of its title and description begin: Meta.login → Meta.loginTitle. */
 export const publicMetadata =
-  (path: string, texts: string) =>
+  (path: string, texts: TitledTexts) =>
   async ({ params }: PageProps): Promise<Metadata> => {
     const { locale } = await params
-    const text = (part: string) => translate(locale, `${texts}${part}`)
+    const text = (part: 'Title' | 'Description') => translate(locale, `${texts}${part}`)
     return pageMetadata({ locale, path, title: text('Title'), description: text('Description') })
   }
 
 /** Of a page that is for one person and in no search engine; `title` is the key of its text. */
 export const privateMetadata =
-  (title: string, more: Metadata = {}) =>
+  (title: TextKey, more: Metadata = {}) =>
   async ({ params }: PageProps): Promise<Metadata> => ({
     title: translate((await params).locale, title),
     robots: { index: false },

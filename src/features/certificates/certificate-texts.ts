@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { formatDoualaDate } from '@/lib/douala-time'
+import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import { type ClassFacts, outcomeOf, titleOf, type VersionFacts } from './certificate-facts'
 
@@ -33,7 +34,7 @@ export function classText(
 
 /** Every word of the printed certificate. */
 export function certificateTexts(facts: VersionFacts, locale: Locale) {
-  const t = (key: string, params?: Record<string, string | number>) =>
+  const t = (key: TextKeyIn<'Certificates'>, params?: TextParams) =>
     translate(locale, `Certificates.${key}`, params)
   const inClass = classText(facts, locale)
   return {

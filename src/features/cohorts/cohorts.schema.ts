@@ -1,3 +1,4 @@
+import type { TextKey } from '@/messages/text-key'
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
 import { classes, text } from '@/config/limits'
@@ -124,7 +125,7 @@ interface Dated {
 }
 
 /** What does not fit together about the dates: field → text. */
-export function dateProblems({ mode, starts_on = null, ends_on = null }: Dated): Record<string, string> {
+export function dateProblems({ mode, starts_on = null, ends_on = null }: Dated): Record<string, TextKey> {
   if (mode !== 'self_paced' && starts_on === null) {
     return { starts_on: 'Classes.errors.startNeeded' }
   }

@@ -15,7 +15,7 @@ const isSubject = (value: string): value is ContactSubject =>
 
 /** The text key of a subject; null for one that an older form may have stored. */
 export const subjectText = (subject: string) =>
-  isSubject(subject) ? `Contact.${subjectTextKey(subject)}` : null
+  isSubject(subject) ? (`Contact.${subjectTextKey(subject)}` as const) : null
 
 /** Canned replies address the visitor by name. */
 export const fillPlaceholders = (text: string, name: string) => text.replaceAll('{name}', () => name)

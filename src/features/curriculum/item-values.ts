@@ -1,3 +1,4 @@
+import type { TextKeyIn } from '@/messages/text-key'
 export const itemLimits = {
   title: 150,
   /** Characters of the text in one language: some 4,000 words. */
@@ -42,7 +43,6 @@ export const statusOf = (published: boolean, draft: boolean): ItemStatus =>
 export interface Problem {
   /** Name of the form's field, for the link. */
   field: string
-  /** Key under Curriculum.problems. */
-  key: string
+  key: TextKeyIn<'Curriculum.problems'>
   params: Record<string, string | number>
 }

@@ -1,5 +1,10 @@
+import type { TextKeyIn } from '@/messages/text-key'
+
+type WithoutPrefix<Key> = Key extends `markdown_${infer Rest}` ? Rest : never
+type MarkdownKey = WithoutPrefix<TextKeyIn<'Curriculum.problems'>>
+
 /** The renderer's reasons are for authors of files; the editor says them in its reader's language. */
-const reasons: readonly (readonly [RegExp, string])[] = [
+const reasons: readonly (readonly [RegExp, MarkdownKey])[] = [
   [/^HTML is not taken/, 'html'],
   [/^a heading begins with ##/, 'heading'],
   [/^footnotes are not taken/, 'footnote'],
@@ -14,7 +19,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Key of the text and what it names; a reason that is not listed is passed on as it is. */
-export function markdownReason(reason: string): { key: string; detail: string } {
+export function markdownReason(reason: string): { key: MarkdownKey; detail: string } {
   for (const [pattern, key] of reasons) {
     const found = pattern.exec(reason)
     if (found) {

@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import { doualaDayStart, formatDoualaDate } from '@/lib/douala-time'
+import type { TextKey, TextParams } from '@/messages/text-key'
 import type { CohortLanguage, CohortMode } from './class-options'
 
 /** What a mail says of a class. */
@@ -11,7 +12,7 @@ export type MailedClass = {
   place: string | null
 }
 
-type Say = (key: string, params?: Record<string, string | number>) => string
+type Say = (key: TextKey, params?: TextParams) => string
 
 /** '2026-11-21' as '21 November 2026'. */
 export const dayText = (day: string, locale: Locale) => {

@@ -1,4 +1,5 @@
 import { locales } from '@/config/locales'
+
 export const cohortModes = ['online', 'campus', 'self_paced'] as const
 export type CohortMode = (typeof cohortModes)[number]
 

@@ -1,4 +1,5 @@
 import type { ProviderName } from '@/config/payment-providers'
+import type { TextKey } from '@/messages/text-key'
 import { type CodeFacts, isCodeExpired, isGrantFresh, resendAt } from './code.rules'
 
 export interface Details {
@@ -23,7 +24,7 @@ type Initiation =
   | { kind: 'repeat' }
   | { kind: 'new_code' }
   | { kind: 'create'; cancelOld: boolean }
-  | { kind: 'refuse'; text: string }
+  | { kind: 'refuse'; text: TextKey }
 
 export const sameDetails = (
   intent: Pick<UnfinishedIntent, 'provider' | 'phone' | 'amountXaf'>,

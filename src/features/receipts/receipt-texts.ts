@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import type { Receipt } from '@/features/payments/payment-views'
 import { formatDoualaDate, formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
+import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import { amountInWords } from './amount-in-words'
 
@@ -23,8 +24,7 @@ export const programLine = ({ program }: Pick<Bought, 'program'>, locale: Locale
 
 /** The texts of a receipt: read by the page and by the PDF, so that they cannot differ. */
 export function receiptTexts(receipt: Receipt, locale: Locale) {
-  const t = (key: string, params?: Record<string, string | number>) =>
-    translate(locale, `Receipt.${key}`, params)
+  const t = (key: TextKeyIn<'Receipt'>, params?: TextParams) => translate(locale, `Receipt.${key}`, params)
   const money = (amount: number) => formatXaf(amount, locale)
   return {
     title: t('titleNumber', { number: receipt.number }),

@@ -1,11 +1,12 @@
 'use server'
 
+import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import { type ActionOptions, toAction } from '@/server/transport/http/to-action'
 import { retryJob, retryJobs } from './server/retry-jobs'
 import { retryMail, retryMails } from './server/retry-mails'
 
-const says = (key: string): ActionOptions<{ count: number }, unknown> => ({
+const says = (key: TextKey): ActionOptions<{ count: number }, unknown> => ({
   onSuccess: async ({ count }, { locale }) => ({ status: 'ok', message: translate(locale, key, { count }) }),
 })
 

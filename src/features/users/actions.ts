@@ -4,6 +4,7 @@ import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { asLocale, type Locale } from '@/config/locales'
 import { href, paths, safeCallbackUrl } from '@/config/paths'
+import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { deviceCookie, setCookies } from '@/server/transport/http/auth-cookies'
@@ -19,7 +20,7 @@ import { resetPassword } from './server/reset-password'
 import { chooseLanguage, updateNames } from './server/update-profile'
 
 const successText =
-  (key: string) =>
+  (key: TextKey) =>
   async (_output: unknown, { locale }: { locale: Locale }): Promise<ActionState<unknown>> => ({
     status: 'ok',
     message: translate(locale, key),

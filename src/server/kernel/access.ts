@@ -1,4 +1,5 @@
 import { hasRight, hasRole, isGranted, type Right, type Role } from '@/config/roles'
+import type { TextKey } from '@/messages/text-key'
 import type { Actor, PendingActor, RegistrantActor, UserActor } from './actor'
 
 export type Verdict = 'allowed' | 'sign_in_first' | 'second_factor_first' | 'new_password_first' | 'forbidden'
@@ -8,7 +9,7 @@ export interface AccessRule<A extends Actor = Actor> {
   name: string
   check(actor: Actor): Verdict
   /** Text key of the refusal for a signed-in user without the right, where the specification names a text. */
-  refusal?: string
+  refusal?: TextKey
   /** Carries the actor's type to `run`; never called. */
   readonly actor?: A
 }
@@ -30,7 +31,7 @@ export const everyone = (): AccessRule<Actor> => ({ name: 'everyone', check: () 
 
 export const signedIn = (): AccessRule<UserActor> => ({ name: 'signed in', check: user(() => true) })
 
-export const can = (right: Right, refusal?: string): AccessRule<UserActor> => ({
+export const can = (right: Right, refusal?: TextKey): AccessRule<UserActor> => ({
   name: `can ${right}`,
   check(actor) {
     const verdict = user(({ user }) => hasRight(user, right))(actor)

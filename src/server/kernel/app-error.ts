@@ -1,3 +1,5 @@
+import type { TextKey } from '@/messages/text-key'
+
 /** Every refusal of the product: its HTTP status and its text key. One table for API, forms and sockets. */
 const errorTable = {
   malformed: { status: 400, text: 'Errors.malformed' },
@@ -29,15 +31,15 @@ const errorTable = {
   payment_failed: { status: 402, text: 'Errors.paymentFailed' },
   class_full: { status: 409, text: 'Classes.full' },
   price_changed: { status: 409, text: 'Payment.answers.priceChanged' },
-} as const
+} as const satisfies Record<string, { status: number; text: TextKey }>
 
 export type ErrorCode = keyof typeof errorTable
 
 interface AppErrorOptions {
   /** Overrides the table's text key. */
-  text?: string
+  text?: TextKey
   params?: Record<string, string | number>
-  /** Field name → text key. */
+  /** Field name → text key, or zod's own message, which nobody is shown. */
   fields?: Record<string, string>
   /** Seconds until another attempt makes sense. */
   retryAfterS?: number
@@ -64,7 +66,7 @@ export class AppError extends Error {
   get status() {
     return this.options.status ?? errorTable[this.code].status
   }
-  get text() {
+  get text(): TextKey {
     return this.options.text ?? errorTable[this.code].text
   }
 }
@@ -72,6 +74,10 @@ export class AppError extends Error {
 export const isAppError = (error: unknown): error is AppError =>
   typeof error === 'object' && error !== null && (error as { brand?: unknown }).brand === brand
 
+/** The first of them says it all; the answer has a general text for what is no key. */
+export const firstText = (fields: Record<string, string> | undefined) =>
+  Object.values(fields ?? {})[0] as TextKey | undefined
+
 /** A validation refusal: field name → text key. */
-export const invalid = (fields: Record<string, string>, params?: AppErrorOptions['params']) =>
+export const invalid = (fields: Record<string, TextKey>, params?: AppErrorOptions['params']) =>
   new AppError('invalid', { fields, params, text: Object.values(fields)[0] })

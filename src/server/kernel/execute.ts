@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { container } from '../container'
 import type { AccessRule } from './access'
 import { type Actor, actorKey } from './actor'
-import { AppError, isAppError } from './app-error'
+import { AppError, firstText, isAppError } from './app-error'
 import { once } from './idempotency'
 import { type Credentials, identify } from './identify'
 import { consumeAddressLimit, consumeLimit } from './rate-limit'
@@ -78,7 +78,7 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   const parsed = useCase.input.safeParse(input)
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error)
-    throw new AppError('invalid', { fields, text: Object.values(fields)[0] })
+    throw new AppError('invalid', { fields, text: firstText(fields) })
   }
   for (const limit of useCase.limits) {
     if (limit.per === 'input') {

@@ -1,7 +1,7 @@
 import { stepUpMs } from '@/config/limits'
 import { db } from '../db'
 import type { UserActor } from './actor'
-import { AppError, invalid, isAppError } from './app-error'
+import { AppError, firstText, invalid, isAppError } from './app-error'
 import { verifyPassword } from './password-hash'
 import { consumeLimit, resetLimit } from './rate-limit'
 import { type FactorProof, useFactor, withinAttempts } from './second-factor/use-factor'
@@ -70,7 +70,7 @@ export const prove = (actor: UserActor, proof: Proof, request: RequestInfo, now:
 const stepUpError = async (actor: UserActor, fields?: Record<string, string>) =>
   new AppError('step_up', {
     fields,
-    text: fields && Object.values(fields)[0],
+    text: firstText(fields),
     extra: { step_up: true, methods: await methodsOf(actor) },
   })
 

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import type { TextKey } from '@/messages/text-key'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { type FileKind, findFileKind } from '../file-kinds.rules'
 import { isHarmlessArchive } from './inspect-archive'
 import type { ReceivedFile } from './receive-upload'
 
 /** Said beside the field, as every mistake of a form is. */
-const refuse = (text: string) => new AppError('unsupported_type', { text, fields: { assignment: text } })
+const refuse = (text: TextKey) => new AppError('unsupported_type', { text, fields: { assignment: text } })
 const mismatch = () => refuse('Assignments.contentDiffers')
 
 /** Signatures of two letters that ordinary text may begin with ("BMI,weight", "<?xml"). */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { text, upload } from '@/config/limits'
+import type { TextKeyIn } from '@/messages/text-key'
 import { AppError, invalid, isAppError } from '@/server/kernel/app-error'
 import type { IncomingForm } from '../assignments.schema'
 import { isPlainFilename } from '../file-kinds.rules'
@@ -31,7 +32,7 @@ const refuseSize = (key: 'tooLarge' | 'tooLargeTogether') =>
     text: `Assignments.${key}`,
     fields: { [fieldName]: `Assignments.${key}` },
   })
-const wrong = (key: string) => invalid({ [fieldName]: `Assignments.${key}` })
+const wrong = (key: TextKeyIn<'Assignments'>) => invalid({ [fieldName]: `Assignments.${key}` })
 
 /** Browsers write a quotation mark or a line break in a name this way (WHATWG, multipart/form-data). */
 const unescapeName = (name: string) =>

@@ -5,7 +5,7 @@ import { upload } from '@/config/limits'
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { placeWork } from '@/features/learning/server/place-work'
 import { withRole } from '@/server/kernel/access'
-import { AppError, invalid } from '@/server/kernel/app-error'
+import { AppError, firstText, invalid } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
 import { onceFor } from '@/server/kernel/idempotency'
 import { hashToken } from '@/server/kernel/secrets'
@@ -71,7 +71,7 @@ function parseFields(fields: Record<string, string>) {
     return parsed.data
   }
   const errors = fieldErrors(parsed.error)
-  throw new AppError('invalid', { fields: errors, text: Object.values(errors)[0] })
+  throw new AppError('invalid', { fields: errors, text: firstText(errors) })
 }
 
 const furtherFiles = (files: readonly StoredFile[]) =>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaShortDate, formatDoualaTime } from '@/lib/douala-time'
-import { translate } from '@/server/texts'
+import { textOr, translate } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { Table } from '@/ui/table'
 import { auditFacts } from '../audit-details.rules'
@@ -61,7 +61,7 @@ function Details({ locale, details }: { locale: Locale; details: unknown }) {
           href={address}
           className="inline-flex min-h-6 items-center justify-self-start max-sm:min-h-11"
         >
-          {translate(locale, `Audit.open.${field}`)}
+          {textOr(locale, `Audit.open.${field}`, field)}
         </Link>
       ))}
       {technical.length > 0 && (

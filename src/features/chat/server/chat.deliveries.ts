@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@/config/locales'
+import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import { type Channel, channels } from '@/server/transport/socket/channels'
 import { type Delivery, delivery, type SocketBroadcaster } from '@/server/transport/socket/socket-broadcaster'
@@ -41,7 +42,7 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
 async function announce(
   out: SocketBroadcaster,
   { userId, byId = '', roomId: room_id }: { userId: string; byId?: string; roomId: string },
-  key: string,
+  key: TextKey,
 ) {
   const names = await namesOf([userId, byId])
   const say = (locale: Locale) =>

@@ -26,7 +26,7 @@ interface Content {
 
 const capital = { en: 'En', fr: 'Fr' } as const
 
-const problem = (field: string, key: string, params: Problem['params'] = {}): Problem => ({
+const problem = (field: string, key: Problem['key'], params: Problem['params'] = {}): Problem => ({
   field,
   key,
   params,
@@ -92,7 +92,8 @@ function definitionProblems(kind: ItemKind, definition: object): Problem[] {
     const [, part = 'whole'] = parts.find(([pattern]) => pattern.test(path)) ?? []
     const language = /\.(en|fr)$/.exec(path)?.[1] ?? 'none'
     const list = kind === 'quiz' ? 'question' : 'criterion'
-    const key = number === 0 ? `${list}s` : `${list}_${part}`
+    // A criterion has fewer parts than a question; its schema names no other.
+    const key = (number === 0 ? `${list}s` : `${list}_${part}`) as Problem['key']
     seen.set(`${path} ${key}`, problem(number === 0 ? 'definition' : path, key, { number, language }))
   }
   return [...seen.values()]

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@/config/locales'
 import { type RunnerName, runnerNames } from '@/features/practice/runners/registry'
 import { recordOf } from '@/lib/record-of'
+import type { TextKeyIn, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 
 const labels = [
@@ -136,7 +137,7 @@ const withNames = <Name extends string>(names: readonly Name[], say: (name: Name
 
 /** The texts of the editor as plain values. */
 export function itemFormTexts(locale: Locale) {
-  const t = (key: string, params?: Record<string, string | number>) =>
+  const t = (key: TextKeyIn<'Curriculum'>, params?: TextParams) =>
     translate(locale, `Curriculum.${key}`, params)
   return {
     locale,

@@ -3,6 +3,7 @@ import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.r
 import { settleEnrolment } from '@/features/enrolments/server/settle'
 import { readChecks } from '@/features/practice/exercise.rules'
 import { exerciseDefinitionSchema } from '@/features/practice/runners/definitions'
+import type { TextKey } from '@/messages/text-key'
 import { withRole } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
@@ -73,7 +74,7 @@ interface Judged {
 
 /** The device has run the checks; their results are kept with the code and count as practice. */
 function judgeExercise(definition: unknown, input: AttemptInput): Judged {
-  const missing = {
+  const missing: { [field: string]: TextKey } = {
     ...(input.code === undefined && { code: 'Practice.errors.codeRequired' }),
     ...(input.checks === undefined && { checks: 'Practice.errors.checksRequired' }),
   }

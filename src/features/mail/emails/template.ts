@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
 import type { MailData, MailKind } from '../mail-kinds'
 
 /**
@@ -9,9 +10,9 @@ import type { MailData, MailKind } from '../mail-kinds'
 export interface MailContext {
   locale: Locale
   /** A text of the namespace Mail. */
-  t(key: string, params?: Record<string, string | number>): string
+  t(key: TextKeyIn<'Mail'>, params?: TextParams): string
   /** A text by its full key. */
-  say(key: string, params?: Record<string, string | number>): string
+  say(key: TextKey, params?: TextParams): string
   /** A text by its full key, or null when there is none. */
   textOf(key: string): string | null
   /** An absolute link into this site. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutboxMail } from '@/generated/prisma/client'
+import type { TextKeyIn } from '@/messages/text-key'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
@@ -102,7 +103,11 @@ const longWaitS = 120
 
 /** The reason why it was not sent. */
 function notSent(kind: OfficeMailKind, result: Exclude<MailResult, { status: 'sent' }>): AppError {
-  const refusal = (reason: string, params?: Record<string, number>, retryAfterS?: number) =>
+  const refusal = (
+    reason: TextKeyIn<'OfficeMail.office_mail'>,
+    params?: Record<string, number>,
+    retryAfterS?: number,
+  ) =>
     new AppError('provider_down', {
       text: `OfficeMail.${kind}.${reason}`,
       params,

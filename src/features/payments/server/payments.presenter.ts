@@ -89,7 +89,7 @@ export function presentOpenPayment(intent: WholeIntent, now: Date, phoneFreeAt: 
 
 export function presentInitiated(intent: WholeIntent, locale: Locale): InitiatedPayment {
   const { status } = statusOf(intent)
-  const text = status === 'initiated' ? 'Payment.answers.codeSent' : `Payment.answers.${status}`
+  const text = status === 'initiated' ? 'Payment.answers.codeSent' : (`Payment.answers.${status}` as const)
   return {
     success: true,
     message: translate(locale, text),

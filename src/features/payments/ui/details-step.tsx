@@ -5,6 +5,7 @@ import { href, paths } from '@/config/paths'
 import { classText } from '@/features/cohorts/ui/next-classes'
 import { operatorHint } from '@/lib/cameroon-phone'
 import { formatXaf } from '@/lib/xaf'
+import type { TextKey, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import { Alert } from '@/ui/alert'
 import { GoButton } from '@/ui/go-button'
@@ -44,7 +45,7 @@ function classChoices({ classes, classChosen }: Checkout, locale: Locale) {
   if (classes.length === 0) {
     return null
   }
-  const say = (key: string, params?: Record<string, string | number>) => translate(locale, key, params)
+  const say = (key: TextKey, params?: TextParams) => translate(locale, key, params)
   const options = classes
     .filter(({ id, seats_left }) => seats_left !== 0 || id === classChosen)
     .map((cohort) => ({ value: cohort.id, label: classText(cohort, locale) }))

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { type ProviderName, paymentProviders, providerNames } from '@/config/payment-providers'
 import { formatXaf } from '@/lib/xaf'
+import { textOr } from '@/server/texts'
 import { amountProblem } from '../amount.rules'
 import { maskEmail } from '../mask-email'
 import type { OpenPayment, PaymentReason } from '../payment-views'
@@ -55,6 +56,14 @@ const flowKeys = [
 ] as const
 type FlowKey = (typeof flowKeys)[number]
 
+/** Of providers with numbers of their own. */
+const phoneWarnings = (locale: Locale): Partial<Record<ProviderName, string>> =>
+  Object.fromEntries(
+    providerNames
+      .filter((name) => paymentProviders[name].ownNumbers)
+      .map((name) => [name, textOr(locale, `Payment.phoneWarning.${name}`, '')]),
+  )
+
 /** Islands get finished sentences: no catalogue and no formatter travels to the browser. */
 export async function detailsTexts(locale: Locale, minimumXaf: number) {
   const t = await getTranslations({ locale, namespace: 'Payment' })
@@ -63,7 +72,6 @@ export async function detailsTexts(locale: Locale, minimumXaf: number) {
   const e = await getTranslations({ locale, namespace: 'Errors' })
   const helpOf = (name: ProviderName) =>
     t(`providerHelp.${name}`, { dial: paymentProviders[name].menuCode ?? '' })
-  const withOwnNumbers = providerNames.filter((name) => paymentProviders[name].ownNumbers)
   return {
     providerLegend: t('providerLegend'),
     providers: Object.fromEntries(
@@ -71,7 +79,7 @@ export async function detailsTexts(locale: Locale, minimumXaf: number) {
     ),
     phone: t('phone'),
     phoneHint: t('phoneHint'),
-    phoneWarning: Object.fromEntries(withOwnNumbers.map((name) => [name, t(`phoneWarning.${name}`)])),
+    phoneWarning: phoneWarnings(locale),
     amount: t('amount'),
     amountHint: t('amountHint'),
     payNow: t('payNow'),

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/locales'
+import type { TextKeyIn } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import type { RunnerName } from '../runners/registry'
 
@@ -89,7 +90,7 @@ const gaps = Object.fromEntries(names.map((name) => [name, `{${name}}`]))
 
 /** The texts of an exercise as plain values. */
 export function practiceTexts(locale: Locale, runner: RunnerName) {
-  const t = (key: string) => translate(locale, `Practice.${key}`, gaps)
+  const t = (key: TextKeyIn<'Practice'>) => translate(locale, `Practice.${key}`, gaps)
   return {
     locale,
     labels: Object.fromEntries(labels.map((key) => [key, t(key)])) as Record<(typeof labels)[number], string>,

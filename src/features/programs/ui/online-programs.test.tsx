@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Locale } from '@/config/locales'
+import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import type { Program } from '../server/list-programs'
 import { OnlinePrograms, ProgramsLoading } from './online-programs'
@@ -9,7 +10,7 @@ vi.mock('next-intl/server', () => ({
   getTranslations:
     async ({ locale, namespace }: { locale: Locale; namespace: string }) =>
     (key: string, values?: Record<string, string | number>) =>
-      translate(locale, `${namespace}.${key}`, values),
+      translate(locale, `${namespace}.${key}` as TextKey, values),
 }))
 
 const program: Program = {

@@ -2,6 +2,7 @@ import { minimumPaymentXaf } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { languageOfField } from '@/lib/localized'
 import { formatXaf } from '@/lib/xaf'
+import type { TextKey, TextKeyIn, TextParams } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import { programIcons } from '../program-icons'
 import { programLimits } from '../program-limits'
@@ -54,23 +55,28 @@ const rules = [
   'ProgramEditor.weeksTooFew',
   'ProgramEditor.weeksTooMany',
   'ProgramEditor.assignmentBoth',
-]
+] as const satisfies readonly TextKey[]
 
-const baseNames: Record<string, string> = {
+const baseNames: Partial<Record<string, TextKeyIn<'ProgramEditor'>>> = {
   icon: 'icon',
   price: 'priceLabel',
   isOnline: 'online',
   position: 'positionLabel',
 }
-const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
+const capital = <Name extends string>(name: Name) =>
+  (name.slice(0, 1).toUpperCase() + name.slice(1)) as Capitalize<Name>
+
+/** 'title' of 'titleEn'. */
+const withoutLanguage = <Name extends string>(name: Name) =>
+  name.slice(0, -2) as Name extends `${infer Base}${Capitalize<Locale>}` ? Base : never
 
 /** The texts of the editor as plain values: the browser gets no dictionary. Numbers of weeks are few: every sentence is made here. */
 export function programFormTexts(locale: Locale, programs: number) {
-  const t = (key: string, params?: Record<string, string | number>) =>
+  const t = (key: TextKeyIn<'ProgramEditor'>, params?: TextParams) =>
     translate(locale, `ProgramEditor.${key}`, params)
   const inLanguage = (field: string, name: string) =>
     t('inLanguage', { field, language: t(`languageNames.${languageOfField(name)}`) })
-  const numbered = (key: string) =>
+  const numbered = (key: TextKeyIn<'ProgramEditor'>) =>
     Array.from({ length: programLimits.maxWeeks + 2 }, (_, number) => t(key, { number }))
   return {
     locale,
@@ -79,11 +85,11 @@ export function programFormTexts(locale: Locale, programs: number) {
     fields: Object.fromEntries(
       programFields.map((name) => [
         name,
-        baseNames[name] ? t(baseNames[name]) : inLanguage(t(name.slice(0, -2)), name),
+        baseNames[name] ? t(baseNames[name]) : inLanguage(t(withoutLanguage(name)), name),
       ]),
     ) as Record<(typeof programFields)[number], string>,
     weekFields: Object.fromEntries(
-      weekTexts.map((name) => [name, inLanguage(t(`week${capital(name.slice(0, -2))}`), name)]),
+      weekTexts.map((name) => [name, inLanguage(t(`week${capital(withoutLanguage(name))}`), name)]),
     ) as Record<(typeof weekTexts)[number], string>,
     planField: t('planField'),
     fieldInWeek: t('fieldInWeek', { number: '#', field: '*' }),

@@ -1,6 +1,6 @@
 import { db } from '@/server/db'
 
-export const unknownProgram = { program: 'Validation.programUnknown' }
+export const unknownProgram = { program: 'Validation.programUnknown' } as const
 
 /** The program's id; null when none was chosen, undefined for an unknown program. */
 export async function findProgramId(slug: string | undefined): Promise<string | null | undefined> {

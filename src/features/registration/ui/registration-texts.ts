@@ -1,4 +1,6 @@
 import type { Locale } from '@/config/locales'
+import { recordOf } from '@/lib/record-of'
+import type { TextKey, TextKeyIn } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 
 const labels = [
@@ -49,11 +51,11 @@ const rules = [
   'invalid',
 ] as const
 
-const from = <Key extends string>(locale: Locale, namespace: string, keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, translate(locale, `${namespace}.${key}`)])) as Record<
-    Key,
-    string
-  >
+const from = <Namespace extends string, Key extends TextKeyIn<Namespace>>(
+  locale: Locale,
+  namespace: Namespace,
+  keys: readonly Key[],
+) => recordOf(keys, (key) => translate(locale, `${namespace}.${key}` as TextKey))
 
 /** The texts of the forms as plain values: the browser gets no dictionary. */
 export const registrationTexts = (locale: Locale) => ({

@@ -1,6 +1,7 @@
 import { shortPasswordGraceMs, staffPasswordMinLength } from '@/config/limits'
 import { isGranted } from '@/config/roles'
 import { comparable } from '@/lib/comparable'
+import type { TextKey } from '@/messages/text-key'
 import { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
 import { hashPassword, needsRehash, verifyPassword } from '@/server/kernel/password-hash'
@@ -74,7 +75,7 @@ interface Try {
   triesInAll: number
 }
 
-const wait = (retryAfterS: number, text?: string) => new AppError('too_many', { retryAfterS, text })
+const wait = (retryAfterS: number, text?: TextKey) => new AppError('too_many', { retryAfterS, text })
 
 /** On a device that the account knows, independent of attempts elsewhere. Null once its limit is used up. */
 async function tryOnDevice(deviceId: string, { log, now }: Trial): Promise<Try | null> {

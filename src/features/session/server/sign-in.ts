@@ -1,6 +1,7 @@
 import { hasRole } from '@/config/roles'
+import type { TextKey } from '@/messages/text-key'
 import { everyone } from '@/server/kernel/access'
-import { AppError, isAppError } from '@/server/kernel/app-error'
+import { AppError, firstText, isAppError } from '@/server/kernel/app-error'
 import { isSecondFactorMissing } from '@/server/kernel/second-factor/required'
 import { useFactor, withinAttempts } from '@/server/kernel/second-factor/use-factor'
 import { inTransaction } from '@/server/kernel/transaction'
@@ -10,7 +11,7 @@ import { type CheckedUser, checkCredentials } from './check-credentials'
 import { presentSignedIn } from './session.presenter'
 import { startApiSession } from './start-session'
 
-const refused = (text?: string) => new AppError('second_factor', { text, extra: { second_factor: true } })
+const refused = (text?: TextKey) => new AppError('second_factor', { text, extra: { second_factor: true } })
 
 /** Nothing is stored before the code is right; until then the answer says that one is required. */
 async function signInWithFactor(
@@ -32,7 +33,7 @@ async function signInWithFactor(
     )
   } catch (error) {
     if (isAppError(error) && error.code === 'invalid') {
-      throw refused(error.options.fields?.code)
+      throw refused(firstText(error.options.fields))
     }
     throw error
   }

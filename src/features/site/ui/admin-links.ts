@@ -1,10 +1,11 @@
 import { paths } from '@/config/paths'
 import { type HasRoles, hasRight, type Right } from '@/config/roles'
+import type { TextKeyIn } from '@/messages/text-key'
 import type { IconName } from '@/ui/icon-data'
 
 export interface AdminLink {
   /** Key of its text in `Office.nav`. */
-  key: string
+  key: TextKeyIn<'Office.nav'>
   path: string
   query?: Record<string, string>
   icon: IconName
@@ -13,8 +14,11 @@ export interface AdminLink {
   badge?: 'newStudents' | 'newMessages' | 'unreadChat'
 }
 
+type AdminGroup =
+  TextKeyIn<'Office.nav'> extends infer Key ? (Key extends `group_${infer Group}` ? Group : never) : never
+
 /** The back office's bar, in groups. Nobody sees a link that would refuse them; the gate asks again. */
-const groups: readonly { key: string; links: readonly AdminLink[] }[] = [
+const groups: readonly { key: AdminGroup; links: readonly AdminLink[] }[] = [
   {
     key: 'office',
     links: [

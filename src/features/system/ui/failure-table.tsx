@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { formatDoualaMoment } from '@/lib/douala-time'
+import type { TextKeyIn } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import { BoardButton } from '@/ui/action-board'
 import type { FormFunction } from '@/ui/action-form'
@@ -36,7 +37,7 @@ export async function FailureTable<Row extends Failure>(props: FailureTableProps
     busy: translate(locale, 'Common.working'),
     networkError: translate(locale, 'Errors.network'),
   }
-  const column = (key: string, cell: Column<Row>['cell']): Column<Row> => ({
+  const column = (key: TextKeyIn<'System'>, cell: Column<Row>['cell']): Column<Row> => ({
     key,
     header: t(key),
     label: t(key),

@@ -1,5 +1,6 @@
 import { passwordMaxLength, passwordMinLength, staffPasswordMinLength } from '@/config/limits'
 import { site } from '@/config/site'
+import type { TextKey } from '@/messages/text-key'
 import { commonPasswords } from './common-passwords'
 
 interface PasswordOwner {
@@ -45,7 +46,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
 const isMonotonous = (password: string) => new Set(password.toLowerCase()).size <= 2
 
 /** The text key of what is wrong with a new password, or null. Nothing is trimmed: spaces count as typed. */
-export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+export function passwordProblem(password: string, owner: PasswordOwner): TextKey | null {
   const length = [...password].length
   if (length < passwordMinLength) {
     return 'Validation.passwordShort'

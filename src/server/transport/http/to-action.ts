@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import type { z } from 'zod'
 import { isLocale, type Locale } from '@/config/locales'
+import type { TextKey } from '@/messages/text-key'
 import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
 import { AppError } from '../../kernel/app-error'
@@ -68,7 +69,7 @@ export interface ActionOptions<Output, Data> {
     context: { locale: Locale; values: Record<string, string> },
   ) => Promise<void>
   /** Text key for a failure of ours (5xx), where the specification names one. */
-  failureText?: string
+  failureText?: TextKey
   /** Use the form's field `idempotencyKey`: what is sent again after a lost connection is done once. */
   idempotent?: boolean
 }

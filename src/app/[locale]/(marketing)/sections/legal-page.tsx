@@ -18,7 +18,7 @@ interface LegalPageProps {
 /** A numbered text with its own table of contents. */
 export async function LegalPage({ locale, document }: LegalPageProps) {
   const t = await getTranslations({ locale, namespace: document })
-  const keys = Object.keys(t.raw('sections') as Record<string, unknown>).sort(
+  const keys = Object.keys(t.raw('sections' as 'title') as Record<string, unknown>).sort(
     (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
   )
   const values = {

@@ -1,10 +1,11 @@
 import { intlTags, type Locale } from '@/config/locales'
 import { cohortLanguages, cohortModes } from '@/features/enrolments/class-options'
+import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
 import type { OfficeCohortView } from '../../cohort-views'
 
-type Say = (key: string) => string
+type Say = (key: TextKey) => string
 
 const sayer =
   (locale: Locale): Say =>
@@ -147,7 +148,7 @@ export function sessionFields(locale: Locale): FieldSpec[] {
   ]
 }
 
-export const reasonOf = (locale: Locale, label: string): FieldSpec => ({
+export const reasonOf = (locale: Locale, label: TextKey): FieldSpec => ({
   name: 'reason',
   kind: 'textarea',
   maxLength: 500,

@@ -1,4 +1,5 @@
 import type { Prisma } from '@/generated/prisma/client'
+import type { TextKey } from '@/messages/text-key'
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -15,7 +16,7 @@ const ofPayment = (intent: WholeIntent) =>
   intent.refunds.find(({ attemptId }) => attemptId === intent.payingAttemptId)
 
 /** null, or the text key of the reason why not. */
-export function mayBeRefunded(intent: WholeIntent): string | null {
+export function mayBeRefunded(intent: WholeIntent): TextKey | null {
   if (intent.state !== 'paid') {
     return 'PaymentsOffice.notPaid'
   }

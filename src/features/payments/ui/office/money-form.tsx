@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import type { TextKeyIn } from '@/messages/text-key'
 import { actionFormTexts } from '@/server/form-texts'
 import type { FieldSpec } from '@/ui/action-field'
 import { ActionForm, type FormFunction } from '@/ui/action-form'
@@ -14,8 +15,8 @@ interface MoneyFormProps {
   fields: readonly FieldSpec[]
   hidden: Record<string, string>
   /** Keys of PaymentsOffice. */
-  submit: string
-  busy: string
+  submit: TextKeyIn<'PaymentsOffice'>
+  busy: TextKeyIn<'PaymentsOffice'>
   variant?: 'primary' | 'secondary' | 'danger'
   /** Folded away: it is not the usual thing to do. */
   folded?: boolean
@@ -49,7 +50,7 @@ export function MoneyForm(props: MoneyFormProps) {
   return <Disclosure summary={title ?? ''}>{body}</Disclosure>
 }
 
-type FieldTexts = (key: string) => string
+type FieldTexts = (key: 'reasonLabel' | 'reasonHint') => string
 
 export const reasonField = (t: FieldTexts): FieldSpec => ({
   name: 'reason',

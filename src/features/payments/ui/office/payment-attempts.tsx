@@ -3,6 +3,8 @@ import type { Locale } from '@/config/locales'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
+import type { TextKeyIn } from '@/messages/text-key'
+import { textOr } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { type Column, Table } from '@/ui/table'
 import type { OfficeAttempt } from '../../office-views'
@@ -23,12 +25,11 @@ export async function PaymentAttempts({
   attempts: readonly OfficeAttempt[]
 }) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  const p = await getTranslations({ locale, namespace: 'Payment' })
   if (attempts.length === 0) {
     return <p className="text-soft">{t('noAttempts')}</p>
   }
   const when = (at: Date | null, otherwise: string) => (at ? formatDoualaDateTime(at, locale) : otherwise)
-  const column = (key: string) => ({ key, header: t(key), label: t(key) })
+  const column = (key: TextKeyIn<'PaymentsOffice'>) => ({ key, header: t(key), label: t(key) })
   const columns: Column<OfficeAttempt>[] = [
     {
       ...column('colRequest'),
@@ -54,7 +55,9 @@ export async function PaymentAttempts({
         <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
           <Badge tone={tones[state]}>{t(`attempt.${state}`)}</Badge>
           {reason && state !== 'succeeded' && (
-            <span className="max-w-[34ch] text-sm text-soft">{p(`reasons.${reason}`)}</span>
+            <span className="max-w-[34ch] text-sm text-soft">
+              {textOr(locale, `Payment.reasons.${reason}`, reason)}
+            </span>
           )}
         </span>
       ),

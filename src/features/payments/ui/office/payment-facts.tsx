@@ -5,6 +5,7 @@ import { href, paths } from '@/config/paths'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
+import type { TextKeyIn } from '@/messages/text-key'
 import { Card } from '@/ui/card'
 import { Link } from '@/ui/link'
 import type { OfficePayment } from '../../office-views'
@@ -24,7 +25,7 @@ export async function PaymentFacts({ locale, payment }: FactsProps) {
       {number}
     </Link>
   )
-  const facts: [string, ReactNode][] = [
+  const facts: [TextKeyIn<'PaymentsOffice'>, ReactNode][] = [
     [
       'factStudent',
       <span key="student" className="grid">

@@ -3,6 +3,8 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaDateTime } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
+import type { TextKeyIn } from '@/messages/text-key'
+import { textOr } from '@/server/texts'
 import { Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
 import { isMilestone } from '../../history-milestones'
@@ -38,7 +40,6 @@ export async function OfficeHistory({ locale, reference, events, whole }: Histor
 
 async function Events({ locale, events }: Pick<HistoryProps, 'locale' | 'events'>) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  const said = (type: string) => (t.has(`event.${type}`) ? t(`event.${type}`) : type)
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-5">
       {events.map(({ id, at, type, by, request, note }) => (
@@ -48,7 +49,7 @@ async function Events({ locale, events }: Pick<HistoryProps, 'locale' | 'events'
             className="absolute top-1.5 -left-[1.62rem] size-3 rounded-full border-2 border-paper bg-edge"
           />
           <p>
-            {said(type)}
+            {textOr(locale, `PaymentsOffice.event.${type}`, type)}
             {by && <span className="text-soft"> {t('byOffice', { name: by })}</span>}
           </p>
           {note && <p className="text-sm wrap-anywhere">{note}</p>}
@@ -72,11 +73,14 @@ export async function PaymentLedger({ locale, lines }: LedgerProps) {
   if (lines.length === 0) {
     return <p className="text-soft">{t('noLedger')}</p>
   }
-  const column = (key: string) => ({ key, header: t(key), label: t(key) })
+  const column = (key: TextKeyIn<'PaymentsOffice'>) => ({ key, header: t(key), label: t(key) })
   const columns: Column<LedgerLine>[] = [
     { ...column('colWhen'), cell: ({ at }) => formatDoualaDateTime(at, locale) },
-    { ...column('colKind'), cell: ({ kind }) => t(`kind.${kind}`) },
-    { ...column('colAccount'), cell: ({ account }) => t(`account.${account}`) },
+    { ...column('colKind'), cell: ({ kind }) => textOr(locale, `PaymentsOffice.kind.${kind}`, kind) },
+    {
+      ...column('colAccount'),
+      cell: ({ account }) => textOr(locale, `PaymentsOffice.account.${account}`, account),
+    },
     {
       ...column('colAmount'),
       numeric: true,

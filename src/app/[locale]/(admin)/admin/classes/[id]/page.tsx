@@ -24,6 +24,7 @@ import {
   seatsText,
 } from '@/features/cohorts/ui/office/class-parts'
 import type { RawQuery } from '@/lib/list-state'
+import type { TextKey } from '@/messages/text-key'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
 import { ActionForm } from '@/ui/action-form'
@@ -101,7 +102,7 @@ async function Students({ locale, cohort, list }: PartProps) {
 async function Sessions({ locale, cohort }: PartProps) {
   const t = await getTranslations({ locale, namespace: 'Classes.office' })
   const may = cohort.may_change && cohort.cancelled_at === null
-  const texts = (submit: string) => actionFormTexts(locale, submit, 'Classes.office.saving')
+  const texts = (submit: TextKey) => actionFormTexts(locale, submit, 'Classes.office.saving')
   return (
     <SectionCard id="sessions" title={t('sessions')} lead={t('sessionsLead')}>
       <div className="grid gap-5">

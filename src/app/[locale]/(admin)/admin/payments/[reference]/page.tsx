@@ -9,6 +9,7 @@ import { PaymentFacts } from '@/features/payments/ui/office/payment-facts'
 import { OfficeHistory, PaymentLedger } from '@/features/payments/ui/office/payment-records'
 import { PaymentSign } from '@/features/payments/ui/office/payment-sign'
 import { RefundCard } from '@/features/payments/ui/office/refund-card'
+import { textOr } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -32,7 +33,7 @@ export default async function AdminPaymentPage({ params, searchParams }: Props) 
   const path = paths.adminPayment(reference)
   const payment = await runPage(getOfficePayment, { reference }, { locale, path, signInAt: paths.admin })
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  const said = typeof done === 'string' && t.has(`done.${done}`) ? t(`done.${done}`) : null
+  const said = typeof done === 'string' && textOr(locale, `PaymentsOffice.done.${done}`, '')
   const isBad = done === 'checked_no_answer' || done === 'checked_later'
   return (
     <AdminFrame locale={locale} path={path} current="payments">
