@@ -1,7 +1,7 @@
 import { composeContainer } from '@/composition/compose-container'
 import { env, isDemo } from '@/config/env'
 import { container } from '@/server/container'
-import { inTransaction } from '@/server/kernel/transaction'
+import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { describeImport, importRepository } from './curriculum'
 import { seedDemo } from './seed/demo'
 import { demoAccounts, demoPassword } from './seed/demo-accounts'
@@ -24,6 +24,19 @@ function adminSettings(): AdminSettings {
   }
 }
 
+const seedTimeoutMs = 120_000
+
+/** One instance after the other: those that start together wait, longer than a request may. */
+const inTurn = (work: (tx: Tx) => Promise<void>) =>
+  inTransaction(
+    async (tx) => {
+      await tx.$executeRaw`select set_config('statement_timeout', ${String(seedTimeoutMs)}, true)`
+      await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock}::bigint)`
+      await work(tx)
+    },
+    { timeoutMs: seedTimeoutMs },
+  )
+
 /**
  * What every database begins with: the programs and one administrator; in a demo also people, a payment and messages.
  * Adds what is missing and changes nothing that is there.
@@ -31,8 +44,7 @@ function adminSettings(): AdminSettings {
 export async function seed(): Promise<void> {
   const { clock, files } = container()
   const now = clock.now()
-  await inTransaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock}::bigint)`
+  await inTurn(async (tx) => {
     await seedPrograms(tx)
     await seedFirstAdmin(tx, adminSettings(), now)
     if (isDemo()) {
@@ -43,8 +55,7 @@ export async function seed(): Promise<void> {
     return
   }
   await importTexts()
-  await inTransaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock}::bigint)`
+  await inTurn(async (tx) => {
     await addDemoStandings(tx, now)
   })
 }

@@ -11,14 +11,20 @@ const effects = new WeakMap<Tx, Effect[]>()
 
 /**
  * Runs the work in one database transaction: rows, events, audit entries and jobs commit together or not at
- * all.
+ * all. `timeoutMs`: longer than the client's own limit, for work at start.
  */
-export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  options: { timeoutMs?: number } = {},
+): Promise<T> {
   const waiting: Effect[] = []
-  const result = await db().$transaction((tx) => {
-    effects.set(tx, waiting)
-    return work(tx)
-  })
+  const result = await db().$transaction(
+    (tx) => {
+      effects.set(tx, waiting)
+      return work(tx)
+    },
+    { timeout: options.timeoutMs },
+  )
   for (const effect of waiting) {
     effect()
   }

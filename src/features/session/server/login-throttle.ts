@@ -70,16 +70,24 @@ export function takeTry({ name, source }: TrySource, policy: ThrottlePolicy, now
   })
 }
 
-/** Everybody's row first, like takeTry: two transactions on the same name never deadlock. */
-const lockNames = (tx: Tx, names: readonly string[]) =>
-  tx.$queryRaw`
-    select 1 from limits.login_tries where name = any(${names}::text[]) and source = ${everybody}
+/**
+ * Everybody's row first, like takeTry: two transactions on the same name never deadlock. Returns the names that are
+ * locked; one without rows has nothing to forget, and rows that are created in between would be locked in another order.
+ */
+async function lockNames(tx: Tx, names: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ name: string }[]>`
+    select name from limits.login_tries where name = any(${names}::text[]) and source = ${everybody}
     order by name for update`
+  return rows.map(({ name }) => name)
+}
 
 /** The password was right: forgets the attempts of this source. */
 export async function returnTries({ name, source }: TrySource): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockNames(tx, [name])
+    const locked = await lockNames(tx, [name])
+    if (locked.length === 0) {
+      return
+    }
     await tx.$executeRaw`
       with own as (delete from limits.login_tries where name = ${name} and source = ${source} returning tries)
       update limits.login_tries t set tries = greatest(0, t.tries - own.tries) from own
@@ -93,7 +101,7 @@ export async function returnTries({ name, source }: TrySource): Promise<void> {
 export async function forgetTries(logins: readonly string[]): Promise<void> {
   const names = logins.map((login) => hashToken(`name:${login}`))
   await inTransaction(async (tx) => {
-    await lockNames(tx, names)
-    await tx.$executeRaw`delete from limits.login_tries where name = any(${names}::text[])`
+    const locked = await lockNames(tx, names)
+    await tx.$executeRaw`delete from limits.login_tries where name = any(${locked}::text[])`
   })
 }
