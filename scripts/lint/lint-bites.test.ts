@@ -12,7 +12,7 @@ const violations = [
   ['src/ui/lint-probe-relative.tsx', "import { db } from '../server/db'"],
   [
     'src/server/kernel/lint-probe.ts',
-    "import { startPayment } from '@/features/payments/server/start-payment'",
+    "import { startPayment } from '@/features/payments/server/checkout/start-payment'",
   ],
   ['src/server/kernel/lint-probe-next.ts', "import { cookies } from 'next/headers'"],
   [

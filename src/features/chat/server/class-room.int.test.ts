@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { completePayment } from '@/features/payments/server/settle-payment'
+import { completePayment } from '@/features/payments/server/settlement/complete-payment'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { createClass, dayFromNow, joinClass } from '@/testing/classes'

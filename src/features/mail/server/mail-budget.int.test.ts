@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subscribe } from '@/features/newsletter/server/subscribe'
-import { initiatePayment } from '@/features/payments/server/initiate-payment'
+import { initiatePayment } from '@/features/payments/server/checkout/initiate-payment'
 import { confirmEmailChange } from '@/features/users/server/confirm-email-change'
 import { requestEmailChange } from '@/features/users/server/request-email-change'
 import { requestPasswordReset } from '@/features/users/server/request-password-reset'

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
+import { readAttempt } from './attempts/read-attempt'
+import { receiveCallback } from './attempts/receive-callback'
+import { retryPayment } from './checkout/retry-payment'
 import { type Failpoint, failpoints } from './failpoints'
-import { readAttempt } from './read-attempt'
-import { receiveCallback } from './receive-callback'
-import { retryPayment } from './retry-payment'
 
 const second = 1_000
 const minute = 60 * second

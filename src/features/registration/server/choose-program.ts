@@ -1,4 +1,4 @@
-import { endChoices } from '@/features/payments/server/end-choices'
+import { endChoices } from '@/features/payments/server/checkout/end-choices'
 import type { Tx } from '@/server/kernel/transaction'
 
 /** Replaces the chosen but unpaid programs by another one. Returns whether anything changed. */

@@ -1,5 +1,5 @@
 import { productVersion } from '@/config/product-version'
-import { booksCheck } from '@/features/payments/server/verify-books.job'
+import { booksCheck } from '@/features/payments/server/settlement/verify-books.job'
 import { db } from '@/server/db'
 import { listMissingMigrations } from '@/server/readiness'
 

@@ -1,4 +1,4 @@
-import { getPayment } from '@/features/payments/server/get-payment'
+import { getPayment } from '@/features/payments/server/checkout/get-payment'
 import { jsonResponse, toRoute } from '@/server/transport/http/to-route'
 
 /** The contract's fields: `status` tells that a credit note exists; its number is on the payment's page. */

@@ -3,7 +3,7 @@ import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { dropStudentChoiceSchema } from '../../office.schema'
-import { endChoice } from '../drop-choice'
+import { endChoice } from '../checkout/drop-choice'
 
 /** A student's unpaid choice, given up by the office, e.g. at their request by telephone. */
 export const dropStudentChoice = defineUseCase({

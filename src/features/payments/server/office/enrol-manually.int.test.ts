@@ -4,7 +4,7 @@ import type { Actor } from '@/server/kernel/actor'
 import { createCohort } from '@/testing/cohorts'
 import { createUser } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
-import { getReceipt } from '../get-receipt'
+import { getReceipt } from '../settlement/get-receipt'
 import { enrolManually } from './enrol-manually'
 
 let bench: OfficeBench

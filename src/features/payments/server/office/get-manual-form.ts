@@ -11,7 +11,7 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { dueXaf } from '../../amount.rules'
 import { manualFormSchema } from '../../office.schema'
-import { readCredit } from '../credit'
+import { readCredit } from '../settlement/credit'
 
 const mostFound = 10
 

@@ -7,9 +7,9 @@ import type { Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { markRefundSchema } from '../../office.schema'
 import { refundAmounts } from '../../refund.rules'
-import { recordPaymentEvent } from '../compare-and-set'
-import { availableCredit } from '../credit'
+import { recordPaymentEvent } from '../payment-history'
 import type { WholeIntent } from '../payments.repository'
+import { availableCredit } from '../settlement/credit'
 import { type LockedRefund, lockPayment, moveRefund, type Office, recordOfficeChange } from './office-change'
 
 const ofPayment = (intent: WholeIntent) =>

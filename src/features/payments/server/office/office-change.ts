@@ -5,7 +5,7 @@ import { AppError } from '@/server/kernel/app-error'
 import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
 import { nextRefundState, type RefundEvent } from '../../refund.rules'
-import { recordPaymentEvent } from '../compare-and-set'
+import { recordPaymentEvent } from '../payment-history'
 import { lockIntent, type RefundOfIntent, type WholeIntent } from '../payments.repository'
 
 /** Who changes something, from where, and when. */

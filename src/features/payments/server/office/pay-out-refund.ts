@@ -11,9 +11,9 @@ import type { Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { payOutRefundSchema } from '../../office.schema'
 import { amountsOfRefund } from '../../refund.rules'
-import { moveIntent } from '../compare-and-set'
-import { issueReceipt } from '../issue-receipt'
-import { postRefund, postSurplus, postSurplusReturned } from '../ledger'
+import { moveIntent } from '../move-state'
+import { issueReceipt } from '../settlement/issue-receipt'
+import { postRefund, postSurplus, postSurplusReturned } from '../settlement/ledger'
 import { type LockedRefund, lockRefund, moveRefund, type Office, recordOfficeChange } from './office-change'
 
 /** Money that never paid for anything leaves the wallet again. */

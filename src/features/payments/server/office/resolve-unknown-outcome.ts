@@ -3,7 +3,7 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { lookedUpSchema } from '../../office.schema'
-import { recordPaymentEvent } from '../compare-and-set'
+import { recordPaymentEvent } from '../payment-history'
 import { lockPayment, recordOfficeChange } from './office-change'
 
 export const lookedUpEvent = 'attempt.looked_up'

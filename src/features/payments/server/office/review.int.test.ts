@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
-import { getPayment } from '../get-payment'
+import { getPayment } from '../checkout/get-payment'
 import { closeReview } from './close-review'
 import { recheckPayment } from './recheck-payment'
 import { resolveUnknownOutcome } from './resolve-unknown-outcome'

@@ -1,4 +1,4 @@
-import { getCreditNote } from '@/features/payments/server/get-credit-note'
+import { getCreditNote } from '@/features/payments/server/settlement/get-credit-note'
 import { localeOf, pdfResponse } from '@/features/receipts/pdf/pdf-response'
 import { renderCreditNote } from '@/features/receipts/pdf/render-receipt'
 import { readRequestInfo } from '@/server/transport/http/request-info'

@@ -1,4 +1,4 @@
-import { getReceipt } from '@/features/payments/server/get-receipt'
+import { getReceipt } from '@/features/payments/server/settlement/get-receipt'
 import { localeOf, pdfResponse } from '@/features/receipts/pdf/pdf-response'
 import { renderReceipt } from '@/features/receipts/pdf/render-receipt'
 import { readRequestInfo } from '@/server/transport/http/request-info'

@@ -1,0 +1,27 @@
+import { env } from '@/config/env'
+import { asLocale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { localized } from '@/lib/localized'
+import type { AttemptToSubmit, Handle } from '@/server/ports/payment-gateway'
+import type { Attempt, WholeIntent } from '../payments.repository'
+
+/** What a gateway is given of an attempt. */
+export function attemptToSubmit(intent: WholeIntent, attempt: Attempt): AttemptToSubmit {
+  const locale = asLocale(intent.locale)
+  const title = localized(intent.program, 'title', locale)
+  const origin = env().SITE_URL
+  return {
+    id: attempt.id,
+    reference: attempt.reference,
+    callbackToken: attempt.callbackToken,
+    amountXaf: attempt.amountXaf,
+    currency: attempt.currency,
+    phone: attempt.phone,
+    description: `${site.name}: ${title}`,
+    locale,
+    handle: (attempt.handle as Handle | null) ?? null,
+    returnUrl: `${origin}${href(locale, paths.success, { reference: intent.reference })}`,
+    callbackUrl: `${origin}/api/payment/callback/${attempt.provider}/${attempt.callbackToken}`,
+  }
+}

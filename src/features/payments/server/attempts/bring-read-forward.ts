@@ -1,0 +1,36 @@
+import { inTransaction } from '@/server/kernel/transaction'
+import { type AttemptState, isReadable } from '../../attempt.rules'
+import { soonestRead } from '../../polling.rules'
+import { enqueueRead } from './payment-jobs'
+
+interface Hinted {
+  id: string
+  state: AttemptState
+  lastReadAt: Date | null
+  nextReadAt: Date | null
+}
+
+/**
+ * A callback or a page that asks: read soon, but never closer than 3 s to the last read. While the request is still
+ * being submitted the wish is kept on the row and honoured when the answer is stored.
+ */
+export async function bringReadForward(attempt: Hinted, now: Date): Promise<void> {
+  const readAt = soonestRead(attempt.lastReadAt, now)
+  const isSooner = attempt.nextReadAt === null || attempt.nextReadAt > readAt
+  if (!isSooner || (attempt.state !== 'submitting' && !isReadable(attempt.state))) {
+    return
+  }
+  await inTransaction(async (tx) => {
+    const { count } = await tx.paymentAttempt.updateMany({
+      where: {
+        id: attempt.id,
+        state: attempt.state,
+        OR: [{ nextReadAt: null }, { nextReadAt: { gt: readAt } }],
+      },
+      data: { nextReadAt: readAt },
+    })
+    if (count === 1 && attempt.state !== 'submitting') {
+      await enqueueRead(tx, attempt.id, readAt)
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { container } from '@/server/container'
+import { AppError } from '@/server/kernel/app-error'
+import { randomToken } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+import { horizonMs } from '../../polling.rules'
+import { recordPaymentEvent } from '../payment-history'
+import type { WholeIntent } from '../payments.repository'
+import { enqueueSubmit } from './payment-jobs'
+
+/** A new request to the wallet, stored with its reference before any byte is sent, and queued. Call it behind lockIntent and refusalOfPhone. */
+export async function createAttempt(tx: Tx, intent: WholeIntent, now: Date): Promise<string> {
+  const { provider, phone } = intent
+  const gateway = provider ? container().gateways[provider] : undefined
+  if (!provider || !phone || !gateway) {
+    throw new AppError('conflict', { text: 'Payment.answers.providerNotOffered' })
+  }
+  const { windowMs, graceMs } = gateway.capabilities
+  const reference = `${intent.reference}-${intent.attempts.length + 1}`
+  const { id } = await tx.paymentAttempt.create({
+    data: {
+      id: randomUUID(),
+      intentId: intent.id,
+      provider,
+      phone,
+      promptPhone: phone,
+      reference,
+      callbackToken: randomToken(),
+      amountXaf: intent.amountXaf,
+      horizonAt: new Date(now.getTime() + windowMs + graceMs + horizonMs),
+      createdAt: now,
+    },
+    select: { id: true },
+  })
+  await recordPaymentEvent(tx, {
+    intentId: intent.id,
+    attemptId: id,
+    reference,
+    type: 'attempt.created',
+    at: now,
+  })
+  await enqueueSubmit(tx, id)
+  return id
+}

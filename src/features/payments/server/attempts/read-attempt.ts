@@ -1,0 +1,211 @@
+import { container } from '@/server/container'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import { afterCommit, type Tx } from '@/server/kernel/transaction'
+import type { ReadResult } from '@/server/ports/payment-gateway'
+import { decideRead, isReadable, type ReadDecision } from '../../attempt.rules'
+import { impossibleAfter, minReadGapMs, nextRead } from '../../polling.rules'
+import { failpoint } from '../failpoints'
+import { moveAttempt } from '../move-state'
+import { recordPaymentEvent } from '../payment-history'
+import { type Attempt, loadIntent, lockAttempt, type WholeIntent } from '../payments.repository'
+import { putUnderReview } from '../settlement/put-under-review'
+import { settleSuccess } from '../settlement/settle-success'
+import { tellFailure } from '../settlement/tell-failure'
+import { attemptToSubmit } from './attempt-to-submit'
+import { enqueueRead } from './payment-jobs'
+import { mayRead } from './provider-reads'
+import { sendClaimed, submitLeaseMs } from './submit-attempt'
+
+/** Longer than any status read may take. */
+const readLeaseMs = 30_000
+
+/** One reader at a time, and never closer than 3 s to the last read. */
+async function claimRead(attemptId: string, now: Date): Promise<boolean> {
+  // A lease that ends later was taken by a clock that has been stepped back since.
+  const longestLease = new Date(now.getTime() + submitLeaseMs + minReadGapMs)
+  const { count } = await container().db.paymentAttempt.updateMany({
+    where: {
+      id: attemptId,
+      state: { in: ['pending', 'unknown', 'expired', 'failed', 'abandoned'] },
+      AND: [
+        {
+          OR: [
+            { lastReadAt: null },
+            { lastReadAt: { lte: new Date(now.getTime() - minReadGapMs) } },
+            { lastReadAt: { gt: impossibleAfter(now) } },
+          ],
+        },
+        { OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }, { leaseUntil: { gt: longestLease } }] },
+      ],
+    },
+    data: {
+      lastReadAt: now,
+      readCount: { increment: 1 },
+      leaseUntil: new Date(now.getTime() + readLeaseMs),
+    },
+  })
+  return count === 1
+}
+
+async function askProvider(intent: WholeIntent, attempt: Attempt): Promise<ReadResult> {
+  const { gateways, log } = container()
+  try {
+    const gateway = gateways[attempt.provider]
+    return gateway ? await gateway.read(attemptToSubmit(intent, attempt)) : { status: 'unavailable' }
+  } catch (error) {
+    log.error(
+      { event: 'payment.read_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
+      'reading a payment failed',
+    )
+    return { status: 'unavailable' }
+  }
+}
+
+/** One transaction of a provider belongs to one attempt. */
+const belongsElsewhere = async (tx: Tx, attempt: Attempt, providerTxnId: string | null) =>
+  providerTxnId !== null &&
+  (await tx.paymentAttempt.findFirst({
+    where: { provider: attempt.provider, providerTxnId, id: { not: attempt.id } },
+    select: { id: true },
+  })) !== null
+
+async function carryOut(
+  tx: Tx,
+  intent: WholeIntent,
+  attempt: Attempt,
+  decision: ReadDecision,
+  now: Date,
+): Promise<Attempt['state']> {
+  const move = async (
+    event: Parameters<typeof moveAttempt>[2],
+    data: Parameters<typeof moveAttempt>[4] = {},
+  ) => (await moveAttempt(tx, attempt, event, now, data)) ?? attempt.state
+  switch (decision.kind) {
+    case 'succeeded': {
+      const { providerTxnId } = decision
+      if (await belongsElsewhere(tx, attempt, providerTxnId)) {
+        await putUnderReview(tx, intent, attempt, 'transaction', now)
+        return attempt.state
+      }
+      const state = await move('read_succeeded', { providerTxnId, reason: null })
+      await settleSuccess(tx, intent, attempt, now)
+      return state
+    }
+    case 'mismatch':
+      await putUnderReview(tx, intent, attempt, decision.what, now)
+      return attempt.state
+    case 'failed':
+      await tellFailure(tx, intent, attempt, decision.reason)
+      return move('read_failed', { reason: decision.reason })
+    case 'expired':
+      await tellFailure(tx, intent, attempt, 'payer_timeout')
+      return move(decision.event, { reason: 'payer_timeout' })
+    case 'send_again':
+      return move('send_again', { submitCount: { increment: 1 } })
+    case 'pending':
+      return attempt.state === 'unknown' ? move('read_pending') : attempt.state
+    default:
+      return attempt.state
+  }
+}
+
+/** The next step is planned in the same transaction that stores what was learnt. */
+async function plan(
+  tx: Tx,
+  attempt: Attempt,
+  state: Attempt['state'],
+  answer: ReadResult['status'],
+  now: Date,
+) {
+  const isAnswered = answer !== 'unavailable'
+  const lastAnswer = isAnswered ? answer : attempt.lastAnswer
+  const sending = state === 'submitting'
+  const readAt = sending ? null : nextRead({ ...attempt, state }, now, { isAnswered })
+  const givenUp = !sending && readAt === null && isReadable(state) && attempt.flaggedAt === null
+  // What the provider has finally said is no question any more.
+  const isOpenQuestion =
+    state !== 'failed' && state !== 'abandoned' && (lastAnswer ?? 'pending') === 'pending'
+  const flag = givenUp && isOpenQuestion
+  const settles = attempt.flaggedAt !== null && !isOpenQuestion
+  const leaseUntil = sending ? new Date(now.getTime() + submitLeaseMs) : null
+  await tx.paymentAttempt.update({
+    where: { id: attempt.id },
+    data: {
+      nextReadAt: readAt,
+      leaseUntil,
+      lastAnswer,
+      ...(flag ? { flaggedAt: now } : {}),
+      ...(settles ? { flaggedAt: null } : {}),
+    },
+  })
+  if (readAt) {
+    await enqueueRead(tx, attempt.id, readAt)
+  }
+}
+
+/** A callback claimed a success that the provider itself does not know: noted once, for who watches over security. */
+async function noteDisagreement(tx: Tx, attempt: Attempt, asked: Date, now: Date): Promise<void> {
+  const { intentId, id: attemptId, reference, provider } = attempt
+  const of = { intentId, attemptId }
+  const claims = {
+    type: 'callback.received',
+    at: { lte: asked },
+    details: { path: ['claimsSuccess'], equals: true },
+  }
+  const noted = await tx.paymentEvent.findMany({
+    where: { ...of, OR: [{ type: 'callback.disagreed' }, claims] },
+    select: { type: true },
+  })
+  if (noted.length === 0 || noted.some(({ type }) => type === 'callback.disagreed')) {
+    return
+  }
+  await recordPaymentEvent(tx, { ...of, reference, type: 'callback.disagreed', at: now })
+  afterCommit(tx, () =>
+    container().log.warn(
+      { event: 'payment.callback_disagrees', provider, attemptId, reference },
+      'a callback claims a success that the provider does not confirm',
+    ),
+  )
+}
+
+/** `later`: somebody else is reading, or has only just read. */
+export type ReadOutcome = ReadResult['status'] | 'later'
+
+/** Reads the state back from the provider and draws the consequences. Safe to call at any time. */
+export async function readAttempt(attemptId: string): Promise<ReadOutcome> {
+  const { clock, db } = container()
+  const { provider, intentId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+  const asked = clock.now()
+  if (!(await mayRead(provider, asked))) {
+    const readAt = new Date(asked.getTime() + minReadGapMs)
+    await decideInTransaction((tx) => enqueueRead(tx, attemptId, readAt))
+    return 'later'
+  }
+  if (!(await claimRead(attemptId, asked))) {
+    return 'later'
+  }
+  failpoint('read.claimed')
+  const before = await loadIntent(intentId)
+  const known = before.attempts.find(({ id }) => id === attemptId)
+  if (!known) {
+    return 'later'
+  }
+  const result = await askProvider(before, known)
+  failpoint('read.answered')
+  const sendAgain = await decideInTransaction(async (tx) => {
+    const { intent, attempt } = await lockAttempt(tx, attemptId)
+    const now = clock.now()
+    const state = await carryOut(tx, intent, attempt, decideRead(attempt, result, now), now)
+    const isAnswered = result.status !== 'unavailable'
+    if (isAnswered && result.status !== 'succeeded') {
+      await noteDisagreement(tx, attempt, asked, now)
+    }
+    await plan(tx, attempt, state, result.status, now)
+    const version = attempt.version + 1
+    return state === 'submitting' ? { intent, attempt: { ...attempt, state, version } } : null
+  })
+  if (sendAgain) {
+    await sendClaimed(sendAgain)
+  }
+  return result.status
+}

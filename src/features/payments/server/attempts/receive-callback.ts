@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { providerNames } from '@/config/payment-providers'
+import type { Prisma } from '@/generated/prisma/client'
+import { LineCounter } from '@/lib/line-counter'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
+import { everyone } from '@/server/kernel/access'
+import { inTransaction } from '@/server/kernel/transaction'
+import { defineUseCase, perAddress } from '@/server/kernel/use-case'
+import type { Logger } from '@/server/ports/logger'
+import type { CallbackHint, CallbackRequest, Handle } from '@/server/ports/payment-gateway'
+import { remember } from '@/server/remember'
+import { recordPaymentEvent } from '../payment-history'
+import { bringReadForward } from './bring-read-forward'
+
+const callbackSchema = z.object({
+  provider: z.string().max(40),
+  method: z.string().max(10),
+  headers: z.record(z.string(), z.string()),
+  rawBody: z.string(),
+  query: z.record(z.string(), z.string()),
+})
+
+/**
+ * The words with which the providers report a success. A callback's claim is compared with the next read,
+ * never trusted.
+ */
+const claimsSuccess = (rawBody: string) =>
+  /"?status"?\s*[:=]\s*"?(success|successfull?|succeeded|paid|completed)\b/i.test(rawBody)
+
+/** Per request, so that repeated callbacks cannot fill the table. */
+const mostKept = 50
+
+type Input = z.output<typeof callbackSchema>
+
+const secretName = /token|secret|signature|key|pin|pass|auth/i
+const keptBodyLength = 2_000
+
+/** What the history keeps of a callback: no secrets, no phone numbers. */
+function withoutSecrets(rawBody: string): unknown {
+  const hide = (name: string, value: unknown): unknown => {
+    if (name !== '' && secretName.test(name)) {
+      return '[removed]'
+    }
+    if (typeof value !== 'string') {
+      return value
+    }
+    return value.slice(0, 300).replace(/\d{5,}(?=\d{2})/g, '•••')
+  }
+  try {
+    const text = JSON.stringify(JSON.parse(rawBody), hide)
+    return text.length <= keptBodyLength ? JSON.parse(text) : { tooLong: text.length }
+  } catch {
+    return { unreadable: rawBody.length }
+  }
+}
+
+function findAttempt(token: string | null) {
+  return token === null || token.length > 200
+    ? null
+    : db().paymentAttempt.findUnique({ where: { callbackToken: token } })
+}
+
+interface Heard {
+  hint: CallbackHint
+  attemptId: string
+  reference: string
+}
+
+async function listen(input: Input): Promise<Heard | null> {
+  const provider = providerNames.find((name) => name === input.provider)
+  const gateway = provider && container().gateways[provider]
+  if (!gateway) {
+    return null
+  }
+  const request: CallbackRequest = input
+  const first = gateway.parseCallback(request, null)
+  const attempt = await findAttempt(first.attemptToken ?? input.query.token ?? null)
+  if (!attempt || attempt.provider !== provider) {
+    return null
+  }
+  // Some providers prove themselves by a token that only the attempt's own handle knows.
+  const hint = gateway.parseCallback(request, (attempt.handle as Handle | null) ?? null)
+  return { hint, attemptId: attempt.id, reference: attempt.reference }
+}
+
+async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Date) {
+  const attempt = await db().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+  const details = {
+    authentic: hint.authentic,
+    claimsSuccess: claimsSuccess(input.rawBody),
+    method: input.method,
+    sha256: createHash('sha256').update(input.rawBody).digest('hex'),
+    body: withoutSecrets(input.rawBody) as Prisma.InputJsonValue,
+  }
+  const { intentId, reference } = attempt
+  const kept = await db().paymentEvent.count({ where: { intentId, attemptId, type: 'callback.received' } })
+  if (kept < mostKept) {
+    await inTransaction((tx) =>
+      recordPaymentEvent(tx, { intentId, attemptId, reference, type: 'callback.received', at: now, details }),
+    )
+  }
+  if (hint.authentic !== 'no') {
+    await bringReadForward(attempt, now)
+  }
+}
+
+const linesPerWindow = 20
+const counter = () => remember('callback-log', () => new LineCounter(60_000, 5_000))
+
+/** Somebody sends what the provider would not: who watches the log looks for these names. Never what was sent. */
+function noteForged(
+  input: Input,
+  heard: Heard | null,
+  address: string,
+  { log, now }: { log: Logger; now: Date },
+) {
+  const event = heard ? 'payment.callback_forged' : 'payment.callback_unknown'
+  const facts = {
+    provider: input.provider,
+    reference: heard?.reference,
+    attemptId: heard?.attemptId,
+    address,
+  }
+  const lines = counter().count(heard?.attemptId ?? address, now.getTime())
+  if (lines <= linesPerWindow) {
+    log.warn({ event, ...facts }, 'callback not recognised')
+  }
+  if (lines === linesPerWindow + 1) {
+    log.warn({ event: `${event}_often`, ...facts }, 'more of this minute are not listed')
+  }
+}
+
+/**
+ * A provider's callback is only a wake-up, never a fact: the state is always read back. The answer is always
+ * the same.
+ */
+export const receiveCallback = defineUseCase({
+  name: 'payment.callback',
+  access: everyone(),
+  input: callbackSchema,
+  limits: [perAddress('payment.callback.address')],
+  async run({ input, now, log, request }): Promise<{ received: true }> {
+    try {
+      const heard = await listen(input)
+      if (!heard || heard.hint.authentic === 'no') {
+        noteForged(input, heard, request.address, { log, now })
+      }
+      if (heard) {
+        await wake(heard.attemptId, input, heard.hint, now)
+      }
+    } catch (error) {
+      log.error({ err: error, event: 'payment.callback_failed' }, 'callback could not be handled')
+    }
+    return { received: true }
+  },
+})

@@ -1,0 +1,159 @@
+import { Prisma } from '@/generated/prisma/client'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
+import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
+import type { PaymentGateway, PrepareResult, SubmitResult } from '@/server/ports/payment-gateway'
+import type { AttemptEvent } from '../../attempt.rules'
+import { nextRead, soonestRead } from '../../polling.rules'
+import { failpoint } from '../failpoints'
+import { moveAttempt } from '../move-state'
+import { type Attempt, lockAttempt, type WholeIntent } from '../payments.repository'
+import { attemptToSubmit } from './attempt-to-submit'
+import { enqueueRead } from './payment-jobs'
+import { mayPush, notePush } from './provider-health'
+
+/** Longer than any submission may take. */
+export const submitLeaseMs = 90_000
+
+interface Claimed {
+  intent: WholeIntent
+  attempt: Attempt
+}
+
+/** One worker takes the lease; everybody else finds nothing to do. */
+async function claim(attemptId: string): Promise<Claimed | null> {
+  const now = container().clock.now()
+  return decideInTransaction(async (tx) => {
+    const { intent, attempt } = await lockAttempt(tx, attemptId)
+    const gateway = container().gateways[attempt.provider]
+    const { windowMs, graceMs } = gateway?.capabilities ?? { windowMs: 0, graceMs: 0 }
+    const taken = await moveAttempt(tx, attempt, 'lease_taken', now, {
+      leaseUntil: new Date(now.getTime() + submitLeaseMs),
+      submittedAt: now,
+      submitCount: { increment: 1 },
+      windowEndsAt: new Date(now.getTime() + windowMs + graceMs),
+    })
+    return taken
+      ? { intent, attempt: { ...attempt, state: 'submitting', version: attempt.version + 1 } }
+      : null
+  })
+}
+
+type Outcome = SubmitResult | { status: 'not_sent' }
+
+/** What a provider gives before money can move is stored first, so that a crash in between loses nothing. */
+async function prepare(gateway: PaymentGateway, { intent, attempt }: Claimed): Promise<Outcome | null> {
+  if (!gateway.prepare || attempt.handle !== null) {
+    return null
+  }
+  let result: PrepareResult
+  try {
+    result = await gateway.prepare(attemptToSubmit(intent, attempt))
+  } catch (error) {
+    container().log.error(
+      { event: 'payment.prepare_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
+      'preparing a payment failed',
+    )
+    result = { status: 'unavailable' }
+  }
+  if (result.status === 'refused') {
+    return result
+  }
+  if (result.status === 'unavailable') {
+    return { status: 'not_sent' }
+  }
+  await db().paymentAttempt.update({ where: { id: attempt.id }, data: { handle: result.handle } })
+  attempt.handle = result.handle
+  return null
+}
+
+async function ask(claimed: Claimed): Promise<Outcome> {
+  const { clock, gateways, log } = container()
+  const { attempt, intent } = claimed
+  const gateway = gateways[attempt.provider]
+  if (!gateway) {
+    return { status: 'not_sent' }
+  }
+  // Nothing is noted here: an open breaker must not keep itself open.
+  if (!mayPush(attempt.provider, clock.now())) {
+    return { status: 'not_sent' }
+  }
+  let outcome: Outcome
+  try {
+    outcome = (await prepare(gateway, claimed)) ?? (await gateway.submit(attemptToSubmit(intent, attempt)))
+  } catch (error) {
+    log.error(
+      { event: 'payment.submit_failed', err: error, attemptId: attempt.id, reference: attempt.reference },
+      'asking the wallet failed',
+    )
+    outcome = { status: 'unknown' }
+  }
+  notePush(attempt.provider, !['unknown', 'not_sent'].includes(outcome.status), clock.now())
+  return outcome
+}
+
+const eventOf: Record<Outcome['status'], AttemptEvent> = {
+  accepted: 'accepted',
+  refused: 'refused',
+  unknown: 'no_answer',
+  lost: 'submit_lost',
+  not_sent: 'not_sent',
+}
+
+const reasonOf = (outcome: Outcome) => {
+  if (outcome.status === 'refused') {
+    return outcome.reason
+  }
+  if (outcome.status === 'lost') {
+    return 'submit_lost'
+  }
+  return outcome.status === 'not_sent' ? 'provider_unavailable' : null
+}
+
+/** What the answer to a request makes of it. Nothing, when the request has changed in the meantime. */
+async function store(attemptId: string, outcome: Outcome): Promise<void> {
+  const { clock, log } = container()
+  const now = clock.now()
+  const reason = reasonOf(outcome)
+  if (reason === 'provider_config') {
+    log.error({ event: 'payment.provider_config', attemptId }, 'the provider refuses our configuration')
+  }
+  await decideInTransaction(async (tx) => {
+    const { attempt } = await lockAttempt(tx, attemptId)
+    const event = eventOf[outcome.status]
+    const handle = 'handle' in outcome && outcome.handle ? outcome.handle : undefined
+    const waits = outcome.status === 'accepted' || outcome.status === 'unknown'
+    const after = { ...attempt, state: outcome.status === 'accepted' ? 'pending' : 'unknown' } as const
+    // A callback that came before this answer has asked for a read at once.
+    const hinted = attempt.nextReadAt !== null && attempt.nextReadAt <= now
+    const readAt = waits ? (hinted ? soonestRead(attempt.lastReadAt, now) : nextRead(after, now)) : null
+    const moved = await moveAttempt(tx, attempt, event, now, {
+      leaseUntil: null,
+      nextReadAt: readAt,
+      ...(handle ? { handle } : {}),
+      ...(outcome.status === 'accepted'
+        ? { nextAction: outcome.nextAction as unknown as Prisma.InputJsonObject }
+        : { nextAction: Prisma.DbNull }),
+      ...(reason ? { reason } : {}),
+    })
+    if (moved && readAt) {
+      await enqueueRead(tx, attemptId, readAt)
+    }
+  })
+}
+
+/** Sends an attempt that this worker holds the lease of, and stores the result. */
+export async function sendClaimed(claimed: Claimed): Promise<void> {
+  failpoint('submit.claimed')
+  const outcome = await ask(claimed)
+  failpoint('submit.answered')
+  await store(claimed.attempt.id, outcome)
+}
+
+/** Asks the wallet for an attempt that was created. Does nothing when somebody else has. */
+export async function submitAttempt(attemptId: string): Promise<void> {
+  const claimed = await claim(attemptId)
+  if (claimed) {
+    await sendClaimed(claimed)
+  }
+}

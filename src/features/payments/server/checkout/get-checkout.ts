@@ -1,0 +1,87 @@
+import { providerNames } from '@/config/payment-providers'
+import { listPublicClasses } from '@/features/cohorts/server/list-public-classes'
+import { container } from '@/server/container'
+import { db } from '@/server/db'
+import { payer } from '@/server/kernel/access'
+import type { RegistrantActor, UserActor } from '@/server/kernel/actor'
+import { invalid } from '@/server/kernel/app-error'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { Checkout } from '../../payment-views'
+import { checkoutSchema } from '../../payments.schema'
+import { bringReadForward } from '../attempts/bring-read-forward'
+import { phoneFreeAt } from '../attempts/phone-prompts'
+import { presentOpenPayment } from '../payments.presenter'
+import { findUnfinished, mayTouch, openAttempt, type WholeIntent, whatItBegan } from '../payments.repository'
+import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
+
+/** Only while it can still be changed: what a wallet is asked for was agreed. */
+function repricedFrom(intent: WholeIntent, priceXaf: number): number | null {
+  const settled = intent.state === 'review' || openAttempt(intent) !== null
+  return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
+}
+
+/** The program that was asked for, else the one to pay next; null when everything is paid. */
+function wantedOf(choice: readonly ChosenProgram[], slug: string | undefined): ChosenProgram | null {
+  if (slug === undefined) {
+    return programToPay(choice)
+  }
+  const found = choice.find(({ program }) => program.slug === slug)
+  if (!found) {
+    throw invalid({ program: 'Validation.programUnknown' })
+  }
+  return found
+}
+
+/** A registration whose account is in use goes on with the programs that were chosen before. */
+const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProgram) =>
+  actor.kind === 'user' ||
+  actor.inUseSince === null ||
+  (enrolment !== null && enrolment.createdAt <= actor.inUseSince)
+
+/** Asked only where a retry is offered. */
+const freePhone = async (intent: WholeIntent, now: Date) =>
+  intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
+
+/** Everything that the payment form shows, the payment on its way included: a reloaded or reopened page continues with it. */
+export const getCheckout = defineUseCase({
+  name: 'payment.get_checkout',
+  access: payer(),
+  input: checkoutSchema,
+  limits: [perActor('payment.read')],
+  async run({ input, actor, locale, now }): Promise<Checkout> {
+    const { user } = actor
+    const { choice: all, credit } = await listChoice(user.id, locale)
+    const choice = all.filter((each) => mayChoose(actor, each))
+    const listed = wantedOf(choice, input.program)
+    const enrolmentId = listed?.enrolment?.id
+    const found = enrolmentId ? await findUnfinished(db(), enrolmentId) : null
+    const unfinished = found && mayTouch(actor, found) ? found : null
+    const asked = unfinished && openAttempt(unfinished)
+    if (asked) {
+      await bringReadForward(asked, now)
+    }
+    const isPaid = listed?.program.paid && enrolmentId !== undefined
+    const paid = isPaid
+      ? await db().paymentIntent.findFirst({
+          where: { enrolmentId, state: 'paid', ...whatItBegan(actor) },
+          select: { reference: true },
+        })
+      : null
+    const showsDetails = actor.kind === 'user' || actor.inUseSince === null
+    return {
+      programs: choice.map(({ program }) => program),
+      // The credit that this purchase has already counted on is its own.
+      program: listed && priceWith(listed.program, credit.available(enrolmentId)),
+      creditXaf: credit.available(),
+      providers: providerNames.filter((name) => container().gateways[name] !== undefined),
+      email: showsDetails ? user.email : '',
+      phone: showsDetails ? user.phone : null,
+      repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
+      open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
+      classes: listed && !isPaid ? await listPublicClasses(listed.id, now) : [],
+      classChosen: listed?.enrolment?.cohortId ?? null,
+      waiting: isPaid ? null : (listed?.enrolment?.cohortWait ?? null),
+      paidReference: paid?.reference ?? null,
+    }
+  },
+})

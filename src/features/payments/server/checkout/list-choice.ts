@@ -1,0 +1,72 @@
+import type { Locale } from '@/config/locales'
+import { localized } from '@/lib/localized'
+import { db } from '@/server/db'
+import { dueXaf } from '../../amount.rules'
+import type { CheckoutProgram } from '../../payment-views'
+import { readCredit } from '../settlement/credit'
+
+export interface ChosenProgram {
+  program: CheckoutProgram
+  id: string
+  enrolment: {
+    id: string
+    createdAt: Date
+    cohortId: string | null
+    cohortWait: { cohortId: string | null } | null
+  } | null
+}
+
+export const priceWith = <P extends { priceXaf: number }>(program: P, credit: number) => ({
+  ...program,
+  creditXaf: Math.min(credit, program.priceXaf),
+  dueXaf: dueXaf(program.priceXaf, credit),
+})
+
+const isPaid = (status: string | undefined) => status === 'active' || status === 'completed'
+
+/** All programs as a student sees them, online ones first, with what is to be paid for each. */
+export async function listChoice(userId: string, locale: Locale) {
+  const [rows, credit] = await Promise.all([
+    db().program.findMany({
+      orderBy: [{ isOnline: 'desc' }, { position: 'asc' }],
+      include: {
+        enrolments: {
+          where: { userId },
+          select: {
+            id: true,
+            status: true,
+            createdAt: true,
+            cohortId: true,
+            cohortWait: { select: { cohortId: true } },
+          },
+        },
+      },
+    }),
+    readCredit(db(), userId),
+  ])
+  const free = credit.available()
+  const choice = rows.map((row): ChosenProgram => {
+    const [enrolment] = row.enrolments
+    const program = {
+      slug: row.slug,
+      title: localized(row, 'title', locale),
+      durationWeeks: row.durationWeeks,
+      isOnline: row.isOnline,
+      priceXaf: row.priceXaf,
+      chosen: enrolment?.status === 'pending',
+      paid: isPaid(enrolment?.status),
+    }
+    return { id: row.id, program: priceWith(program, free), enrolment: enrolment ?? null }
+  })
+  return { choice, credit }
+}
+
+/** Like findProgramToPay: the oldest unpaid choice, else the first online one that is not paid. */
+export function programToPay(choice: readonly ChosenProgram[]): ChosenProgram | null {
+  const [oldest] = choice
+    .filter(({ program }) => program.chosen)
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
+  return oldest ?? choice.find(({ program }) => program.isOnline && !program.paid) ?? null
+}
+
+const orderOf = ({ enrolment }: ChosenProgram) => `${enrolment?.createdAt.toISOString()} ${enrolment?.id}`

@@ -1,0 +1,22 @@
+import { localized } from '@/lib/localized'
+import { recordOwner } from '@/server/kernel/access'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { ListedPayment } from '../../payment-views'
+import { listPaymentsSchema } from '../../payments.schema'
+import { presentPayment } from '../payments.presenter'
+import { listIntents } from '../payments.repository'
+
+/** The caller's own payments, newest first. */
+export const listPayments = defineUseCase({
+  name: 'payment.list',
+  access: recordOwner(),
+  input: listPaymentsSchema,
+  limits: [perActor('payment.read')],
+  async run({ actor, locale }): Promise<ListedPayment[]> {
+    const intents = await listIntents({ userId: actor.user.id })
+    return intents.map((intent) => ({
+      ...presentPayment(intent),
+      program_title: localized(intent.program, 'title', locale),
+    }))
+  },
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { recordOwner } from '@/server/kernel/access'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import type { CheckoutProgram } from '../../payment-views'
+import { listChoice } from './list-choice'
+
+/** What the caller has chosen and not paid, with what is to be paid for it. */
+export const listUnpaidPrograms = defineUseCase({
+  name: 'payment.list_unpaid_programs',
+  access: recordOwner(),
+  input: z.object({}),
+  limits: [perActor('payment.read')],
+  async run({ actor, locale }): Promise<CheckoutProgram[]> {
+    const { choice } = await listChoice(actor.user.id, locale)
+    return choice.map(({ program }) => program).filter(({ chosen }) => chosen)
+  },
+})

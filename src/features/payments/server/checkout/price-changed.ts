@@ -1,0 +1,54 @@
+import type { Locale } from '@/config/locales'
+import { formatXaf } from '@/lib/xaf'
+import { AppError } from '@/server/kernel/app-error'
+import type { Tx } from '@/server/kernel/transaction'
+import { dueXaf } from '../../amount.rules'
+import { moveIntent } from '../move-state'
+import type { WholeIntent } from '../payments.repository'
+import { availableCredit } from '../settlement/credit'
+
+interface Change {
+  userId: string
+  enrolmentId: string
+  /** What the payer was shown. */
+  wasXaf: number
+  priceXaf: number
+  locale: Locale
+}
+
+/** Nobody pays another price than the one they saw: the payer sees the new one, and continues with one press. */
+export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }: Change): Promise<AppError> {
+  const due = dueXaf(priceXaf, await availableCredit(tx, who.userId, who.enrolmentId))
+  return new AppError('price_changed', {
+    text: due === 0 ? 'Payment.answers.priceChangedCredit' : undefined,
+    params: {
+      was: formatXaf(wasXaf, locale),
+      price: formatXaf(priceXaf, locale),
+      due: formatXaf(due, locale),
+    },
+    extra: { was: wasXaf, price: priceXaf, amount: due },
+  })
+}
+
+/** A payment whose price is no longer the program's is given up; null when it still is. */
+export async function giveUpOldPrice(
+  tx: Tx,
+  intent: WholeIntent,
+  locale: Locale,
+  now: Date,
+): Promise<AppError | null> {
+  const { userId, enrolmentId } = intent
+  const priceXaf = await priceNow(tx, intent.program.id)
+  if (priceXaf === intent.priceXaf) {
+    return null
+  }
+  await moveIntent(tx, intent, 'price_changed', now)
+  return priceChanged(tx, { userId, enrolmentId, wasXaf: intent.priceXaf, priceXaf, locale })
+}
+
+/** The price until this transaction ends: a concurrent edit waits, or is already visible. */
+async function priceNow(tx: Tx, programId: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ price: number }[]>`
+    select price_xaf as price from programs where id = ${programId}::uuid for share`
+  return row?.price ?? 0
+}

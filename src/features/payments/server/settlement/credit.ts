@@ -1,0 +1,49 @@
+import type { db } from '@/server/db'
+import type { Tx } from '@/server/kernel/transaction'
+import { unfinishedStates } from '../../intent.rules'
+
+type Reader = Tx | ReturnType<typeof db>
+
+interface CreditRow {
+  /** What the ledger owes the student. */
+  owed: number
+  /** A refunded payment takes the credit that it left with it, from the moment it is marked. */
+  paidOut: number
+  /** What unfinished payments already count on, by enrolment. */
+  reserved: Record<string, number>
+}
+
+export interface Credit {
+  /**
+   * XAF that a student has from earlier payments, less what other unfinished payments already count on, and less what is
+   * about to be paid out. `exceptEnrolmentId`: the purchase that is asking.
+   */
+  available(exceptEnrolmentId?: string): number
+}
+
+/** A student's credit for any number of purchases, in one statement. */
+export async function readCredit(reader: Reader, userId: string): Promise<Credit> {
+  // Debts to a student are negative in the ledger.
+  const [row] = await reader.$queryRaw<CreditRow[]>`
+    select
+      (select -coalesce(sum(l.amount_xaf), 0)::int from ledger_entries l
+        where l.user_id = ${userId}::uuid and l.account = 'student_credit') as owed,
+      (select coalesce(sum(r.amount_xaf - least(i.amount_xaf, i.price_xaf)), 0)::int
+        from payment_intents i join refunds r on r.intent_id = i.id
+        where i.user_id = ${userId}::uuid and i.state = 'paid' and r.state not in ('done', 'withdrawn')
+          and r.attempt_id is not distinct from i.paying_attempt_id) as "paidOut",
+      (select coalesce(json_object_agg(u.enrolment_id, u.xaf), '{}') from (
+        select i.enrolment_id, sum(i.credit_xaf)::int as xaf from payment_intents i
+        where i.user_id = ${userId}::uuid and i.state::text = any(${[...unfinishedStates]}) and i.credit_xaf > 0
+        group by i.enrolment_id) u) as reserved`
+  const { owed, paidOut, reserved } = row ?? { owed: 0, paidOut: 0, reserved: {} }
+  return {
+    available(exceptEnrolmentId) {
+      const others = Object.entries(reserved).filter(([enrolmentId]) => enrolmentId !== exceptEnrolmentId)
+      return Math.max(0, owed - paidOut - others.reduce((sum, [, xaf]) => sum + xaf, 0))
+    },
+  }
+}
+
+export const availableCredit = async (reader: Reader, userId: string, exceptEnrolmentId?: string) =>
+  (await readCredit(reader, userId)).available(exceptEnrolmentId)

@@ -1,0 +1,22 @@
+import type { Locale } from '@/config/locales'
+import { maskPhone } from '@/lib/cameroon-phone'
+import { localized } from '@/lib/localized'
+import type { WholeIntent } from '../payments.repository'
+
+/** The common fields of a receipt and a credit note: who paid, for what, and how. */
+export const presentDocumentHeader = (intent: WholeIntent, locale: Locale) => {
+  const { user, program } = intent
+  return {
+    reference: intent.reference,
+    payer: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
+    program: {
+      slug: program.slug,
+      title: localized(program, 'title', locale),
+      durationWeeks: program.durationWeeks,
+    },
+    priceXaf: intent.priceXaf,
+    provider: intent.provider,
+    maskedPhone: intent.phone === null ? null : maskPhone(intent.phone),
+    inCash: intent.manualById !== null,
+  }
+}

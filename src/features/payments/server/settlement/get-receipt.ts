@@ -1,0 +1,36 @@
+import { recordOwnerOr } from '@/server/kernel/access'
+import { AppError } from '@/server/kernel/app-error'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { splitAmount } from '../../amount.rules'
+import type { Receipt } from '../../payment-views'
+import { paymentReferenceSchema } from '../../payments.schema'
+import { getByReference, receiptOf } from '../payments.repository'
+import { visiblePayer } from '../visible-payer'
+import { presentDocumentHeader } from './document-header.presenter'
+
+/** Only once verified; before that, and for somebody else, it does not exist. */
+export const getReceipt = defineUseCase({
+  name: 'payment.get_receipt',
+  access: recordOwnerOr('payments.manage'),
+  input: paymentReferenceSchema,
+  limits: [perActor('payment.read')],
+  async run({ input, actor, locale }): Promise<Receipt> {
+    const intent = await getByReference(input.reference, visiblePayer(actor))
+    const receipt = receiptOf(intent, 'receipt')
+    if (!receipt || !intent.paidAt) {
+      throw new AppError('not_found')
+    }
+    const { payingAttempt } = intent
+    const split = splitAmount(intent.amountXaf, intent.priceXaf)
+    return {
+      ...presentDocumentHeader(intent, locale),
+      number: receipt.number,
+      issuedAt: receipt.issuedAt,
+      paidAt: intent.paidAt,
+      creditUsedXaf: split.creditUsedXaf,
+      amountXaf: intent.amountXaf,
+      creditKeptXaf: split.creditKeptXaf,
+      providerReference: payingAttempt?.providerTxnId ?? payingAttempt?.reference ?? null,
+    }
+  },
+})

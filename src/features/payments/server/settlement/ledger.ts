@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { LedgerAccount } from '@/generated/prisma/client'
+import type { Tx } from '@/server/kernel/transaction'
+import { splitAmount } from '../../amount.rules'
+import { amountsOfRefund } from '../../refund.rules'
+
+interface Booked {
+  id: string
+  userId: string
+}
+
+interface PaidIntent extends Booked {
+  amountXaf: number
+  priceXaf: number
+}
+
+interface Line {
+  /** `surplus`: money that arrived beyond what was owed; `surplus_returned`: it has been paid back. */
+  kind: 'payment' | 'credit_used' | 'refund' | 'surplus' | 'surplus_returned'
+  account: LedgerAccount
+  amountXaf: number
+}
+
+/** Without a request to a wallet money is counted over the counter. */
+const moneyAccount = (attemptId: string | null): LedgerAccount => (attemptId ? 'provider_wallet' : 'cash')
+
+/**
+ * Double entry. The lines of one transaction sum to zero; the database refuses them otherwise, and refuses a second
+ * posting of the same thing.
+ */
+async function post(tx: Tx, intent: Booked, attemptId: string | null, at: Date, lines: readonly Line[]) {
+  const transactionId = randomUUID()
+  await tx.ledgerEntry.createMany({
+    data: lines
+      .filter(({ amountXaf }) => amountXaf !== 0)
+      .map((line) => ({ ...line, transactionId, userId: intent.userId, intentId: intent.id, attemptId, at })),
+  })
+}
+
+/** What came in, what was earned, what the student has as credit. */
+export async function postPayment(
+  tx: Tx,
+  intent: PaidIntent,
+  attemptId: string | null,
+  at: Date,
+): Promise<void> {
+  const { creditUsedXaf, creditKeptXaf } = splitAmount(intent.amountXaf, intent.priceXaf)
+  await post(tx, intent, attemptId, at, [
+    { kind: 'payment', account: moneyAccount(attemptId), amountXaf: intent.amountXaf },
+    { kind: 'payment', account: 'course_revenue', amountXaf: -(intent.amountXaf - creditKeptXaf) },
+    { kind: 'payment', account: 'student_credit', amountXaf: -creditKeptXaf },
+    { kind: 'credit_used', account: 'student_credit', amountXaf: creditUsedXaf },
+    { kind: 'credit_used', account: 'course_revenue', amountXaf: -creditUsedXaf },
+  ])
+}
+
+/** A paid payment given back: nothing was earned, its money leaves, its credit goes where it came from. */
+export async function postRefund(
+  tx: Tx,
+  intent: PaidIntent,
+  attemptId: string | null,
+  refundXaf: number,
+  at: Date,
+): Promise<void> {
+  const { creditTakenXaf, creditReturnedXaf } = amountsOfRefund(intent, refundXaf)
+  await post(tx, intent, attemptId, at, [
+    { kind: 'refund', account: moneyAccount(attemptId), amountXaf: -refundXaf },
+    { kind: 'refund', account: 'course_revenue', amountXaf: intent.priceXaf },
+    { kind: 'refund', account: 'student_credit', amountXaf: creditTakenXaf - creditReturnedXaf },
+  ])
+}
+
+/** Money in the wallet that is not ours, from the moment it is known. */
+export async function postSurplus(tx: Tx, intent: Booked, attemptId: string, amountXaf: number, at: Date) {
+  await post(tx, intent, attemptId, at, [
+    { kind: 'surplus', account: 'provider_wallet', amountXaf },
+    { kind: 'surplus', account: 'refunds_payable', amountXaf: -amountXaf },
+  ])
+}
+
+export async function postSurplusReturned(
+  tx: Tx,
+  intent: Booked,
+  attemptId: string,
+  amountXaf: number,
+  at: Date,
+) {
+  await post(tx, intent, attemptId, at, [
+    { kind: 'surplus_returned', account: 'refunds_payable', amountXaf },
+    { kind: 'surplus_returned', account: 'provider_wallet', amountXaf: -amountXaf },
+  ])
+}

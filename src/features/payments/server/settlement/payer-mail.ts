@@ -1,0 +1,9 @@
+import { asLocale, type Locale } from '@/config/locales'
+import type { WholeIntent } from '../payments.repository'
+
+/** Who the mails of a payment go to, and in which language. */
+export const payerMail = ({ user, locale }: WholeIntent): { to: string; userId: string; locale: Locale } => ({
+  to: user.email,
+  userId: user.id,
+  locale: asLocale(locale),
+})

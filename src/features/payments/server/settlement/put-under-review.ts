@@ -1,0 +1,30 @@
+import type { PaymentAlert } from '@/features/mail/payment-alerts'
+import type { Tx } from '@/server/kernel/transaction'
+import { moveIntent } from '../move-state'
+import { alertOffice } from '../office-alerts'
+import type { Attempt, WholeIntent } from '../payments.repository'
+
+/** The money facts disagree. People look at it; nothing is booked. */
+export async function putUnderReview(
+  tx: Tx,
+  intent: WholeIntent,
+  attempt: Attempt,
+  fact: NonNullable<PaymentAlert['fact']>,
+  now: Date,
+): Promise<void> {
+  const reviewReason = `differs.${fact} ${attempt.reference}`
+  // Each status read finds the same again: nothing has changed.
+  if (intent.state === 'review' && intent.reviewReason === reviewReason) {
+    return
+  }
+  await moveIntent(tx, intent, 'facts_disagree', now, { reviewReason })
+  await alertOffice(tx, {
+    key: `review:${attempt.id}:${fact}`,
+    alert: 'review',
+    reference: intent.reference,
+    request: attempt.reference,
+    amountXaf: attempt.amountXaf,
+    fact,
+    program: intent.program.slug,
+  })
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '@/server/kernel/transaction'
+import { arrivedMoney } from '../../intent.rules'
+import { moveIntent } from '../move-state'
+import type { Attempt, WholeIntent } from '../payments.repository'
+import { completePayment } from './complete-payment'
+import { createSurplusRefund } from './owe-surplus'
+
+/** Behind lockIntent: the attempt has just succeeded. */
+export async function settleSuccess(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
+  if (arrivedMoney(intent.state) === 'is_owed_back') {
+    return createSurplusRefund(tx, intent, attempt, now)
+  }
+  await moveIntent(tx, intent, 'attempt_succeeded', now, { paidAt: now, payingAttemptId: attempt.id })
+  await completePayment(tx, intent, attempt, now)
+}

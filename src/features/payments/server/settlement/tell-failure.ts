@@ -1,0 +1,30 @@
+import { queueMail } from '@/features/mail/server/queue-mail'
+import { notifyPayment } from '@/features/notifications/server/notify'
+import type { Tx } from '@/server/kernel/transaction'
+import type { Attempt, WholeIntent } from '../payments.repository'
+import { payerMail } from './payer-mail'
+
+/** Who has closed the page hears of it by mail; who waits at the page sees it there. */
+export async function tellFailure(
+  tx: Tx,
+  intent: WholeIntent,
+  attempt: Attempt,
+  reason: string,
+): Promise<void> {
+  if (intent.state !== 'authorised') {
+    return
+  }
+  await notifyPayment(tx, 'payment.failed', intent, attempt)
+  await queueMail(tx, {
+    kind: 'payment_failed',
+    ...payerMail(intent),
+    dedupeKey: `payment_failed:${attempt.id}`,
+    data: {
+      firstName: intent.user.firstName,
+      reference: intent.reference,
+      amountXaf: attempt.amountXaf,
+      programSlug: intent.program.slug,
+      reason,
+    },
+  })
+}
