@@ -8,7 +8,7 @@ import { createCohort } from '@/testing/cohorts'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
-import { joinWaitingList, leaveWaitingList } from './checkout/waiting-list'
+import { joinWaitingList, leaveWaitingList } from './waiting-list'
 
 let database: TestDatabase
 let container: TestContainer
