@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const recipes = readFileSync('docs/how-to-add.md', 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => ({ title: text.slice(0, text.indexOf('\n')), text }))
+const files = globSync('{src,prisma,docs,e2e,curriculum}/**/*', { exclude: ['src/generated/**'] })
+  .concat(globSync('{*,.env.example}'))
+  .map((file) => file.replaceAll('\\', '/'))
+
+const root = '(?:src|prisma|docs|e2e|curriculum)/'
+const path = new RegExp(`\`(${root}[^\`]*|[\\w.-]+\\.(?:ts|tsx|json|mjs|md|example))\``, 'g')
+
+/** `<name>` and `*` stand for any name, `(a | b)` for one of these folders. */
+function patternOf(named: string): RegExp {
+  const pattern = named
+    .replace(/[.[\]{}$+?^]/g, '\\$&')
+    .replace(/\(([^)]*)\)/g, (_, folders: string) => `\\((?:${folders.replaceAll(' | ', '|')})\\)`)
+    .replace(/<[^>]*>|\*/g, '.+')
+    .replace(/\/$/, '')
+  return new RegExp(`(?:^|/)${pattern}$`)
+}
+
+describe.each(recipes)('the recipe for "$title"', ({ text }) => {
+  const named = [...text.matchAll(path)].flatMap(([, file]) => file ?? [])
+
+  it('names files that exist', () => {
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((file) => !files.some((each) => patternOf(file).test(each)))).toEqual([])
+  })
+})
+
+it('says how many files each of the usual things takes', () => {
+  const counted = recipes.filter(({ text }) => /^[A-Z][a-z]+ files/m.test(text))
+  expect(counted.map(({ title }) => title)).toEqual([
+    'An endpoint of the API',
+    'A page',
+    'A socket event',
+    'A mail',
+    'A job',
+    'A payment provider',
+    'A language',
+  ])
+})
