@@ -35,7 +35,8 @@ export async function findNeededPackages(root, { build, entries }) {
   )
   for (const file of files) {
     const folder = packageOf(file)
-    if (folder && !never.test(nameOf(folder))) {
+    // A build has links of its own to packages; the packages themselves are listed beside them.
+    if (folder?.startsWith('node_modules/') && !never.test(nameOf(folder))) {
       folders.add(folder)
     }
   }

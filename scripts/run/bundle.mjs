@@ -15,6 +15,8 @@ const entries = {
   'file-storage': 'src/infrastructure/storage/create-file-storage.ts',
 }
 
+export const bundleNames = Object.keys(entries).filter((name) => name !== 'server')
+
 /** @returns {import('esbuild').BuildOptions & { outfile: string }} */
 export const bundleOptions = (root, name, folder = 'dist') => ({
   entryPoints: [join(root, entries[name])],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startCluster } from '../postgres/cluster.mjs'
@@ -80,6 +81,11 @@ async function run(root, { entry, dev, watch, settings, started, signals, cluste
 function findEntry(root, { dev, release }) {
   if (release) {
     process.env.BUILD_FOLDER = release.build
+    // As Next's own archives do it: the configuration of the build, without the packages that it was made with.
+    const { config } = JSON.parse(
+      readFileSync(join(root, release.build, 'required-server-files.json'), 'utf8'),
+    )
+    process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
     return join(root, release.build, 'server.mjs')
   }
   return dev ? bundleForDevelopment(root) : buildIfNeeded(root)

@@ -1,0 +1,35 @@
+// npm run release [-- FOLDER]: an archive with everything a server needs, Node included, that starts without a network:
+// DATABASE_URL=… ./academy start. See docs/operations/running-elsewhere.md
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './run/install.mjs'
+import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
+
+const script = fileURLToPath(import.meta.url)
+const root = join(dirname(script), '..')
+installPackages(root)
+await continueOnPinnedNode(root, script)
+
+const { generateClient } = await import('./prepare/generate-client.mjs')
+const { buildForRelease } = await import('./release/build-for-release.mjs')
+const { layOut, pack } = await import('./release/pack.mjs')
+const { versionOf } = await import('./backup/write-backup.mjs')
+
+const out = process.argv[2] ?? join(root, 'dist', 'release')
+const name = `mboa-academy-${versionOf(root)}-${process.platform}-${process.arch}`
+try {
+  generateClient(root)
+  const build = await buildForRelease(root)
+  mkdirSync(out, { recursive: true })
+  const target = join(out, name)
+  const { packages } = await layOut(root, { build, target })
+  const file = `${target}.tar.gz`
+  pack(target, file)
+  rmSync(target, { recursive: true })
+  console.log(`Written: ${file} (${Math.round(statSync(file).size / 1024 / 1024)} MB, ${packages} packages)`)
+  process.exit(0)
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

