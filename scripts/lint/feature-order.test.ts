@@ -54,3 +54,18 @@ it.each([
 ])('%s in %s: %i refused', (line, feature, count) => {
   expect(violations(`${folder}/${feature}/server/probe.ts`, line)).toHaveLength(count)
 })
+
+/** The folders of the payments' server, the lowest first. What stands beside them is shared, and uses none of them. */
+const rooms = ['settlement', 'attempts', 'checkout', 'office']
+
+it('each room of the payments uses only those before it', () => {
+  const server = `${folder}/payments/server`
+  const roomOf = (path: string) => rooms.indexOf(relative(server, path).split('/')[0] ?? '')
+  const files = globSync(`${server}/**/*.ts`).filter((file) => !/\.test\.ts$/.test(file))
+  const upward = files.flatMap((file) =>
+    importedFeatures(file, readFileSync(file, 'utf8'))
+      .filter((path) => path.startsWith(`${server}/`) && roomOf(path) > roomOf(file))
+      .map((path) => `${file} imports ${path}`),
+  )
+  expect(upward).toEqual([])
+})
