@@ -88,7 +88,7 @@ for (const language of ['fr', 'en'] as const) {
         await page.goto(at(`/user/programs/${course}/${item.slug}`))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title[language])
         await expect(page.locator('#kept-note')).toBeVisible()
-        await expect(page.locator('#kept-note time')).toContainText('2026')
+        await expect(page.locator('#kept-note span')).toContainText('2026')
       }
       await page.goto(at('/user/payments'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Offline.insteadTitle'))
@@ -247,7 +247,7 @@ test('a public page that was visited opens without a network and says since when
   await page.goto(at('/programs'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('#kept-note')).toBeVisible()
-  await expect(page.locator('#kept-note time')).toContainText('2026')
+  await expect(page.locator('#kept-note span')).toContainText('2026')
   await page.goto(at('/contact'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Offline.insteadTitle'))
 })

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { generator } from './load.mjs'
 
 const formPages = new Set(['/', '/contact', '/register', '/login'])
@@ -67,7 +67,9 @@ export function writeReport(file, { weights, statements, staticPages, dynamic, s
   const rates = ['what', 'requests/s', 'range', 'p99 ms', 'ratio']
   const text = `# Benchmarks
 
-Written by \`npm run bench\`${quick ? ' (a quick run: take the figures as a smoke test)' : ''} on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}.
+Written by \`npm run bench\`${quick ? ' (a quick run: take the figures as a smoke test)' : ''} on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}; load average when it ended ${loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ')}.
 Every server runs on one core, the load generator (${generator}, 32 connections) and PostgreSQL on the other. Targets of one table are measured alternately in one run, after a warm-up; the figures are medians over the rounds. Machines differ and are noisy: the ratios are what counts.
 
 ## Public pages, compressed

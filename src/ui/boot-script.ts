@@ -20,7 +20,7 @@ if (theme) h.dataset.theme = theme[1];
 if (h.dataset.keptAt) d.addEventListener('DOMContentLoaded', function () {
   var note = d.getElementById('kept-note'), at = new Date(h.dataset.keptAt);
   if (!note || isNaN(at)) return;
-  note.querySelector('time').textContent = at.toLocaleString(h.lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Douala' });
+  note.querySelector('span').textContent = at.toLocaleString(h.lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Douala' });
   note.hidden = false;
 });
 w.addEventListener('load', function () {

@@ -40,7 +40,7 @@ In the browser of a phone: ${number(bytes.first)} bytes for the first one, with 
 
 ## Pages
 
-Ten requests a second, 200 for each page in five turns: medians of the turns. Bars: 95th percentile at most 150 ms; no large table read from end to end; statements with the question who asks.
+Ten requests a second, 120 for each page in three turns: medians of the turns. Bars: 95th percentile at most 150 ms; no large table read from end to end; statements with the question who asks.
 
 ${table(
   ['what', 'median ms', '95th percentile ms', 'SQL statements (at most)', 'read from end to end', 'kept'],

@@ -14,7 +14,7 @@ export async function KeptNote({ locale }: { locale: Locale }) {
       {t.rich('keptSince', {
         // The boot script writes the time before the framework wakes up: its content is left alone.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant
-        date: () => <time dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />,
+        date: () => <span dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />,
       })}
     </p>
   )

@@ -138,8 +138,7 @@ export function CodeField({ info, value, onChange, texts, wanted }: CodeFieldPro
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
-        wrap="off"
-        className="control w-full overflow-x-auto font-mono text-base leading-relaxed"
+        className="control w-full overflow-x-auto whitespace-pre font-mono text-base leading-relaxed"
       />
       <div data-needs-js className="grid gap-2">
         <SymbolRow symbols={info.symbols} label={labels.symbols} onSymbol={type}>

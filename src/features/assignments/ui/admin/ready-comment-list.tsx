@@ -65,14 +65,13 @@ async function ReadyCommentEntry({ locale, comment, steps }: EntryProps) {
             hidden={{ id: comment.id, move }}
             label={t(`moveOf.${move}`, { text: own })}
             texts={{
-              busy: translate(locale, 'Common.working'),
+              busy: '…',
               networkError: translate(locale, 'Errors.network'),
             }}
             variant="secondary"
             size="sm"
           >
             <Icon name="arrow-down" className={`size-4 ${move === 'up' ? 'rotate-180' : ''}`} />
-            {t(move)}
           </BoardButton>
         ))}
         <ActionDialog

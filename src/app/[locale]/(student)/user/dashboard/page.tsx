@@ -40,6 +40,8 @@ export default async function DashboardPage({ params, searchParams }: Props) {
     unreadMessages(locale),
     section ? null : runPage(getNextSession, {}, { locale, path }),
   ])
+  // Without a heading it is no section.
+  const Region = section ? 'section' : 'div'
   return (
     <StudentFrame locale={locale} path={path} section={section}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
@@ -54,7 +56,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
       )}
       {next && <NextSession locale={locale} session={next.session} now={container().clock.now()} />}
       <SectionCards locale={locale} current={section} unreadMessages={unread} />
-      <section
+      <Region
         id="section"
         className={`scroll-mt-6 ${section ? 'mt-10' : 'mt-6'}`}
         aria-labelledby={section ? 'section-title' : undefined}
@@ -69,7 +71,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         ) : (
           <p className="text-soft">{t('prompt')}</p>
         )}
-      </section>
+      </Region>
     </StudentFrame>
   )
 }

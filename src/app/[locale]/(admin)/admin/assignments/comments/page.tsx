@@ -8,7 +8,6 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
-import { PageHead } from '@/ui/list/page-head'
 import { privateMetadata } from '../../../../page-metadata'
 import { AdminFrame } from '../../../admin-frame'
 import { listOrFailure } from '../../../list-or-failure'
@@ -30,7 +29,7 @@ export default async function ReadyCommentsPage({ params }: Props) {
   ])
   return (
     <AdminFrame locale={locale} path={path} current="assignments">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ButtonLink
           href={href(locale, paths.adminAssignments)}
           variant="quiet"
@@ -40,9 +39,13 @@ export default async function ReadyCommentsPage({ params }: Props) {
           <Icon name="arrow-left" className="size-5" />
           {t('back')}
         </ButtonLink>
-        <PageHead locale={locale} title={t('title')} lead={t('lead')}>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="max-w-[60ch]">
+            <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+            <p className="mt-2 text-soft">{t('lead')}</p>
+          </div>
           {comments && <ReadyCommentEditor locale={locale} />}
-        </PageHead>
+        </div>
         {!comments ? (
           <ErrorState
             title={t('failed')}

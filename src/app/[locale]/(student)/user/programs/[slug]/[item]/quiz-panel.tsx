@@ -42,7 +42,7 @@ export async function QuizPanel({ locale, page }: QuizPanelProps) {
   }
   const { best, count } = item.attempts
   return (
-    <section id="questions" className="mt-8 grid scroll-mt-6 gap-6">
+    <div id="questions" className="mt-8 grid scroll-mt-6 gap-6">
       <p className="text-soft">
         {t('quizRules', { questions: questions.length, percent: 70 })}{' '}
         {best && t('quizBest', { count, score: best.score, max: best.max })}
@@ -69,6 +69,6 @@ export async function QuizPanel({ locale, page }: QuizPanelProps) {
           hints: { multiple: t('hints.multiple'), order: t('hints.order') },
         }}
       />
-    </section>
+    </div>
   )
 }

@@ -71,7 +71,7 @@ function Change({ locale, sheet, t }: PartProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <SectionCard id="change" title={t('changeTitle')} lead={t('changeLead')}>
         <ActionForm
-          id="change"
+          id="change-session"
           locale={locale}
           action={changeSessionAction}
           hidden={{ id }}
