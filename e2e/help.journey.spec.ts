@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { enrol, makeUser, query, type TestUser } from './support/database'
 import { expect, type Language, signInContext, test } from './support/fixtures'
 import { itemOf, shown } from './support/learning'
+import { openFilters } from './support/office'
 
 const program = 'data-science'
 
@@ -47,7 +48,7 @@ async function makeLearners(language: Language) {
 }
 
 const rowOf = (page: Page, person: TestUser) =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name: person.fullName, exact: true }) })
+  page.locator('main tr').filter({ has: page.getByRole('link', { name: person.fullName, exact: true }) })
 const inRoomOf = (person: TestUser) =>
   query(
     'select m.content from room_messages m join rooms r on r.id = m.room_id where r.office_of_id = $1 order by m.seq',
@@ -71,8 +72,10 @@ test('the office finds who needs help in a class, and on what, and writes to one
   await test.step('by program and class: who is behind, and what they are stuck on', async () => {
     await page.goto(at('/admin/help'))
     await expect(page.getByRole('heading', { name: t('Help.title'), level: 1 })).toBeVisible()
+    await openFilters(page)
     await page.locator(`main a[href*="program=${program}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`program=${program}`))
+    await openFilters(page)
     await page.locator(`main a[href*="class=${cohort}"]`).first().click()
     await expect(rowOf(page, stuck)).toContainText(title)
     await expect(rowOf(page, stuck)).toContainText(t('Help.weekFacts', { week: 6, completed: 0 }))
