@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { handIn, weekWithAssignment } from './support/assignments'
 import { makeUser } from './support/database'
 import { expect, test } from './support/fixtures'
+import { openPageActions } from './support/office'
 
 test('the office writes, orders and removes a ready comment, and the grading form offers it', async ({
   page,
@@ -10,7 +11,6 @@ test('the office writes, orders and removes a ready comment, and the grading for
   at,
   axe,
   language,
-  isMobile,
 }) => {
   test.setTimeout(90_000)
   const program = 'web-development'
@@ -22,12 +22,9 @@ test('the office writes, orders and removes a ready comment, and the grading for
   await signIn('staff')
 
   await test.step('both languages are needed', async () => {
-    if (isMobile) {
-      await page.goto(at('/admin/assignments/comments'))
-    } else {
-      await page.goto(at('/admin/assignments'))
-      await page.getByRole('link', { name: t('Grading.readyComments'), exact: true }).click()
-    }
+    await page.goto(at('/admin/assignments'))
+    await openPageActions(page)
+    await page.getByRole('link', { name: t('Grading.readyComments'), exact: true }).click()
     await expect(page.getByRole('heading', { name: t('Grading.comments.title'), level: 1 })).toBeVisible()
     await axe()
     await page.getByRole('button', { name: t('Grading.comments.new') }).click()
