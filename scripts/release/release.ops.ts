@@ -148,6 +148,8 @@ describe('a release', () => {
       expect((await fetch(`${address}${path}`)).status, path).toBe(200)
     }
     expect(await (await fetch(`${address}/sitemap.xml`)).text()).toContain(address)
+    // The only page that a build renders knows no site yet.
+    expect(await (await fetch(`${address}/offline`)).text()).not.toContain('academy.invalid')
     const signIn = await fetch(`${address}/api/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

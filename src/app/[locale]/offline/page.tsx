@@ -1,9 +1,9 @@
+import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { type Locale, locales } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { DevicePages, WhenInstead } from '@/features/offline/ui/device-pages'
 import { PageFrame } from '../page-frame'
-import { publicMetadata } from '../page-metadata'
 
 export const dynamic = 'force-static'
 /** Rendered by the build too: it names the files that the service worker keeps ready. */
@@ -11,7 +11,11 @@ export const generateStaticParams = () => locales.map((locale) => ({ locale }))
 
 type Props = { params: Promise<{ locale: Locale }> }
 
-export const generateMetadata = publicMetadata(paths.offline, 'Offline.meta')
+/** Without an address and for no search engine: a release is built before its site has a name. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: 'Offline' })
+  return { title: t('metaTitle'), description: t('metaDescription'), robots: { index: false } }
+}
 
 /** What a device shows in place of a page that it does not have, and what it keeps. */
 export default async function OfflinePage({ params }: Props) {
