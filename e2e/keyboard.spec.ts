@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enrol, makeUser, query } from './support/database'
+import { query } from './support/database'
 import { expect, test } from './support/fixtures'
 import { newestCode } from './support/payment'
 import { newPerson } from './support/registration'
@@ -135,48 +135,4 @@ test('the menu of a phone opens and closes by keys, and gives the focus back', a
   await page.keyboard.press('Escape')
   await expect(contact).toBeHidden()
   await expect(page.locator('details[data-menu] summary')).toBeFocused()
-})
-
-test('find who needs help, choose a student and write to them without a mouse', async ({
-  page,
-  signIn,
-  t,
-}) => {
-  // One without classes: links of two that begin on the same day have the same name.
-  const program = 'cloud-computing'
-  const student = await makeUser()
-  const enrolment = await enrol(student.id, program)
-  // Silent for longer than anybody else: first on the first page.
-  await query(
-    `update enrolments set start_date = now() - interval '400 days', last_active_at = now() - interval '399 days' where id = $1`,
-    [enrolment],
-  )
-  await query(`update users set first_name = 'Honorine' where id = $1`, [student.id])
-  const name = student.fullName.replace('Amina', 'Honorine')
-  await signIn('staff')
-  await page.goto('/admin/help')
-  const [{ title = '' } = {}] = await query<{ title: string }>(
-    'select title_en as title from programs where slug = $1',
-    [program],
-  )
-  await tabToName(page, title)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`program=${program}`))
-  await tabToName(page, t('Help.reasons.silent'))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/show=silent/)
-  const box = page.getByRole('checkbox', { name: t('Help.choose', { name }) })
-  await expect(box).toBeVisible()
-  await tabTo(page, (at) => at.name === '' && at.id === '' && !at.isBody, 'the first box')
-  await expect(box).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(box).toBeChecked()
-  await tabToName(page, t('Help.writeToChosen'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(t('Help.recipients', { count: 1 }))).toBeVisible()
-  await tabToId(page, 'message-text')
-  await page.keyboard.insertText('Are you well?')
-  await tabToName(page, t('Help.sendTo', { count: 1 }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(t('Help.sent', { count: 1 }))).toBeVisible()
 })
