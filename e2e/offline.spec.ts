@@ -1,59 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrol, makeUser, query } from './support/database'
+import { controlled, keptNames, phone, saveWeek, waitingIn } from './support/device'
 import { expect, signInContext, test } from './support/fixtures'
 import { answerQuestions, course, itemOf, itemsOf } from './support/learning'
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
 test.use({ serviceWorkers: 'allow', ...phone })
-
-/** The worker is there, and has this page in its hands. */
-const controlled = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((done) =>
-        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-      )
-    }
-  })
-
-const keptNames = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return names
-      .filter((name) => name.startsWith('private-'))
-      .flatMap((name) => requests[names.indexOf(name)]?.map(({ url }) => new URL(url).pathname) ?? [])
-  })
-
-const waitingIn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done, fail) => {
-        const open = indexedDB.open('academy')
-        open.onerror = () => fail(open.error)
-        open.onsuccess = () => {
-          const count = open.result.transaction('outbox').objectStore('outbox').count()
-          count.onsuccess = () => {
-            open.result.close()
-            done(count.result)
-          }
-        }
-      }),
-  )
-
-async function saveWeek(page: Page, at: (path: string) => string, t: (key: string) => string) {
-  await page.goto(at(`/user/programs/${course}`))
-  await controlled(page)
-  const week = page.locator('#week-1')
-  const save = week.getByRole('button', {
-    name: new RegExp(t('Offline.saveWeek').split('(')[0] as string),
-  })
-  await expect(save).toContainText(/\d/)
-  await save.click()
-  await expect(week).toContainText(t('Offline.savedWeek'))
-}
 
 const sawNothing = async (context: BrowserContext, page: Page, address: string, secret: string) => {
   await context.setOffline(true)
@@ -80,7 +31,7 @@ for (const language of ['fr', 'en'] as const) {
       const items = await itemsOf(course)
       const [lesson] = items
       const quiz = await itemOf(course, 'quiz')
-      await saveWeek(page, at, t)
+      await saveWeek(page, course, at, t)
       await axe()
 
       await context.setOffline(true)
@@ -141,7 +92,7 @@ for (const language of ['fr', 'en'] as const) {
       const student = await signIn()
       const enrolment = await enrol(student.id, course)
       const [lesson] = await itemsOf(course)
-      await saveWeek(page, at, t)
+      await saveWeek(page, course, at, t)
       const address = at(`/user/programs/${course}/${lesson?.slug}`)
       await page.goto(address)
       // The line is good enough for pages, and not for sending.
@@ -183,7 +134,7 @@ test('another person signs in on the same phone: nothing of the first is left', 
   const ada = await signIn()
   const enrolment = await enrol(ada.id, course)
   const [lesson] = await itemsOf(course)
-  await saveWeek(page, at, t)
+  await saveWeek(page, course, at, t)
   await context.setOffline(true)
   await page.goto(at(`/user/programs/${course}/${lesson?.slug}`))
   await page.getByRole('button', { name: t('Learning.read') }).click()
@@ -220,12 +171,12 @@ test('a refund takes the pages away, and a session that was ended elsewhere take
   const enrolment = await enrol(student.id, course)
   const [lesson] = await itemsOf(course)
   const address = at(`/user/programs/${course}/${lesson?.slug}`)
-  await saveWeek(page, at, t)
+  await saveWeek(page, course, at, t)
   await query("update enrolments set status = 'ended' where id = $1", [enrolment])
   await page.goto(address)
   await expect.poll(() => keptNames(page)).not.toContain(address)
   await query("update enrolments set status = 'active' where id = $1", [enrolment])
-  await saveWeek(page, at, t)
+  await saveWeek(page, course, at, t)
   await query('update sessions set revoked_at = now() where user_id = $1', [student.id])
   await page.goto(address)
   await expect.poll(() => keptNames(page)).toEqual([])
@@ -256,7 +207,7 @@ test('what is kept can be seen and removed', async ({ page, t, at, signIn }) => 
   const student = await signIn()
   await enrol(student.id, course)
   const [lesson] = await itemsOf(course)
-  await saveWeek(page, at, t)
+  await saveWeek(page, course, at, t)
   await page.goto(at('/offline'))
   await expect(page.getByRole('link', { name: new RegExp(lesson?.title.en ?? '') })).toBeVisible()
   await page.getByRole('button', { name: t('Offline.remove') }).click()

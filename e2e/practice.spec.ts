@@ -37,6 +37,13 @@ for (const runner of runnerNames) {
       await page.emulateMedia({ colorScheme })
       await axe()
     }
+    for (let n = 1; n < 3; n++) {
+      await expect(press(page)).toBeEnabled()
+      await press(page).click()
+    }
+    await page.getByRole('button', { name: french('Practice.showSolution') }).click()
+    await expect(page.getByRole('region', { name: french('Practice.solution') })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
     expect(broken).toEqual([])
   })
 }
@@ -96,7 +103,21 @@ test('the solution comes after three tries, and hints one by one', async ({ page
   await expect(solution).toHaveCount(0)
   await check.click()
   await solution.click()
-  await expect(page.locator('[data-practice] pre').last()).toHaveText(exercise.solution)
+  // The code as it is when it is right, not the names of its gaps.
+  const { text, gaps } = exercise.spec as unknown as { text: string; gaps: { answer: string }[] }
+  const filled = gaps.reduce((code, { answer }) => code.replace('___', answer), text)
+  await expect(page.locator('[data-practice] pre').last()).toHaveText(filled)
+})
+
+test('the page that a learner wrote stays in view when it has passed', async ({ page, t, signIn }) => {
+  const { slug, program, exercise } = await exerciseOf('en', 'web')
+  await enrol((await signIn()).id, program)
+  await page.goto(`/user/programs/${program}/${slug}`)
+  await expect(page.getByRole('button', { name: t('Practice.run'), exact: true })).toBeEnabled()
+  await page.getByLabel(t('Practice.codeLabel'), { exact: true }).fill(exercise.solution)
+  await page.getByRole('button', { name: t('Practice.run'), exact: true }).click()
+  await expect(page.getByText(t('Practice.doneNotice'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.frameLocator('.runner-stage iframe').locator('h1')).toBeVisible()
 })
 
 test('after a crash the code is shown, and not run', async ({ page, t, signIn }) => {

@@ -6,16 +6,16 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { RunnerName } from '../src/features/practice/runners/registry'
 import { filesIn, type RunnerManifest } from '../src/features/practice/server/runner-files'
 import { expect, test } from './support/fixtures'
-import { bundleRunner, runCode } from './support/practice'
+import { bundleRunner, runCode, withLocalNetwork } from './support/practice'
 
 // What a learner's code must not be able to do, tried in a real browser: with processes for each origin as on a
 // computer, and without them as on small phones.
 
 const modes = {
-  isolated: [],
+  isolated: [withLocalNetwork],
   'one process': [
     '--disable-site-isolation-trials',
-    '--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,OriginKeyedProcessesByDefault',
+    '--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,OriginKeyedProcessesByDefault,LocalNetworkAccessChecks',
   ],
 }
 
@@ -191,6 +191,34 @@ for (const [mode, args] of Object.entries(modes)) {
       expect(output).not.toContain('SECRET')
     })
 
+    test('formulas reach nothing but the cells', async () => {
+      const attacks = [
+        '=CONSTRUCTOR("return fetch")()',
+        '=__PROTO__',
+        '=FETCH("http://AWAY/formula")',
+        '=IMPORTDATA("http://AWAY/formula")',
+        '=WEBSERVICE("http://AWAY/formula")',
+        '=HYPERLINK("http://AWAY/formula")',
+        `=${'('.repeat(20_000)}1`,
+        '=SUM(A1:ZZ999)',
+        '=Z9',
+      ].map((text) => text.replace('AWAY', away))
+      const open = attacks.map((_, n) => `A${n + 1}`)
+      const code = attacks.map((text, n) => `A${n + 1}: ${text}`).join('\n')
+      const { cells, status } = await runCode(
+        page,
+        'formulas',
+        code,
+        { cells: {}, open, checks: [{ id: 'a', cell: 'A1', equals: 1 }] } as never,
+        filesIn(manifest, 'formulas'),
+      )
+      expect(status).toBe('done')
+      expect(Object.values(cells ?? {}).slice(0, -1)).toEqual(
+        attacks.slice(0, -1).map(() => expect.stringMatching(/^#/)),
+      )
+      expect(cells?.A9).toBe('')
+    })
+
     test('SQL attaches no file and loads no extension', async () => {
       const { status, error } = await run(page, 'sql', "select load_extension('x')", [{ id: 'a' }])
       expect(status).toBe('failed')
@@ -210,6 +238,12 @@ for (const [mode, args] of Object.entries(modes)) {
         'in text that becomes code',
         '<script>const s = document.createElement("script"); s.text = "for (;;) {}"; document.head.append(s)</script>',
       ],
+      ['web', 'in a regular expression', `<script>/^(a+)+$/.test('${'a'.repeat(60)}!')</script>`],
+      [
+        'web',
+        'in a regular expression of a handler',
+        `<b onclick="'${'word '.repeat(20)}!'.replace(/^(\\w+\\s?)*$/, '')">x</b><script>document.querySelector("b").click()</script>`,
+      ],
       [
         'web',
         'that takes memory',
@@ -218,6 +252,7 @@ for (const [mode, args] of Object.entries(modes)) {
       ['javascript', 'in its source', 'for (;;) {}'],
       ['javascript', 'that takes memory', 'const all = []; for (;;) { all.push(new Array(1e6).fill({})) }'],
       ['typescript', 'in its source', 'while (true as boolean) {}'],
+      ['javascript', 'in a regular expression', `/^(a+)+$/.test('${'a'.repeat(60)}!')`],
       ['python', 'in its source', 'while True: pass'],
       ['python', 'that takes memory', 'all = []\nwhile True: all.append([0] * 1000)'],
       [

@@ -13,7 +13,7 @@ export interface AcademyOptions {
   language: Language
 }
 
-type Translate = (key: string, values?: Record<string, string | number>) => string
+export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 interface AcademyFixtures {
   /** A text of the site by its key, in the project's language. */

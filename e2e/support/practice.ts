@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import type { Outcome, RunnerSpec } from '../../src/features/practice/runners/contract'
 import type { RunnerName } from '../../src/features/practice/runners/registry'
 import { type Exercise, presentExercise } from '../../src/features/practice/server/present-exercise'
 import { query } from './database'
 import type { Language } from './fixtures'
+
+/** Chromium asks before a page reaches addresses of its own computer; a learner's page would reach any other. */
+export const withLocalNetwork = '--disable-features=LocalNetworkAccessChecks'
 
 export interface ExerciseItem {
   id: string
@@ -31,20 +36,53 @@ export async function exerciseOf(language: Language, runner: RunnerName): Promis
   return found
 }
 
-/** The product's own runner of exercises, for pages that have none. */
-export async function bundleRunner(): Promise<string> {
+/** A guard taken out of a file below src/features/practice, so that a test can see that nothing else stops an attack. */
+export interface Change {
+  file: string
+  from: string
+  to: string
+}
+
+const changed = (changes: readonly Change[]): Plugin => ({
+  name: 'changed',
+  setup(builder) {
+    builder.onLoad({ filter: /features\/practice\/.*\.ts$/ }, ({ path }) => {
+      let contents = readFileSync(path, 'utf8')
+      for (const { file, from, to } of changes.filter((each) => path.endsWith(each.file))) {
+        if (!contents.includes(from)) {
+          throw new Error(`${file} has no “${from}”: which guard was to be taken away?`)
+        }
+        contents = contents.replaceAll(from, to)
+      }
+      return { contents, loader: 'ts' }
+    })
+  },
+})
+
+async function bundle(contents: string, changes: readonly Change[]): Promise<string> {
   const { outputFiles } = await build({
-    stdin: {
-      contents:
-        "import { runExercise } from './src/features/practice/client/run-exercise'; window.runExercise = runExercise",
-      resolveDir: process.cwd(),
-    },
+    stdin: { contents, resolveDir: join(process.cwd(), 'src', 'features', 'practice') },
     bundle: true,
     write: false,
     format: 'iife',
     logLevel: 'error',
+    plugins: [changed(changes)],
   })
   return outputFiles[0]?.text ?? ''
+}
+
+/** The product's own runner of exercises, for pages that have none. */
+export const bundleRunner = (changes: readonly Change[] = []) =>
+  bundle("import { runExercise } from './client/run-exercise'; window.runExercise = runExercise", changes)
+
+/** A worker as the build makes it. */
+export const bundleWorker = (name: 'javascript', changes: readonly Change[]) =>
+  bundle(`import './runners/${name}/worker'`, changes)
+
+/** The page of a frame as the build makes it. */
+export async function bundleFrame(name: 'html' | 'worker', changes: readonly Change[]): Promise<string> {
+  const script = await bundle(`import './sandbox/${name}-frame'`, changes)
+  return `<!doctype html><meta charset=utf-8><title>run</title><script>${script.replaceAll('</script', '<\\/script')}</script>`
 }
 
 /** Runs code in a page that has the bundle, with the files that the server serves. */

@@ -47,4 +47,5 @@ export const submissionForm = z.object({
   program: z.string().optional().describe('Slug; without it the only active program'),
   week: z.string().optional(),
   item: z.uuid().optional().describe('The assignment in the program'),
+  at: z.iso.datetime().optional().describe('When it was handed in on a device without a network'),
 })

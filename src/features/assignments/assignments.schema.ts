@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { deviceTime } from '@/features/learning/learning.schema'
 import { blankAsUndefined, idField } from '@/lib/fields'
 import { slugParam } from '@/lib/slug-param'
 import { pagingFields } from '@/server/kernel/paging'
@@ -14,6 +15,8 @@ export const incomingFormSchema = z.object({
   form: z.custom<IncomingForm>((value) => value !== undefined),
   /** The caller's Idempotency-Key. What is compared is the file, which is read only by the use case. */
   idempotencyKey: z.string().min(1).optional().catch(undefined),
+  /** Whose work it is, where it waited on a device: another person may have signed in there since. */
+  owner: z.string().optional(),
 })
 
 /** Line breaks stay; what no keyboard types (and no database keeps) goes. */
@@ -45,6 +48,8 @@ export const submissionFieldsSchema = z.object({
   /** The assignment in the program, where it is one. */
   item: z.preprocess(blankAsUndefined, z.uuid('Assignments.itemUnknown').toLowerCase().optional()),
   text: z.preprocess(blankAsUndefined, written.optional()),
+  /** When it was handed in on a device without a network. */
+  at: z.preprocess(blankAsUndefined, deviceTime),
 })
 
 export const workSchema = z.object({ item: z.uuid() })

@@ -10,6 +10,8 @@ export interface Arrival {
   kind: string
   result: EntryResult
   at: string
+  /** What was refused is not lost: a photo may be nowhere else. */
+  files?: readonly File[]
 }
 
 interface DeviceSchema extends DBSchema {
@@ -65,13 +67,21 @@ export const deviceOutbox: OutboxStore = {
   async first(owner, count) {
     return (await device()).getAllFromIndex('outbox', 'owner', owner, count)
   },
-  async settle({ seq, clientId, owner, label, entry }, result) {
+  async settle({ seq, clientId, owner, label, entry, files }, result) {
     const tx = (await device()).transaction(['outbox', 'arrivals'], 'readwrite')
     // Another tab may have done it, and its reader may have seen the result already.
     if ((await tx.objectStore('outbox').getKey(seq)) !== undefined) {
       await tx.objectStore('outbox').delete(seq)
       const arrivals = tx.objectStore('arrivals')
-      await arrivals.put({ clientId, owner, label, kind: entry.kind, result, at: new Date().toISOString() })
+      await arrivals.put({
+        clientId,
+        owner,
+        label,
+        kind: entry.kind,
+        result,
+        at: new Date().toISOString(),
+        ...(result.status >= 400 && files && { files }),
+      })
       const all = (await arrivals.index('owner').getAll(owner)).sort((a, b) => a.at.localeCompare(b.at))
       for (const old of all.slice(0, -arrivalsKept)) {
         await arrivals.delete(old.clientId)
@@ -87,6 +97,15 @@ export const listWaiting = async (owner: string) => (await device()).getAllFromI
 
 export const listArrivals = async (owner: string) =>
   (await device()).getAllFromIndex('arrivals', 'owner', owner)
+
+/** Takes back what has not been sent. */
+export async function removeWaiting(seq: number): Promise<void> {
+  await (await device()).delete('outbox', seq)
+}
+
+/** The device has no room for what was to be kept. */
+export const isFull = (error: unknown) =>
+  error instanceof DOMException && ['QuotaExceededError', 'AbortError'].includes(error.name)
 
 /** Takes what the server said out of the list: somebody has seen it. */
 export async function takeArrival(clientId: string): Promise<Arrival | undefined> {

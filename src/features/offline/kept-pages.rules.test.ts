@@ -66,7 +66,8 @@ it('finds the built files that a page names', () => {
   expect(filesIn(html)).toEqual(['/_next/static/chunks/0a-1~.js', '/_next/static/chunks/a.css'])
 })
 
-it('finds what an exercise needs to run: its worker, and the frames that only scripts name', () => {
-  const html = 'self.__next_f.push([1,"{\\"runner\\":\\"python\\",\\"url\\":\\"/workers/python.0a1b.js\\"}"])'
-  expect(filesIn(html)).toEqual(['/workers/python.0a1b.js', '/run/html', '/run/worker'])
+it('finds what an exercise needs to run: its frame by the name that the build gave it, and its worker', () => {
+  const html =
+    'self.__next_f.push([1,"{\\"frame\\":\\"/run/worker.0a1b2c3d4e5f.html\\",\\"script\\":\\"/workers/python.0a1b.js\\"}"])'
+  expect(filesIn(html)).toEqual(['/run/worker.0a1b2c3d4e5f.html', '/workers/python.0a1b.js'])
 })

@@ -34,6 +34,10 @@ export function programOf(url: URL): string | null {
   return oneProgram.test(path) ? (path.split('/')[3] ?? null) : null
 }
 
+/** The page of one item, by its address. */
+export const isItemPage = (address: string): boolean =>
+  /^\/user\/programs\/[^/]+\/[^/]+$/.test(splitLocale(new URL(address).pathname).path)
+
 /** The name of a page in its cache. The framework's own data of a page is something else than the page. */
 export function keyOf(url: URL, isData: boolean): string {
   const section = url.searchParams.get('section')
@@ -53,12 +57,7 @@ export const isPlain = (url: URL) =>
   cacheKindOf(url) === 'public' ||
   [...url.searchParams.keys()].every((name) => name === '_rsc' || name === 'section')
 
-const builtFiles = /\/(?:_next\/static|workers)\/[\w./~@-]+\.[a-z0-9]+/g
-/** The frames in which a learner's code runs: named by scripts alone, so a page with a runner brings them. */
-const frames = ['/run/html', '/run/worker']
-const namesRunner = /\brunner\\?":/
+const builtFiles = /\/(?:_next\/static|workers|run)\/[\w./~@-]+\.[a-z0-9]+/g
 
-/** Files that a page needs: those named in its markup and its data, and the frames of an exercise. */
-export const filesIn = (html: string): string[] => [
-  ...new Set([...(html.match(builtFiles) ?? []), ...(namesRunner.test(html) ? frames : [])]),
-]
+/** Files that a page needs: those named in its markup and its data, the frame and the runner of an exercise among them. */
+export const filesIn = (html: string): string[] => [...new Set(html.match(builtFiles) ?? [])]

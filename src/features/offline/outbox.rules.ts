@@ -1,4 +1,4 @@
-/** What was done while learning and goes to `POST /api/user/sync`: each as its own call takes it. */
+/** What was done while learning, as its own call takes it. All but work goes to `POST /api/user/sync`. */
 export type LearningEntry =
   | { kind: 'completion'; item: string; completed: true }
   | {
@@ -10,6 +10,16 @@ export type LearningEntry =
       answers?: Record<string, unknown>
     }
   | { kind: 'review'; card: string; answer: unknown }
+  | WorkEntry
+
+/** A text, files, or both for an assignment; the files themselves are in the row. Has a call of its own. */
+export interface WorkEntry {
+  kind: 'work'
+  item?: string
+  program?: string
+  week?: string
+  text?: string
+}
 
 /** As it is sent: named by the device, with the time at which it was done there. */
 export type SentEntry = LearningEntry & { client_id: string; at: string }
@@ -23,6 +33,8 @@ export interface OutboxRow {
   entry: SentEntry
   /** What it is called on the screen. */
   label: string
+  /** Of a piece of work. */
+  files?: readonly File[]
 }
 
 /** What the server said to one entry. */
@@ -41,11 +53,18 @@ export const isFinal = (status: number) =>
 
 const bytesOf = (entry: SentEntry) => new TextEncoder().encode(JSON.stringify(entry)).length + 1
 
-/** The first rows that fit into one call; one at least, however large. */
+/**
+ * The first rows that fit into one call; one at least, however large. A piece of work goes alone, after everything that
+ * is small: photos that a slow line does not carry hold up nothing else.
+ */
 export function nextBatch(rows: readonly OutboxRow[], most: number = batchLimits.entries): OutboxRow[] {
+  const small = rows.filter(({ entry }) => entry.kind !== 'work')
+  if (small.length === 0) {
+    return rows.slice(0, 1)
+  }
   const batch: OutboxRow[] = []
   let bytes = 0
-  for (const row of rows.slice(0, most)) {
+  for (const row of small.slice(0, most)) {
     bytes += bytesOf(row.entry)
     if (batch.length > 0 && bytes > batchLimits.bytes) {
       break

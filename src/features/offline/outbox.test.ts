@@ -68,6 +68,33 @@ describe('what leaves the device', () => {
     },
   )
 
+  it('work goes alone with its files, after everything small, and keeps its place when the line is cut', async () => {
+    const photo = new File(['x'], 'photo.jpg')
+    const work: OutboxRow = {
+      ...row(1),
+      files: [photo],
+      entry: { kind: 'work', item: 'i', client_id: 'c1', at: '2026-11-22T10:00:00Z' },
+    }
+    const { store, settled, rows } = memory([work, row(2), row(3)])
+    const calls: unknown[] = []
+    const send: SendEntries = async (owner, entries, files) => {
+      calls.push([entries.map(({ client_id }) => client_id), files])
+      if (entries[0]?.kind === 'work' && calls.length === 2) {
+        throw new TypeError('Failed to fetch')
+      }
+      return answering(201)(owner, entries)
+    }
+    expect(await flush(store, send, 'ada')).toBe('later')
+    expect(rows).toEqual([work])
+    expect(await flush(store, send, 'ada')).toBe('empty')
+    expect(calls).toEqual([
+      [['c2', 'c3'], undefined],
+      [['c1'], [photo]],
+      [['c1'], [photo]],
+    ])
+    expect(settled.map(([id]) => id)).toEqual(['c2', 'c3', 'c1'])
+  })
+
   it("never sends another person's work", async () => {
     const { store, rows } = memory([{ ...row(1), owner: 'bob' }, row(2)])
     const seen: string[] = []

@@ -22,8 +22,12 @@ interface SyncAnswer {
   results: EntryResult[]
 }
 
-/** Sends entries as their owner; throws when the network fails. */
-export type SendEntries = (owner: string, entries: SentEntry[]) => Promise<SyncAnswer>
+/** Sends entries, or one piece of work with its files, as their owner; throws when the network fails. */
+export type SendEntries = (
+  owner: string,
+  entries: SentEntry[],
+  files?: readonly File[],
+) => Promise<SyncAnswer>
 
 export type FlushOutcome = 'empty' | 'later'
 
@@ -59,6 +63,7 @@ export async function flush(store: OutboxStore, send: SendEntries, owner: string
     const answer = await send(
       owner,
       batch.map(({ entry }) => entry),
+      only.files,
     ).catch(() => null)
     if (answer?.status === 200) {
       if ((await settleBatch(store, batch, answer.results)) > 0) {

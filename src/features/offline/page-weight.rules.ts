@@ -1,7 +1,9 @@
-/** What every page of an item brings beside its text, compressed. */
-const frameBytes = 10 * 1024
-/** The text is in the page twice, as markup and as data, and is compressed. */
-const textShare = 0.4
+/** The scripts of a page of an item, as long as this device has none. */
+export const itemScriptBytes = 37_000
 
-/** About how many bytes some pages take on the line, from the length of their texts. */
-export const pageBytes = (pages: number, text: number) => Math.ceil(pages * frameBytes + text * textShare)
+/** What saving takes: all pages, and of the files those that are not on this device. */
+export const savingBytes = (
+  pages: number,
+  files: Readonly<Record<string, number>>,
+  isHere: (url: string) => boolean,
+) => Object.entries(files).reduce((sum, [url, bytes]) => sum + (isHere(url) ? 0 : bytes), pages)

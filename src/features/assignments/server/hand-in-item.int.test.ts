@@ -8,6 +8,7 @@ import { PATCH as grade } from '@/app/api/assignments/[id]/route'
 import { GET as list } from '@/app/api/assignments/route'
 import { POST as submit } from '@/app/api/assignments/submit/route'
 import { execute } from '@/server/kernel/execute'
+import { ownerKey } from '@/server/kernel/owner-key'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -403,4 +404,52 @@ it('the cleaner keeps further files too', async () => {
   container.clock.set(new Date(Date.now() + 25 * 3_600_000))
   await cleanUploads.run({}, { log: container.log, attempt: 1, lastAttempt: false })
   expect(uploads()).toBe(before)
+})
+
+describe('work that waited on a device', () => {
+  it('is refused where another person has signed in since', async () => {
+    const other = await signIn()
+    const headers = { 'x-page-owner': ownerKey(other.id), 'idempotency-key': randomUUID() }
+    const refused = await post({ item: item.id, text: 'Done' }, { 'a.png': png }, student, headers)
+    expect(refused.status).toBe(401)
+    expect(await rowsOf()).toEqual([])
+    const own = { ...headers, 'x-page-owner': ownerKey(student.id) }
+    await idOf(await post({ item: item.id, text: 'Done' }, { 'a.png': png }, student, own))
+  })
+
+  it('is stored once, also when it arrives again days after its key was forgotten', async () => {
+    const send = () =>
+      post({ item: item.id }, { 'a.png': png }, student, { 'idempotency-key': 'a-key-of-the-phone' })
+    const [first, doubled] = await Promise.all([send(), send()])
+    const id = await idOf(first)
+    expect(await idOf(doubled)).toBe(id)
+    await container.db.idempotencyKey.deleteMany()
+    const before = uploads()
+    expect(await idOf(await send())).toBe(id)
+    expect(uploads()).toBe(before)
+    expect(await rowsOf()).toHaveLength(1)
+    const somebody = await signIn()
+    await enrol(somebody.id, course.program.id)
+    const key = { 'idempotency-key': 'a-key-of-the-phone' }
+    expect(await idOf(await post({ item: item.id }, { 'a.png': png }, somebody, key))).not.toBe(id)
+  })
+
+  it('is late by the day on which it was handed in, not by the day on which it arrived', async () => {
+    const start = new Date(container.clock.now().getTime() - 30 * day)
+    const key = { userId_programId: { userId: student.id, programId: course.program.id } }
+    await container.db.enrolment.update({ where: key, data: { startDate: start } })
+    const at = (days: number) => new Date(start.getTime() + days * day).toISOString()
+    for (const [when, late] of [
+      [at(1), false],
+      [at(20), true],
+      [at(500), true],
+      [undefined, true],
+    ] as const) {
+      const id = await idOf(await post({ item: item.id, text: String(when), ...(when && { at: when }) }))
+      const row = await container.db.submission.findUniqueOrThrow({ where: { id } })
+      expect([when, row.late]).toEqual([when, late])
+      expect(row.submittedAt).toEqual(container.clock.now())
+    }
+    expect((await post({ item: item.id, text: 'x', at: 'yesterday' })).status).toBe(422)
+  })
 })

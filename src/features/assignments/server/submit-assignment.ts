@@ -2,12 +2,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '@/config/env'
 import { upload } from '@/config/limits'
+import type { Locale } from '@/config/locales'
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { placeWork } from '@/features/learning/server/place-work'
+import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { AppError, firstText, invalid } from '@/server/kernel/app-error'
 import { fieldErrors } from '@/server/kernel/execute'
 import { onceFor } from '@/server/kernel/idempotency'
+import { ownerKey } from '@/server/kernel/owner-key'
 import { hashToken } from '@/server/kernel/secrets'
 import { emitEvent, inTransaction, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -74,6 +77,18 @@ function parseFields(fields: Record<string, string>) {
   throw new AppError('invalid', { fields: errors, text: firstText(errors) })
 }
 
+/** The same work again, later than its key is remembered: a phone may be away for days. */
+async function findSame(userId: string, clientId: string | undefined, locale: Locale) {
+  const row =
+    clientId === undefined
+      ? null
+      : await db().submission.findUnique({
+          where: { userId_clientId: { userId, clientId } },
+          select: submissionFields,
+        })
+  return row && presentSubmission(row, locale)
+}
+
 const furtherFiles = (files: readonly StoredFile[]) =>
   files.length > 0 && {
     files: { create: files.map((file, index) => ({ ...file, position: index + 1 })) },
@@ -87,11 +102,14 @@ export const submitAssignment = defineUseCase({
   limits: [perActor('upload.actor')],
   run: async ({ input, actor, locale, now }) => {
     const userId = actor.user.id
+    if (input.owner !== undefined && input.owner !== ownerKey(userId)) {
+      throw new AppError('sign_in_first')
+    }
     const enrolments = await readEnrolments(userId)
     await inTransaction((tx) => checkQuota(tx, userId, { files: 1, bytes: 0 }))
     return withFolder(async (folder) => {
       const { files: received, fields } = await receiveUpload(input.form, folder)
-      const { program, week, item, text } = parseFields(fields)
+      const { program, week, item, text, at } = parseFields(fields)
       if (received.length === 0 && text === undefined) {
         throw invalid({ assignment: 'Assignments.fileRequired' })
       }
@@ -101,7 +119,12 @@ export const submitAssignment = defineUseCase({
         key: input.idempotencyKey,
         fingerprint: hashToken(JSON.stringify([program, week, item, text, names])),
       }
+      const clientId = input.idempotencyKey && hashToken(input.idempotencyKey)
       return onceFor(call, now, async () => {
+        const same = await findSame(userId, clientId, locale)
+        if (same) {
+          return same
+        }
         const enrolment = await chooseEnrolment(enrolments, { program, week, item })
         const files = await inspectFiles(received)
         if (files.length === 0 && text !== undefined) {
@@ -113,7 +136,7 @@ export const submitAssignment = defineUseCase({
             await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
             const bytes = stored.reduce((sum, { size }) => sum + size, 0)
             await checkQuota(tx, userId, { files: stored.length, bytes })
-            const place = await placeWork(tx, { enrolmentId: enrolment.id, itemId: item, week, now })
+            const place = await placeWork(tx, { enrolmentId: enrolment.id, itemId: item, week, at, now })
             await checkPaid(tx, enrolment.id)
             const [first, ...further] = stored
             if (!first) {
@@ -128,6 +151,7 @@ export const submitAssignment = defineUseCase({
                 programId: enrolment.program.id,
                 enrolmentId: enrolment.id,
                 text,
+                clientId,
                 submittedAt: now,
               },
               select: submissionFields,

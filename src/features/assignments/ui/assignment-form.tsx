@@ -45,7 +45,8 @@ interface AssignmentFormProps {
 
 /** Sends itself with scripts (percentage, cancel, retry); without them the browser posts it to the same address. */
 export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: AssignmentFormProps) {
-  const { state, submit, look, change, cancel } = useUpload(locale, texts)
+  const { state, submit, keep, look, change, cancel } = useUpload(locale, texts)
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly File[]>([])
   const busy = state.step === 'sending'
@@ -69,6 +70,7 @@ export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: 
   }
   return (
     <form
+      ref={form}
       method="post"
       action="/api/assignments/submit"
       encType="multipart/form-data"
@@ -157,7 +159,13 @@ export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: 
         rows={5}
         maxLength={text.work}
       />
-      <UploadStatus locale={locale} state={state} texts={texts} cancel={cancel} />
+      <UploadStatus
+        locale={locale}
+        state={state}
+        texts={texts}
+        cancel={cancel}
+        keep={() => form.current && void keep(form.current)}
+      />
       <Button busy={busy} busyLabel={texts.submitting} className="sm:justify-self-start">
         {texts.submit}
       </Button>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { WaitingWork } from '@/features/offline/ui/waiting-work'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import type { DeskProgram } from '../server/get-assignment-desk'
@@ -36,6 +37,8 @@ const formTexts = [
   'tooLarge',
   'typeRefused',
   'network',
+  'keep',
+  'kept',
   'success',
   'failed',
   'checking',
@@ -55,7 +58,10 @@ interface HandInProps {
 
 /** The form to hand in work, and above it what became of one that was sent without scripts. */
 export async function HandIn({ locale, programs = [], chosen, item, outcome }: HandInProps) {
-  const t = await getTranslations({ locale, namespace: 'Assignments' })
+  const [t, device] = await Promise.all([
+    getTranslations({ locale, namespace: 'Assignments' }),
+    getTranslations({ locale, namespace: 'Offline' }),
+  ])
   const refusal = refusalTexts[outcome as keyof typeof refusalTexts]
   const named = Object.fromEntries(formTexts.map((key) => [key, t(key)])) as Record<
     (typeof formTexts)[number],
@@ -69,12 +75,26 @@ export async function HandIn({ locale, programs = [], chosen, item, outcome }: H
           {refusal && t(refusal)}
         </Alert>
       )}
+      <WaitingWork
+        locale={locale}
+        item={item}
+        texts={{
+          title: device('workWaiting'),
+          takeBack: device('takeBack'),
+          takeBackLabel: device.raw('takeBackLabel') as string,
+        }}
+      />
       <AssignmentForm
         locale={locale}
         programs={programs}
         chosen={chosen}
         item={item}
-        texts={{ ...named, weekOption: t.raw('weekOption') as string }}
+        texts={{
+          ...named,
+          textName: t('text'),
+          deviceFull: device('saveFull'),
+          weekOption: t.raw('weekOption') as string,
+        }}
         icon={<Icon name="upload" className="size-7 text-forest" />}
       />
     </>

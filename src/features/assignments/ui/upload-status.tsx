@@ -14,6 +14,8 @@ export interface StatusTexts {
   cancel: string
   cancelled: string
   retry: string
+  keep: string
+  kept: string
 }
 
 /** Percentage and Cancel while sending; afterwards what became of it. Said aloud at the turns, not at each percent. */
@@ -22,11 +24,13 @@ export function UploadStatus({
   state,
   texts,
   cancel,
+  keep,
 }: {
   locale: Locale
   state: UploadState
   texts: StatusTexts
   cancel: () => void
+  keep: () => void
 }) {
   return (
     <div aria-live="polite">
@@ -42,15 +46,23 @@ export function UploadStatus({
         </div>
       )}
       {state.step === 'sent' && <Alert kind="success" live={false} title={texts.success} />}
+      {state.step === 'kept' && <Alert live={false} title={texts.kept} />}
       {state.step === 'cancelled' && <Alert live={false}>{texts.cancelled}</Alert>}
       {state.step === 'failed' && !state.unsent && (
         <Alert kind="error" live={false} title={texts.failed}>
           {!state.field && !state.text && (
             <>
               {state.detail !== texts.failed && <p>{state.detail}</p>}
-              <Button variant="quiet" size="sm" className="mt-2 -ml-4">
-                {texts.retry}
-              </Button>
+              <div className="mt-2 -ml-4 flex flex-wrap">
+                <Button variant="quiet" size="sm">
+                  {texts.retry}
+                </Button>
+                {state.canKeep && (
+                  <Button type="button" variant="quiet" size="sm" onClick={keep}>
+                    {texts.keep}
+                  </Button>
+                )}
+              </div>
             </>
           )}
         </Alert>

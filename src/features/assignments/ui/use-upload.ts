@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { text, upload } from '@/config/limits'
+import { keepWork } from '@/features/offline/ui/outbox'
 import { findFileKind } from '../file-kinds.rules'
 import { type Sending, sendFile } from './send-file'
 
@@ -11,8 +12,10 @@ export type UploadState =
   | { step: 'sending'; percent: number }
   | { step: 'sent' }
   | { step: 'cancelled' }
-  /** `field`: what is wrong with the files themselves, said beside them; `text`: with the text. `unsent`: seen before anything was sent. */
-  | { step: 'failed'; detail: string; field?: string; text?: string; unsent?: true }
+  /** On this device, until there is a network. */
+  | { step: 'kept' }
+  /** `field`: what is wrong with the files themselves, said beside them; `text`: with the text. `unsent`: seen before anything was sent. `canKeep`: only the network was missing. */
+  | { step: 'failed'; detail: string; field?: string; text?: string; unsent?: true; canKeep?: true }
 
 export interface UploadTexts {
   fileRequired: string
@@ -23,6 +26,9 @@ export interface UploadTexts {
   typeRefused: string
   textTooLong: string
   network: string
+  /** What a text without files is called while it waits. */
+  textName: string
+  deviceFull: string
 }
 
 interface Fault {
@@ -71,7 +77,24 @@ function findFault(data: FormData, texts: UploadTexts): Fault | null {
   return detail === null ? null : { field: 'assignment', detail }
 }
 
-const newKey = () => `${Date.now()}-${Math.random()}`
+const newKey = () => crypto.randomUUID()
+
+const labelOf = (files: readonly File[], texts: UploadTexts) =>
+  files.length > 0 ? files.map(({ name }) => name).join(', ') : texts.textName
+
+/** The form as the outbox of this device takes it. */
+function workOf(data: FormData, key: string) {
+  const field = (name: string) => String(data.get(name) ?? '').trim() || undefined
+  return {
+    kind: 'work' as const,
+    client_id: key,
+    item: field('item'),
+    program: field('program'),
+    week: field('week'),
+    text: field('text'),
+    files: chosenFiles(data),
+  }
+}
 
 export function useUpload(locale: string, texts: UploadTexts) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
@@ -79,6 +102,18 @@ export function useUpload(locale: string, texts: UploadTexts) {
   /** Work that is sent again after a cut connection arrives once: the key stays until something else is in the form. */
   const key = useRef('')
   const router = useRouter()
+
+  /** Under the key under which it may have arrived already. */
+  async function keep(form: HTMLFormElement) {
+    const work = workOf(new FormData(form), key.current)
+    const outcome = await keepWork(work, labelOf(work.files, texts))
+    if (outcome !== 'waiting') {
+      return setState({ step: 'failed', detail: outcome === 'full' ? texts.deviceFull : texts.network })
+    }
+    key.current = ''
+    setState({ step: 'kept' })
+    form.reset()
+  }
 
   async function submit(form: HTMLFormElement) {
     if (sending.current) {
@@ -96,6 +131,9 @@ export function useUpload(locale: string, texts: UploadTexts) {
       })
     }
     key.current ||= newKey()
+    if (!navigator.onLine) {
+      return keep(form)
+    }
     setState({ step: 'sending', percent: 0 })
     sending.current = sendFile(form.action, data, { locale, key: key.current }, (percent) =>
       setState({ step: 'sending', percent }),
@@ -106,7 +144,9 @@ export function useUpload(locale: string, texts: UploadTexts) {
       return setState({ step: 'cancelled' })
     }
     if (result.kind === 'network') {
-      return setState({ step: 'failed', detail: texts.network })
+      return navigator.onLine
+        ? setState({ step: 'failed', detail: texts.network, canKeep: true })
+        : keep(form)
     }
     if (result.kind === 'refused') {
       return setState({
@@ -133,5 +173,5 @@ export function useUpload(locale: string, texts: UploadTexts) {
     key.current = ''
   }
 
-  return { state, submit, look, change, cancel: () => sending.current?.cancel() }
+  return { state, submit, keep, look, change, cancel: () => sending.current?.cancel() }
 }

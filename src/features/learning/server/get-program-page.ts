@@ -1,8 +1,10 @@
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { runnerWeights } from '@/features/practice/server/runner-files'
 import { withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { myProgramSchema } from '../learning.schema'
+import { pageBytes, type WeekWeight } from '../page-weight.rules'
 import { calendarWeekOf, streakOf } from '../streak.rules'
 import { type MyProgramDetail, presentMyProgram } from './get-my-program'
 import { findProgram } from './my-program.repository'
@@ -11,8 +13,8 @@ export interface ProgramPage {
   program: MyProgramDetail
   /** Weeks in a row in which the student has learned, in any program: the same number as on the dashboard. */
   streak: number
-  /** The weeks that have items, with the bytes of their texts; none until the program is paid. */
-  texts: { number: number; pages: number; bytes: number }[]
+  /** What saving each week that has items takes; none until the program is paid. */
+  weights: WeekWeight[]
 }
 
 /** One of the student's own programs as its page shows it. */
@@ -30,10 +32,13 @@ export const getProgramPage = defineUseCase({
     return {
       program: presentMyProgram(row),
       streak: streakOf(row.learnedWeeks, calendarWeekOf(now)),
-      texts: withItems.map(({ number, items, textBytes }) => ({
+      weights: withItems.map(({ number, items, textBytes, runners }) => ({
         number,
-        pages: items.length,
-        bytes: textBytes,
+        bytes: pageBytes(
+          items.map(({ kind }) => kind),
+          textBytes,
+        ),
+        files: Object.assign({}, ...runners.map(runnerWeights)),
       })),
     }
   },

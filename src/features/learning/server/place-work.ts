@@ -1,5 +1,6 @@
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
+import { clampTime } from '../item.rules'
 import { dueAt } from '../rhythm.rules'
 
 export interface WorkPlace {
@@ -15,6 +16,8 @@ interface Wanted {
   /** The assignment that is named; else the first one of the week. */
   itemId?: string
   week?: number
+  /** When it was handed in, as the device says: it may have waited there for a network. */
+  at?: Date
   now: Date
 }
 
@@ -30,7 +33,7 @@ interface Row {
  * Where a piece of work belongs: to an assignment, as its next version, or to a week without items. Holds the enrolment
  * until the commit, and notes that the student works. Throws `invalid` for an item that takes no work of this student.
  */
-export async function placeWork(tx: Tx, { enrolmentId, itemId, week, now }: Wanted): Promise<WorkPlace> {
+export async function placeWork(tx: Tx, { enrolmentId, itemId, week, at, now }: Wanted): Promise<WorkPlace> {
   await tx.$executeRaw`
     update enrolments set last_active_at = greatest(last_active_at, ${now}), updated_at = ${now} where id = ${enrolmentId}::uuid`
   const [row] = await tx.$queryRaw<Row[]>`
@@ -51,6 +54,6 @@ export async function placeWork(tx: Tx, { enrolmentId, itemId, week, now }: Want
     itemId: row.itemId,
     weekNumber: row.weekNumber,
     version: row.version,
-    late: due !== null && now > due,
+    late: due !== null && clampTime(at ?? now, row.startDate, now) > due,
   }
 }

@@ -20,6 +20,8 @@ export async function DeviceBar({ locale, owner }: { locale: Locale; owner: stri
         arrivedPassed: t.raw('arrivedPassed') as string,
         refused: t.raw('refused') as string,
         refusedUnknown: t('refusedUnknown'),
+        refusedTitle: t('refusedTitle'),
+        saveFile: t.raw('saveFile') as string,
         close: t('close'),
         newVersion: t('newVersion'),
         newVersionText: t('newVersionText'),

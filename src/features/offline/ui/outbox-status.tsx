@@ -21,6 +21,8 @@ type Texts = Record<
   | 'arrivedPassed'
   | 'refused'
   | 'refusedUnknown'
+  | 'refusedTitle'
+  | 'saveFile'
   | 'close'
   | 'newVersion'
   | 'newVersionText'
@@ -111,6 +113,59 @@ function useOutbox(owner: string, locale: Locale) {
   return { waiting, arrivals, read }
 }
 
+function download(file: File) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+interface ArrivalsProps {
+  refused: boolean
+  arrivals: readonly Arrival[]
+  texts: Texts
+  onClose(seen: readonly Arrival[]): void
+}
+
+/** What the server said, until it was read. The files of what it refused can be fetched back until then. */
+function Arrivals({ refused, arrivals, texts, onClose }: ArrivalsProps) {
+  if (arrivals.length === 0) {
+    return null
+  }
+  return (
+    <Alert
+      live={false}
+      kind={refused ? 'error' : 'success'}
+      className="mt-4"
+      title={refused ? texts.refusedTitle : texts.arrivedTitle}
+    >
+      <ul className="grid gap-1">
+        {arrivals.map((arrival) => (
+          <li key={arrival.clientId} className="wrap-anywhere">
+            {sayArrival(arrival, texts)}
+            {arrival.files?.map((file) => (
+              <Button
+                key={file.name}
+                type="button"
+                size="sm"
+                variant="quiet"
+                className="-ml-4 block"
+                onClick={() => download(file)}
+              >
+                {fill(texts.saveFile, { name: file.name })}
+              </Button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <Button type="button" size="sm" variant="secondary" className="mt-3" onClick={() => onClose(arrivals)}>
+        {texts.close}
+      </Button>
+    </Alert>
+  )
+}
+
 /** Says whose page this is, sends what waits on the device, and shows both what waits and what has arrived. */
 export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
   const { waiting, arrivals, read } = useOutbox(owner, locale)
@@ -122,8 +177,8 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
     await flushOutbox().catch(() => undefined)
     setBusy(false)
   }
-  const close = async () => {
-    await Promise.all(arrivals.map(({ clientId }) => takeArrival(clientId)))
+  const close = async (seen: readonly Arrival[]) => {
+    await Promise.all(seen.map(({ clientId }) => takeArrival(clientId)))
     await read()
     router.refresh()
   }
@@ -153,18 +208,15 @@ export function OutboxStatus({ locale, owner, texts }: OutboxStatusProps) {
           </Button>
         </Alert>
       )}
-      {arrivals.length > 0 && (
-        <Alert live={false} kind="success" className="mt-4" title={texts.arrivedTitle}>
-          <ul className="grid gap-1">
-            {arrivals.map((arrival) => (
-              <li key={arrival.clientId}>{sayArrival(arrival, texts)}</li>
-            ))}
-          </ul>
-          <Button type="button" size="sm" variant="secondary" className="mt-3" onClick={close}>
-            {texts.close}
-          </Button>
-        </Alert>
-      )}
+      {[false, true].map((refused) => (
+        <Arrivals
+          key={String(refused)}
+          refused={refused}
+          arrivals={arrivals.filter(({ result }) => result.status >= 300 === refused)}
+          texts={texts}
+          onClose={close}
+        />
+      ))}
     </div>
   )
 }

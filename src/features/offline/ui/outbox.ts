@@ -1,8 +1,8 @@
 'use client'
 
-import { countWaiting, deviceOutbox, takeArrival } from '../device-store'
+import { countWaiting, deviceOutbox, isFull, takeArrival } from '../device-store'
 import { flush } from '../outbox'
-import type { EntryResult, LearningEntry, SentEntry } from '../outbox.rules'
+import type { EntryResult, LearningEntry, SentEntry, WorkEntry } from '../outbox.rules'
 import { alone, sendEntries } from '../send-entries'
 
 export type { LearningEntry } from '../outbox.rules'
@@ -93,4 +93,29 @@ export async function submitLearningEntry(
   }
   await sendLater().catch(() => undefined)
   return { kind: 'waiting' }
+}
+
+interface Work extends WorkEntry {
+  client_id: string
+  files: readonly File[]
+}
+
+/** Keeps a piece of work on the device until there is a network. `full`: there is no room for it. */
+export async function keepWork(
+  { files, ...entry }: Work,
+  label: string,
+): Promise<'waiting' | 'full' | 'failed'> {
+  const owner = pageOwner()
+  if (!owner) {
+    return 'failed'
+  }
+  const sent = { ...entry, at: new Date().toISOString() }
+  try {
+    await deviceOutbox.add({ owner, clientId: sent.client_id, entry: sent, label, files })
+  } catch (error) {
+    return isFull(error) ? 'full' : 'failed'
+  }
+  notifyOutbox()
+  await sendLater().catch(() => undefined)
+  return 'waiting'
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { formatFileSize } from '@/lib/file-size'
 import { SavePages } from './save-pages'
 
 interface SaveProps {
@@ -9,12 +8,12 @@ interface SaveProps {
   program: string
   /** Slugs of the items to save; the map of the program and the review come with them. */
   items: readonly string[]
-  bytes: number
+  weight: { bytes: number; files: Readonly<Record<string, number>> }
   what: 'saveWeek' | 'saveProgram'
 }
 
 /** "Save this week on my phone (340 KB)". */
-export async function SaveOnDevice({ locale, program, items, bytes, what }: SaveProps) {
+export async function SaveOnDevice({ locale, program, items, weight, what }: SaveProps) {
   const t = await getTranslations({ locale, namespace: 'Offline' })
   return (
     <SavePages
@@ -23,8 +22,10 @@ export async function SaveOnDevice({ locale, program, items, bytes, what }: Save
         href(locale, paths.review),
         ...items.map((item) => href(locale, paths.myItem(program, item))),
       ]}
+      locale={locale}
+      weight={weight}
       texts={{
-        save: t(what, { size: formatFileSize(Math.ceil(bytes / 1024) * 1024, locale) }),
+        save: t.raw(what) as string,
         saving: t('saving'),
         saved: what === 'saveWeek' ? t('savedWeek') : t('savedProgram'),
         failed: t('saveFailed'),

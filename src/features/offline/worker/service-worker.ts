@@ -107,7 +107,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) {
     return
   }
-  if (/^\/(?:_next\/static|workers)\//.test(url.pathname)) {
+  if (/^\/(?:_next\/static|workers)\/|^\/run\/\w+\.[0-9a-f]{12}\.html$/.test(url.pathname)) {
     event.respondWith(builtFile(request))
     return
   }
@@ -146,7 +146,7 @@ async function keepFile(request: Request, response: Response) {
   return response
 }
 
-/** The name of a frame stays when its content changes: from the network first. */
+/** Without its hash the name of a frame stays when its content changes: from the network first. */
 async function frame(request: Request): Promise<Response> {
   const fresh = await fetch(request).catch(() => undefined)
   return fresh

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../runners/contract'
 import { guardHtml, guardScript } from './loop-guard'
+import { isEndless } from './regex-guard'
 
 // The page /run/html: becomes the learner's page, runs the checks in it, and tells its parent what they found.
 // Everything that is used after the learner's code ran is taken beforehand.
@@ -24,13 +25,24 @@ const cut = (text: string) => (text.length > valueMost ? `${text.slice(0, valueM
 
 let say: (kind: string, body?: object) => void = () => undefined
 
+/** While a guard itself is at work, which searches with expressions of its own. */
+let guarding = false
+const guard = (work: (text: string) => string) => (text: string) => {
+  guarding = true
+  try {
+    return work(text)
+  } finally {
+    guarding = false
+  }
+}
+
 /** Scripts, handlers and strings that become code at any time pass the guard. */
 function guardEverything() {
   const types = (window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
     .trustedTypes
   types?.createPolicy('default', {
-    createHTML: guardHtml,
-    createScript: guardScript,
+    createHTML: guard(guardHtml),
+    createScript: guard(guardScript),
     createScriptURL: (address: string) => address,
   })
 }
@@ -53,12 +65,15 @@ function startClock() {
       began = time
       nextTask(0)
     } else if (ended || time - began > taskMs) {
-      if (!ended) {
-        say('stopped')
-      }
-      ended = true
-      throw new RangeError('endless')
+      stop()
     }
+  }
+  const stop = () => {
+    if (!ended) {
+      say('stopped')
+    }
+    ended = true
+    throw new RangeError('endless')
   }
   const each = function* (values: Iterable<unknown>) {
     for (const value of values) {
@@ -74,6 +89,17 @@ function startClock() {
     tick()
     return Reflect.apply(then, this, both)
   } as typeof then
+  const { exec } = RegExp.prototype
+  // Every way to search with an expression comes through here.
+  RegExp.prototype.exec = function (this: RegExp, text: string) {
+    if (!guarding) {
+      tick()
+      if (isEndless(this, `${text}`)) {
+        stop()
+      }
+    }
+    return Reflect.apply(exec, this, [text])
+  }
   const { queueMicrotask: queue } = window
   window.queueMicrotask = (task) => {
     tick()
@@ -204,7 +230,7 @@ function run({ nonce, html, checks }: Start) {
     flush()
     say('end', { answer: { results } })
   })
-  write(guardHtml(html))
+  write(guard(guardHtml)(html))
   document.close()
 }
 

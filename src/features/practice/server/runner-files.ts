@@ -42,5 +42,18 @@ export function filesIn({ pages, runners }: RunnerManifest, name: RunnerName): R
   }
 }
 
+/** The same files one by one: address → bytes on the line. */
+export function runnerWeights(name: RunnerName): Record<string, number> {
+  const { pages, runners } = readManifest()
+  const { runsIn } = runnerOf(name)
+  if (runsIn === 'page') {
+    return {}
+  }
+  const built = runners[name]
+  const files =
+    runsIn === 'frame' || !built ? [pages.html] : [pages.worker, built.script, ...Object.values(built.assets)]
+  return Object.fromEntries(files.map(({ url, bytes }) => [url, bytes]))
+}
+
 /** Addresses and weight of a runner. */
 export const runnerFiles = (name: RunnerName): RunnerFiles => filesIn(readManifest(), name)

@@ -21,12 +21,14 @@ const pre = 'overflow-x-auto rounded-card bg-sunken p-3 font-mono text-sm whites
 function Mismatch({ result, texts }: { result: CheckResult; texts: PracticeTexts }) {
   const { labels } = texts
   const reason = result.why && texts.why[result.why]
-  // The sentence itself says where, and quotes what was seen.
-  const quoted = /^(orderLine|gap|predict)/.test(result.why ?? '')
+  // What the sentence itself says, or what stands in the answer itself, is not said again.
+  const answered = /^(orderLine|gap|predict)/.test(result.why ?? '')
+  const unsaid = (name: 'where' | 'expected' | 'seen') =>
+    answered || reason?.includes(`{${name}}`) ? undefined : result[name]
   const parts = [
-    [labels.where, quoted ? undefined : result.where],
-    [labels.expected, result.expected],
-    [labels.seen, quoted ? undefined : result.seen],
+    [labels.where, unsaid('where')],
+    [labels.expected, unsaid('expected')],
+    [labels.seen, unsaid('seen')],
   ] as const
   return (
     <div className="mt-2 grid gap-2">
@@ -131,6 +133,9 @@ export function summaryOf({ outcome, exercise, passed, texts }: Omit<OutcomeProp
   }
   const met = outcome.results.filter(({ ok }) => ok).length
   const first = exercise.checks.find(({ id }) => outcome.results.some((each) => each.id === id && !each.ok))
+  if (exercise.checks.length === 1) {
+    return fill(labels.noneOfOne, { label: first?.label ?? '' })
+  }
   return `${fill(labels.someMet, { count: met, total: exercise.checks.length })} ${first?.label ?? ''}`
 }
 

@@ -21,6 +21,7 @@ const labels = [
   'moved',
   'moveDown',
   'moveUp',
+  'noneOfOne',
   'notMet',
   'notLoaded',
   'notSent',
@@ -84,6 +85,7 @@ const names = [
   'where',
   'kilobytes',
   'error',
+  'label',
 ] as const
 /** The browser has no dictionary: what it puts in later is in braces. */
 const gaps = Object.fromEntries(names.map((name) => [name, `{${name}}`]))

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import type { RunnerSpec } from '../runners/contract'
-import type { GapSpec } from '../runners/gap/runner'
+import { fillGaps, type GapSpec } from '../runners/gap/runner'
 import type { OrderSpec } from '../runners/order/runner'
 import type { PredictSpec } from '../runners/predict/runner'
 import { runnerOf } from '../runners/registry'
@@ -71,6 +71,9 @@ function solutionText({ runner, solution, spec }: Exercise): string {
       .map((id, n) => `${n + 1}. ${lines.find((line) => line.id === id)?.text ?? ''}`)
       .join('\n')
   }
+  if (runner === 'gap') {
+    return fillGaps(spec as GapSpec, solution)
+  }
   if (runner === 'predict') {
     return (spec as PredictSpec).options.find(({ id }) => id === solution)?.text ?? ''
   }
@@ -88,7 +91,7 @@ function Help({ exercise, failed, hints, everything, onHint, texts }: HelpProps)
     return null
   }
   return (
-    <section aria-label={labels.hintsTitle} className="grid gap-3">
+    <section aria-label={labels.hintsTitle} className="grid grid-cols-1 gap-3">
       <ol className="grid list-none gap-2" aria-live="polite">
         {exercise.hints.slice(0, hints).map((hint, n) => (
           <li key={hint} className="rounded-card border border-line bg-sunken p-4">
@@ -216,7 +219,7 @@ export function Practice({ item, texts }: PracticeProps) {
   const summary = outcome && !busy ? summaryOf({ outcome, exercise, passed, texts }) : ''
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key that runs what is in it, beside the button that does
-    <div data-practice className="grid min-w-0 gap-5" onKeyDown={onKeyDown}>
+    <div data-practice className="grid min-w-0 grid-cols-1 gap-5" onKeyDown={onKeyDown}>
       {practice.crashed && <Alert kind="warning" title={labels.crashed} />}
       <AnswerField
         exercise={exercise}

@@ -83,7 +83,7 @@ export function SheetField({ spec, value, onChange, values, symbols, texts }: Sh
                             autoCorrect="off"
                             autoComplete="off"
                             spellCheck={false}
-                            className="control min-w-44 font-mono text-base"
+                            className="control w-full min-w-32 px-2 font-mono text-base"
                           />
                           {values?.[name] !== undefined && values[name] !== '' && (
                             <span className="mt-1 block font-semibold">

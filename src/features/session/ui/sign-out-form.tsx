@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SignOutTexts } from '@/features/offline/ui/sign-out'
 import { buttonClass } from '@/ui/button-class'
 
@@ -20,6 +20,12 @@ export function SignOutForm({ label, className, texts }: SignOutFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [parts, setParts] = useState<Parts | null>(null)
   const [step, setStep] = useState<Step | null>(null)
+  useEffect(() => {
+    // Signing out must empty the device without a network too: where it keeps pages, it keeps this.
+    if (navigator.serviceWorker?.controller) {
+      void load().catch(() => undefined)
+    }
+  }, [])
   const leave = async ({ clearDevice }: Parts) => {
     if (await clearDevice()) {
       element.current?.submit()

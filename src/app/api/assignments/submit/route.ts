@@ -1,3 +1,4 @@
+import { pageOwnerHeader } from '@/config/headers'
 import { upload } from '@/config/limits'
 import { href, paths, splitLocale } from '@/config/paths'
 import { submitAssignment } from '@/features/assignments/server/submit-assignment'
@@ -14,6 +15,7 @@ const submit = toRoute(submitAssignment, {
       'Assignments.tooLargeTogether',
     ),
     idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+    owner: request.headers.get(pageOwnerHeader) ?? undefined,
   }),
   respond: ({ id, program, filename, size, sha256, status, submitted_at }) =>
     jsonResponse({ id, program, filename, size, sha256, status, submitted_at }, 201),

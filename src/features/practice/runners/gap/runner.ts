@@ -24,6 +24,15 @@ export const writeGaps = (chosen: Readonly<Record<string, string>>) =>
     .map(([id, choice]) => `${id}=${choice}`)
     .join('\n')
 
+/** The code with a choice in each gap; a gap without one stays a gap. */
+export const fillGaps = ({ text, gaps }: Pick<GapSpec, 'text' | 'gaps'>, code: string) => {
+  const chosen = readGaps(code)
+  return text
+    .split(gapMark)
+    .map((part, n) => (n === 0 ? part : (chosen[gaps[n - 1]?.id ?? ''] ?? gapMark) + part))
+    .join('')
+}
+
 function judge(code: string, { gaps, checks }: GapSpec): CheckResult[] {
   const chosen = readGaps(code)
   return checks.map(({ id, gap: name }) => {

@@ -6,9 +6,9 @@ import { href, paths } from '@/config/paths'
 import { getMyCertificate } from '@/features/certificates/server/get-my-certificate'
 import { CertificatePanel } from '@/features/certificates/ui/certificate-panel'
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { wholeWeight } from '@/features/learning/page-weight.rules'
 import type { MyProgramDetail } from '@/features/learning/server/get-my-program'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
-import { pageBytes } from '@/features/offline/page-weight.rules'
 import { SaveOnDevice } from '@/features/offline/ui/save-week'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { WeekCard } from '@/features/students/ui/week-card'
@@ -35,7 +35,7 @@ export default async function MyProgramPage({ params }: Props) {
   const { locale, slug } = await params
   setRequestLocale(locale)
   const path = paths.myProgram(encodeURIComponent(slug))
-  const { program, streak, texts } = await readProgram(locale, slug)
+  const { program, streak, weights } = await readProgram(locale, slug)
   const isOpen = isPaid(program.status)
   if (isOpen) {
     await allowKeeping()
@@ -45,7 +45,6 @@ export default async function MyProgramPage({ params }: Props) {
     getTranslations({ locale, namespace: 'Common' }),
     getTranslations({ locale, namespace: 'Offline' }),
   ])
-  const weights = new Map(texts.map(({ number, pages, bytes }) => [number, pageBytes(pages, bytes)]))
   const items = program.weeks.flatMap((week) => week.items.map((item) => item.slug))
   const mine =
     program.progress === 100
@@ -82,13 +81,13 @@ export default async function MyProgramPage({ params }: Props) {
         </ButtonLink>
       )}
       <Notice locale={locale} program={program} />
-      {weights.size > 0 && (
+      {weights.length > 0 && (
         <div className="mt-6 grid justify-items-start gap-1 print:hidden">
           <SaveOnDevice
             locale={locale}
             program={program.slug}
             items={items}
-            bytes={[...weights.values()].reduce((sum, bytes) => sum + bytes, 0)}
+            weight={wholeWeight(weights)}
             what="saveProgram"
           />
           <Link href={href(locale, paths.offline)} className="inline-flex min-h-11 items-center text-sm">
@@ -110,12 +109,12 @@ export default async function MyProgramPage({ params }: Props) {
               marked={{ done: done + 1, count: program.weeks.length }}
               nextItem={program.next?.id ?? null}
               saving={
-                weights.has(week.number) && (
+                weights.some(({ number }) => number === week.number) && (
                   <SaveOnDevice
                     locale={locale}
                     program={program.slug}
                     items={week.items.map((item) => item.slug)}
-                    bytes={weights.get(week.number) ?? 0}
+                    weight={weights.find(({ number }) => number === week.number) ?? wholeWeight([])}
                     what="saveWeek"
                   />
                 )

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+// What a browser keeps of this site, for specs that set `serviceWorkers: 'allow'`.
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** The worker is there, and has this page in its hands. */
+export const controlled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      )
+    }
+  })
+
+export const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return names
+      .filter((name) => name.startsWith('private-'))
+      .flatMap((name) => requests[names.indexOf(name)]?.map(({ url }) => new URL(url).pathname) ?? [])
+  })
+
+export const waitingIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const open = indexedDB.open('academy')
+        open.onerror = () => fail(open.error)
+        open.onsuccess = () => {
+          const count = open.result.transaction('outbox').objectStore('outbox').count()
+          count.onsuccess = () => {
+            open.result.close()
+            done(count.result)
+          }
+        }
+      }),
+  )
+
+/** Presses the button that keeps the first week of a program on this device. */
+export async function saveWeek(
+  page: Page,
+  program: string,
+  at: (path: string) => string,
+  t: (key: string) => string,
+) {
+  await page.goto(at(`/user/programs/${program}`))
+  await controlled(page)
+  const week = page.locator('#week-1')
+  const save = week.getByRole('button', {
+    name: new RegExp(t('Offline.saveWeek').split('(')[0] as string),
+  })
+  await expect(save).toContainText(/\d/)
+  await save.click()
+  await expect(week).toContainText(t('Offline.savedWeek'))
+}
+
+/** The line is back, as a browser says it to a page. */
+export async function comeBack(context: BrowserContext, page: Page) {
+  await context.setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+}
