@@ -2,6 +2,7 @@
 // own triggers; search indexes and the payment state of students are made once at the end, which leads to the same.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { benchClass } from './lists.mjs'
 
 const firstNames =
   'Amina Paul Marie Jean Chantal Emmanuel Grace Samuel Brigitte Joseph Aïcha Pierre Solange Daniel Estelle Moussa Clarisse Éric Nadège Hervé'
@@ -95,6 +96,14 @@ export async function fill(connectionString, rows, say) {
   await deferredTriggers(client, 'disable')
   await inChunks('students', rows, users)
   await inChunks('enrolments', rows, (...range) => enrolments(...range, program))
+  await client.query(
+    `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, updated_at)
+      values ($1, $2, 'online', 'both', current_date + 30, current_date + 90, now())`,
+    [benchClass, program],
+  )
+  await client.query(`update enrolments set cohort_id = $1 where status = 'active' and hashint4(('x' || substr(id::text, 1, 8))::bit(32)::int) % 667 = 0`, [
+    benchClass,
+  ])
   await inChunks('messages', rows, messages)
   await inChunks('audit entries', rows, (...range) => audits(...range, admin))
   await inChunks('payments', Math.ceil(rows / 10), (...range) => payments(...range, program))

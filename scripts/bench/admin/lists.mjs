@@ -1,4 +1,6 @@
 // What an office asks of its long lists. `{last}` is the last page, `{middle}` the one in the middle; several addresses of one entry are asked in turn.
+/** The class that fill.mjs makes: a thousandth of all students. */
+export const benchClass = '00000000-0000-7000-8000-0000000000c1'
 const names = ['fotso', 'amina ngo', 'tchatchoua', 'bench77123', 'bench4', 'aicha bello']
 const each = (values, address) => values.map((value) => address.replace('{}', encodeURIComponent(value)))
 
@@ -18,6 +20,15 @@ export const lists = [
       ['screen, unpaid', ['/admin/students?payment=pending']],
       ['screen, unpaid, by name', ['/admin/students?payment=pending&sort=name']],
       ['screen, registered today', ['/admin/students?registered=today']],
+      ['a program', ['/api/admin/students?page_size=10&program=web-development']],
+      ['a program, page 90', ['/api/admin/students?page_size=10&program=web-development&page=90']],
+      ['a program, unpaid', ['/api/admin/students?page_size=10&program=web-development&payment=pending']],
+      ['a program, by name', ['/api/admin/students?page_size=10&program=web-development&sort=name']],
+      ['a class', [`/api/admin/students?page_size=10&class=${benchClass}`]],
+      ['a class, by name', [`/api/admin/students?page_size=10&class=${benchClass}&sort=name`]],
+      ['a class, search', each(names, `/api/admin/students?page_size=10&class=${benchClass}&q={}`)],
+      ['screen, a program', ['/admin/students?program=web-development']],
+      ['screen, a class', [`/admin/students?class=${benchClass}`]],
       ['screen, search', each(names, '/admin/students?q={}')],
     ],
   },

@@ -52,7 +52,7 @@ async function seat(tx: Tx, programId: string, now: Date): Promise<number> {
     await putIntoClass(tx, enrolmentId, cohort, now)
     cohort.enrolled += 1
     seated += 1
-    const key = `seated:${cohort.id}`
+    const key = `seated:${cohort.id}:${now.getTime()}`
     await tellStudent(tx, { news: 'seated', student, program: cohort.program, cohort, key })
   }
   return seated

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '../../../scripts/run/database.mjs'
+
+/** A database of its own beside that of the product which npm run test:operations has started: nobody else works on it. */
+export async function createEmptyDatabase() {
+  const server = process.env.DATABASE_URL
+  if (!server) {
+    throw new Error('DATABASE_URL is not set: start this by npm run test:operations')
+  }
+  const name = `operations_${randomBytes(6).toString('hex')}`
+  const asAdmin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await asAdmin(`CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  await migrate(process.cwd(), url.href)
+  return { url: url.href, drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { bundleOptions } from '../../scripts/run/bundle.mjs'
+
+/** One of src/testing in a file of its own, for processes that a test starts, and kills. */
+export async function bundleForTest(name: string): Promise<string> {
+  const root = process.cwd()
+  const outfile = join(root, 'dist', 'testing', `${name}-${process.pid}.mjs`)
+  const entryPoints = [join(root, 'src', 'testing', `${name}.ts`)]
+  await build({ ...bundleOptions(root, 'server'), entryPoints, outfile, sourcemap: false })
+  return outfile
+}
+
+/** Starts it, and waits for its first message. */
+export async function startProcess(file: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(file, [], {
+    env: { ...process.env, ...env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${code}`)
+  })
+  await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => undefined)
+  return child
+}
+
+/** Without a goodbye, as by the operating system. */
+export async function killProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return
+  }
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}

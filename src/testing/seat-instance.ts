@@ -1,0 +1,199 @@
+import { notifyWaiters } from '@/features/cohorts/server/notify-waiters.job'
+import { cancelCohort } from '@/features/cohorts/server/office/cancel-cohort'
+import { changeCohort } from '@/features/cohorts/server/office/change-cohort'
+import { createCohort } from '@/features/cohorts/server/office/create-cohort'
+import { moveStudent } from '@/features/cohorts/server/office/move-student'
+import { tellClass } from '@/features/cohorts/server/tell-class.job'
+import { tidyClasses } from '@/features/cohorts/server/tidy-classes.job'
+import { changePaymentDetails } from '@/features/payments/server/change-payment-details'
+import { dropChoice } from '@/features/payments/server/drop-choice'
+import { initiatePayment } from '@/features/payments/server/initiate-payment'
+import { approveRefund } from '@/features/payments/server/office/approve-refund'
+import { enrolManually } from '@/features/payments/server/office/enrol-manually'
+import { markRefund } from '@/features/payments/server/office/mark-refund'
+import { payOutRefund } from '@/features/payments/server/office/pay-out-refund'
+import { readPayment } from '@/features/payments/server/read.job'
+import { retryPayment } from '@/features/payments/server/retry-payment'
+import { submitPayment } from '@/features/payments/server/submit.job'
+import { sweepPayments } from '@/features/payments/server/sweep.job'
+import { verifyPayment } from '@/features/payments/server/verify-payment'
+import { joinWaitingList, leaveWaitingList } from '@/features/payments/server/waiting-list'
+import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { isAppError } from '@/server/kernel/app-error'
+import { execute } from '@/server/kernel/execute'
+import type { AnyUseCase } from '@/server/kernel/use-case'
+import type { AttemptToSubmit, PaymentGateway } from '@/server/ports/payment-gateway'
+import { openTestContainer } from './container'
+import { actorFor, requestInfo } from './factories'
+
+/** What an instance can be asked to do, by the names that the schedules use. */
+export const seatCalls = {
+  initiate: initiatePayment,
+  verify: verifyPayment,
+  retry: retryPayment,
+  change: changePaymentDetails,
+  drop: dropChoice,
+  join: joinWaitingList,
+  leave: leaveWaitingList,
+  cash: enrolManually,
+  move: moveStudent,
+  mark: markRefund,
+  approve: approveRefund,
+  payOut: payOutRefund,
+  open: createCohort,
+  resize: changeCohort,
+  cancel: cancelCohort,
+} satisfies Record<string, unknown>
+export type SeatCall = keyof typeof seatCalls
+
+export type ToInstance =
+  | { n: number; call: SeatCall; userId: string; address: string; input: object }
+  | { n: number; jobs: true }
+  | { n: number; now: number }
+  | { reply: number; value: unknown }
+export type FromInstance =
+  | { ready: true }
+  | { n: number; code: string; unexpected?: string }
+  | { ask: number; method: 'submit' | 'read'; attempt: AttemptToSubmit }
+
+/** The time of all instances comes from outside; whoever waits in a call waits by a time of their own. */
+class InstanceClock extends FakeClock {
+  private waited = 0
+  running = 0
+  override now() {
+    return new Date(super.now().getTime() + this.waited)
+  }
+  override async sleep(ms: number) {
+    this.waited += ms
+    await new Promise((next) => setImmediate(next))
+  }
+  end() {
+    this.running -= 1
+    if (this.running === 0) {
+      this.waited = 0
+    }
+  }
+}
+
+const send = (message: FromInstance) => process.send?.(message)
+
+/** The operator is outside of every instance: it is asked by messages. */
+function operator(): { gateway: PaymentGateway; reply: (n: number, value: unknown) => void } {
+  const waiting = new Map<number, (value: unknown) => void>()
+  let asked = 0
+  const ask = <T>(method: 'submit' | 'read', attempt: AttemptToSubmit) =>
+    new Promise<T>((resolve, reject) => {
+      asked += 1
+      waiting.set(asked, (value) =>
+        value === 'throws' ? reject(new Error('connection reset')) : resolve(value as T),
+      )
+      send({ ask: asked, method, attempt })
+    })
+  return {
+    gateway: {
+      capabilities: {
+        push: true,
+        redirect: false,
+        requiresPhone: true,
+        windowMs: 5 * 60_000,
+        graceMs: 60_000,
+      },
+      submit: (attempt) => ask('submit', attempt),
+      read: (attempt) => ask('read', attempt),
+      parseCallback: ({ query }) => ({ attemptToken: query.token ?? null, authentic: 'unverifiable' }),
+    },
+    reply: (n, value) => {
+      waiting.get(n)?.(value)
+      waiting.delete(n)
+    },
+  }
+}
+
+const jobs = [submitPayment, readPayment, notifyWaiters, tellClass]
+const tries = 6
+
+/** One server process of the product, with its use cases and jobs, on a database that it shares. */
+function startInstance(databaseUrl: string) {
+  const clock = new InstanceClock()
+  const { gateway, reply } = operator()
+  const { db, log } = openTestContainer(
+    databaseUrl,
+    { clock, gateways: { mtn: gateway, orange: gateway } },
+    { RATE_LIMIT_SCALE: '1000000' },
+  )
+
+  async function runJobs() {
+    await sweepPayments.run({}, { log, attempt: 1, lastAttempt: false })
+    await tidyClasses.run({}, { log, attempt: 1, lastAttempt: false })
+    for (let round = 0; round < 20; round++) {
+      const due = await db.$queryRaw<{ name: string; payload: unknown }[]>`
+        with due as (
+          delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+          where t.id = j.task_id and t.identifier = any(${jobs.map(({ name }) => name as string)})
+            and (t.identifier not like 'payment.%' or t.identifier = 'payment.submit' or j.run_at <= ${clock.now()})
+          returning t.identifier as name, j.payload)
+        select * from due`
+      if (due.length === 0) {
+        return
+      }
+      for (const { name, payload } of due) {
+        await runJob(name, payload)
+      }
+    }
+  }
+
+  /** As the worker does: what failed is tried again. */
+  async function runJob(name: string, payload: unknown) {
+    const job = jobs.find((registered) => registered.name === name)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await job?.run(payload, { log, attempt, lastAttempt: false })
+      } catch (error) {
+        if (attempt === tries) {
+          throw error
+        }
+      }
+    }
+  }
+
+  async function answer(message: Extract<ToInstance, { n: number }>): Promise<string> {
+    if ('now' in message) {
+      clock.set(new Date(message.now))
+      return 'done'
+    }
+    clock.running += 1
+    try {
+      if ('jobs' in message) {
+        await runJobs()
+      } else {
+        await execute(seatCalls[message.call] as AnyUseCase, {
+          credentials: {},
+          actor: await actorFor(message.userId),
+          request: requestInfo({ address: message.address }),
+          readInput: async () => message.input,
+        })
+      }
+      return 'done'
+    } finally {
+      clock.end()
+    }
+  }
+
+  process.on('message', (message: ToInstance) => {
+    if ('reply' in message) {
+      return reply(message.reply, message.value)
+    }
+    const { n } = message
+    answer(message).then(
+      (code) => send({ n, code }),
+      (error: unknown) =>
+        isAppError(error)
+          ? send({ n, code: error.code })
+          : send({ n, code: 'failed', unexpected: String((error as Error).stack ?? error) }),
+    )
+  })
+  process.on('disconnect', () => process.exit(0))
+  send({ ready: true })
+}
+
+startInstance(process.env.SEATS_DATABASE_URL ?? '')
