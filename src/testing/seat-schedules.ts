@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { checkPaymentInvariants } from '@/features/payments/server/check-invariants'
+import { checkPaymentInvariants } from '@/features/payments/server/settlement/check-invariants'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { createRandom } from '../../scripts/chat/random.mjs'
 import { createCohort } from './cohorts'
