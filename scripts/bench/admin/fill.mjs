@@ -101,9 +101,10 @@ export async function fill(connectionString, rows, say) {
       values ($1, $2, 'online', 'both', current_date + 30, current_date + 90, now())`,
     [benchClass, program],
   )
-  await client.query(`update enrolments set cohort_id = $1 where status = 'active' and hashint4(('x' || substr(id::text, 1, 8))::bit(32)::int) % 667 = 0`, [
-    benchClass,
-  ])
+  await client.query(
+    `update enrolments set cohort_id = $1 where status = 'active' and hashint4(('x' || substr(id::text, 1, 8))::bit(32)::int) % 667 = 0`,
+    [benchClass],
+  )
   await inChunks('messages', rows, messages)
   await inChunks('audit entries', rows, (...range) => audits(...range, admin))
   await inChunks('payments', Math.ceil(rows / 10), (...range) => payments(...range, program))
