@@ -7,8 +7,9 @@ import pg from 'pg'
 
 // The number that Prisma's own CLI locks, and its table: `prisma migrate deploy` and this can take turns.
 const prismaLock = 72_707_369
-const lockTimeoutMs = 2_000
-const lockAttempts = 30
+// Whoever comes after a statement that waits for a lock waits too: nobody may notice.
+const lockTimeoutMs = 600
+const lockAttempts = 40
 const lockNotAvailable = '55P03'
 const createTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -74,7 +75,7 @@ export async function deployMigrations(connectionString, folder, { log = () => {
 }
 
 /**
- * A migration that waits for a lock makes everybody after it wait too. It gives up after two seconds instead, lets the
+ * A migration that waits for a lock makes everybody after it wait too. It gives up soon instead, lets the
  * others through, and tries again.
  */
 async function apply(client, migration, log) {
