@@ -130,7 +130,7 @@ async function sealedCode() {
 /** The first visit stores the page: later ones have the tag of a quickly compressed answer. */
 async function storedOnce(url) {
   for (let waited = 0; waited < 60_000; waited += 200) {
-    const answer = await fetch(url)
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()
     if (answer.ok && answer.headers.get('etag')?.includes('-fast')) {
       return
