@@ -82,6 +82,25 @@ describe('deploying migrations', () => {
     expect(await query(valid)).toEqual([{ indisvalid: true }])
   })
 
+  it('changes many rows in batches, each kept when a later one fails', async () => {
+    write(
+      '20260101000000_first',
+      `${table} INSERT INTO thing SELECT n, 'old' FROM generate_series(1, 5) AS n;`,
+    )
+    const batch = (word: string) =>
+      `-- in batches\nUPDATE thing SET word = ${word} WHERE id IN (SELECT id FROM thing WHERE word = 'old' ORDER BY id LIMIT 2);`
+    write('20260102000000_words', batch("CASE WHEN id = 5 THEN (1 / (id - 5))::text ELSE 'new' END"))
+    await expect(deployMigrations(database.url, folder)).rejects.toThrow('20260102000000_words')
+    const counts = 'SELECT word, count(*)::int FROM thing GROUP BY word ORDER BY word'
+    expect(await query(counts)).toEqual([
+      { word: 'new', count: 4 },
+      { word: 'old', count: 1 },
+    ])
+    write('20260102000000_words', batch("'new'"))
+    expect(await deployMigrations(database.url, folder)).toEqual(['20260102000000_words'])
+    expect(await query(counts)).toEqual([{ word: 'new', count: 5 }])
+  })
+
   it('records them as the Prisma CLI does', async () => {
     write('20260101000000_first', table)
     await deployMigrations(database.url, folder)

@@ -11,6 +11,8 @@ const prismaLock = 72_707_369
 const lockTimeoutMs = 600
 const lockAttempts = 40
 const lockNotAvailable = '55P03'
+/** First line of a migration whose one statement is repeated until it changes no row. */
+const inBatches = '-- in batches\n'
 const createTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -106,6 +108,21 @@ async function applyOnce(client, { name, sql }) {
       return
     } catch (error) {
       throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error })
+    }
+  }
+  if (sql.startsWith(inBatches)) {
+    try {
+      await client.query(`SET lock_timeout = '${lockTimeoutMs}ms'`)
+      // Each batch is a transaction of its own; an interrupted run goes on where it was.
+      for (let changed = 1; changed > 0; ) {
+        changed = (await client.query(sql)).rowCount ?? 0
+      }
+      await client.query(record, [randomUUID(), checksum, name, started])
+      return
+    } catch (error) {
+      throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error })
+    } finally {
+      await client.query('RESET lock_timeout').catch(() => undefined)
     }
   }
   try {

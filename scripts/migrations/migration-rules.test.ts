@@ -79,12 +79,22 @@ function findFaults(files: string[], options: string[]): Finding[] {
 }
 
 /** `migration: rule` of what a running older version would not survive, or what locks a large table for long. */
-const listFaults = (root: string, names: string[]) =>
-  judge(names.map((name) => join(root, name, 'migration.sql'))).flatMap(({ file, rule_name }) => {
+const listFaults = (root: string, names: string[]) => [
+  ...judge(names.map((name) => join(root, name, 'migration.sql'))).flatMap(({ file, rule_name }) => {
     const name = file.split('/').at(-2) ?? ''
     const allowed = removals.includes(rule_name) ? name.endsWith('_contract') : name < beforeTheRules
     return allowed ? [] : [`${name}: ${rule_name}`]
-  })
+  }),
+  ...names
+    .filter((name) => name > beforeTheRules && changesRowsAtOnce(join(root, name, 'migration.sql')))
+    .map((name) => `${name}: rows-in-batches`),
+]
+
+/** Rows changed in the migration's own transaction stay locked until its end. */
+const changesRowsAtOnce = (file: string) => {
+  const sql = readFileSync(file, 'utf8')
+  return /^(UPDATE|DELETE FROM)\s/im.test(sql) && !sql.startsWith('-- in batches\n')
+}
 
 describe('migrations since the last release', () => {
   it('only add, and lock no large table for long', () => {
@@ -106,6 +116,9 @@ describe('migrations since the last release', () => {
       '29990101000006_concurrent':
         '-- outside a transaction\nCREATE INDEX CONCURRENTLY users_phone ON users (phone);',
       '29990101000005_add': 'ALTER TABLE users ADD COLUMN town text;',
+      '29990101000007_rows': "UPDATE users SET town = 'Douala';",
+      '29990101000008_batches':
+        "-- in batches\nUPDATE users SET town = 'Douala' WHERE id IN (SELECT id FROM users WHERE town IS NULL LIMIT 2000);",
     }
     for (const [name, sql] of Object.entries(samples)) {
       mkdirSync(join(scratch, name))
@@ -118,6 +131,7 @@ describe('migrations since the last release', () => {
       'rename',
       'require',
       'index',
+      'rows',
     ])
   })
 })

@@ -7,11 +7,3 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER "enrolments_registered" BEFORE INSERT ON "enrolments" FOR EACH ROW EXECUTE FUNCTION copy_registration();
-
-UPDATE "enrolments" e SET "registered_at" = u."created_at" FROM "users" u WHERE u."id" = e."user_id";
-
--- CreateIndex
-CREATE INDEX "enrolments_program_id_registered_at_user_id_idx" ON "enrolments"("program_id", "registered_at" DESC, "user_id" DESC);
-
--- CreateIndex
-CREATE INDEX "enrolments_cohort_id_registered_at_user_id_idx" ON "enrolments"("cohort_id", "registered_at" DESC, "user_id" DESC);

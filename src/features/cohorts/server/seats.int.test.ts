@@ -3,6 +3,7 @@ import { changePaymentDetails } from '@/features/payments/server/checkout/change
 import { dropChoice } from '@/features/payments/server/checkout/drop-choice'
 import { initiatePayment } from '@/features/payments/server/checkout/initiate-payment'
 import { retryPayment } from '@/features/payments/server/checkout/retry-payment'
+import { isDatabaseUnavailable } from '@/server/kernel/database-failure'
 import { execute } from '@/server/kernel/execute'
 import { createCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
@@ -317,15 +318,30 @@ describe('100 payers for 10 seats', () => {
   let program: Program
   let cohort: { id: string }
 
-  /** Everybody at once; those who were refused for want of a seat, and those who hold one. */
-  async function beginAll(people: Student[]) {
+  /** Everybody at once; on a slow machine some wait too long for a connection, and press again as the 503 says. */
+  async function answersOf(people: Student[]): Promise<(Begun | { who: Student; code: string })[]> {
     const answers = await Promise.all(
-      people.map((who, n) => initiateFrom(`198.51.${n}.7`, who, cohort.id).catch((error) => error)),
+      people.map((who, n) =>
+        initiateFrom(`198.51.${n}.7`, who, cohort.id).then(
+          ({ reference }) => ({ who, reference }),
+          (error) => ({ who, code: isDatabaseUnavailable(error) ? 'unavailable' : error.code }),
+        ),
+      ),
     )
-    const begun = people.flatMap((who, n): Begun[] =>
-      answers[n].reference ? [{ who, reference: answers[n].reference }] : [],
+    const again = answers.flatMap((answer) =>
+      'code' in answer && answer.code === 'unavailable' ? [answer.who] : [],
     )
-    const refused = people.filter((_who, n) => answers[n].code === 'class_full')
+    const rest = answers.filter(({ who }) => !again.includes(who))
+    return again.length === 0 ? rest : [...rest, ...(await answersOf(again))]
+  }
+
+  /** Those who hold a seat, and those who were refused for want of one. */
+  async function beginAll(people: Student[]) {
+    const answers = await answersOf(people)
+    const begun = answers.flatMap((answer) => ('reference' in answer ? [answer] : []))
+    const refused = answers.flatMap((answer) =>
+      'code' in answer && answer.code === 'class_full' ? [answer.who] : [],
+    )
     expect(begun.length + refused.length).toBe(people.length)
     return { begun, refused }
   }
