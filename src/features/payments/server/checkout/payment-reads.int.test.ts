@@ -174,7 +174,10 @@ describe('the log', () => {
     expect(eventsAbout(reference)).toEqual([
       'payment.initiated',
       'payment.code_accepted',
+      'payment.request_created',
+      'payment.sending',
       'payment.asked',
+      'payment.money_confirmed',
       'payment.verified',
     ])
   })
@@ -193,6 +196,8 @@ describe('the log', () => {
       'payment.initiated',
       'payment.code_rejected',
       'payment.code_accepted',
+      'payment.request_created',
+      'payment.sending',
       'payment.asked',
       'payment.failed',
     ])
