@@ -47,7 +47,7 @@ for (const runner of ['python', 'sql'] as const) {
     await saveWeek(page, item.program, at, t)
     await saveWeek(page, web.program, at, t)
     const address = at(`/user/programs/${item.program}/${item.slug}`)
-    await slowLine(page)
+    const line = await slowLine(page)
     await page.goto(address)
     const first = practice(page, t)
     await expect(first.run).toBeEnabled()
@@ -56,6 +56,7 @@ for (const runner of ['python', 'sql'] as const) {
     await expect.poll(() => attemptsOf(student.id)).toEqual([{ slug: item.slug, passed: false }])
 
     await context.setOffline(true)
+    await line.cut()
     await page
       .getByRole('button', { name: t('Practice.showHint', { number: 1, total: item.exercise.hints.length }) })
       .click()

@@ -34,9 +34,11 @@ export async function OrderLine(props: OrderSummaryProps) {
   return (
     <details suppressHydrationWarning className="group rounded-card border border-line bg-raised lg:hidden">
       <summary className="flex min-h-12 items-center gap-3 px-4 py-2">
-        <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{program.title}</span>
-        <span className="font-semibold whitespace-nowrap tabular-nums">
-          {formatXaf(amountXaf ?? program.dueXaf, locale)}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 font-semibold">
+          <span className="min-w-0 break-words">{program.title}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {formatXaf(amountXaf ?? program.dueXaf, locale)}
+          </span>
         </span>
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
       </summary>

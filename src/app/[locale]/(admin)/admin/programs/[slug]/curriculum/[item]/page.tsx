@@ -131,7 +131,7 @@ export default async function AdminItemPage({ params, searchParams }: Props) {
         )}
         {item.kind === 'exercise' && <CheckStatistics locale={locale} checks={item.checks} />}
         <SectionCard id="publish" title={t('publish')} lead={t('publishLead')}>
-          {!hasDraft && <p>{t('noDraft')}</p>}
+          {!hasDraft && <p className="mb-3">{t('noDraft')}</p>}
           {hasDraft && !mayPublish && <p>{t('adminPublishes')}</p>}
           {mayPublish && !item.archived && (
             <PublishForm
