@@ -42,7 +42,7 @@ for (const spoken of ['en', 'fr'] as Language[]) {
       })
 
       await test.step('it is moved one place up', async () => {
-        // Others may have added or removed one meanwhile: any place will do.
+        // Other tests may have added or removed one: any place will do.
         const moved = new RegExp(t('Grading.comments.moved', { place: 0 }).replace('0', '\\d+'))
         await row.getByRole('button', { name: t('Grading.comments.moveOf.up', { text: shown }) }).click()
         await expect(page.getByText(moved)).toBeVisible()

@@ -60,7 +60,7 @@ try {
   writeAdminReport(report, { rows, lists: measured, csv, quick })
   console.log(quick ? csv : 'Written: docs/benchmarks-admin.md')
 } catch (error) {
-  // Said now: what is still connected says its own when the database stops.
+  // Printed now: connections that are still open print their own errors when the database stops.
   console.error(error)
   process.exitCode = 1
   throw error

@@ -43,7 +43,7 @@ try {
   writeCapacityReport(file, report)
   console.log(quick ? JSON.stringify(report.sizes, null, 1) : 'Written: docs/benchmarks-capacity.md')
 } catch (error) {
-  // Said now: what is still connected says its own when the database stops.
+  // Printed now: connections that are still open print their own errors when the database stops.
   console.error(error)
   process.exitCode = 1
   throw error

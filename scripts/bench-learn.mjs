@@ -50,7 +50,7 @@ try {
   writeLearnReport(file, report)
   console.log(quick ? JSON.stringify(report, null, 1) : 'Written: docs/benchmarks-learn.md')
 } catch (error) {
-  // Said now: what is still connected says its own when the database stops.
+  // Printed now: connections that are still open print their own errors when the database stops.
   console.error(error)
   process.exitCode = 1
   throw error

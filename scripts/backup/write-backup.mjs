@@ -55,7 +55,7 @@ function openOrSkip(path) {
   }
 }
 
-/** The keys alone, for a place of their own: whoever has the backup and these can sign and sign in. */
+/** The keys alone, for a place of their own: anybody who has the backup and these can sign and sign in. */
 export async function writeKeys({ root, settings, file, passphrase }) {
   const credentialKeys = await readCredentialKeys(root, settings)
   const keys = {

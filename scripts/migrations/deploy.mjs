@@ -7,7 +7,7 @@ import pg from 'pg'
 
 // The number that Prisma's own CLI locks, and its table: `prisma migrate deploy` and this can take turns.
 const prismaLock = 72_707_369
-// Whoever comes after a statement that waits for a lock waits too: nobody may notice.
+// Statements that come after one that waits for a lock wait too: nobody may notice.
 const lockTimeoutMs = 600
 const lockAttempts = 40
 const lockNotAvailable = '55P03'

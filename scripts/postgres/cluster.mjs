@@ -50,7 +50,7 @@ export async function startCluster({ dataDir, projectRoot, throwAway = false }) 
   }
 }
 
-/** PostgreSQL does not read the files of another major version: nothing is touched, and the way is told. */
+/** PostgreSQL does not read the files of another major version: nothing is touched, and the error says what to do. */
 function refuseOtherMajor({ native }, data) {
   const file = join(data, 'PG_VERSION')
   if (!fs.existsSync(file)) {

@@ -182,7 +182,7 @@ describe('a release', () => {
     expect([started.status, started.stderr]).toEqual([1, expect.stringMatching(/set DATABASE_URL/)])
   })
 
-  it('ends with code 0 when it is told to', async () => {
+  it('ends with code 0 on the signal to stop', async () => {
     const ended = new Promise((done) => server.once('exit', done))
     server.kill('SIGTERM')
     expect(await ended).toBe(0)

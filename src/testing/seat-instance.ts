@@ -55,7 +55,7 @@ export type FromInstance =
   | { n: number; code: string; unexpected?: string }
   | { ask: number; method: 'submit' | 'read'; attempt: AttemptToSubmit }
 
-/** The time of all instances comes from outside; whoever waits in a call waits by a time of their own. */
+/** The time of all instances comes from outside; calls that wait use a clock of their own. */
 class InstanceClock extends FakeClock {
   private waited = 0
   running = 0

@@ -83,7 +83,7 @@ async function refundOf(reference: string) {
   return { refund: id, version, payoutReference: 'OUT-1234' }
 }
 
-describe('whoever waits for an account holds no class', () => {
+describe('a transaction that waits for an account holds no class', () => {
   it('a payment over the counter', async () => {
     const program = await createProgram()
     await classOf(program.id)

@@ -34,7 +34,7 @@ async function areCached(urls: readonly string[], owner: string): Promise<boolea
   return true
 }
 
-/** Pages are fetched anew, so that they are of today; files that are here are not. */
+/** Pages are fetched again, so that they are of today; files that are kept are not. */
 async function missingBytes(
   urls: readonly string[],
   owner: string,
