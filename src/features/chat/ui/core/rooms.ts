@@ -13,19 +13,47 @@ export interface NewRoom {
   office_of?: string | null
 }
 
+const emptyRoom = ({ id, name, at, office_of = null }: NewRoom): RoomSummary => ({
+  id,
+  name,
+  office_of,
+  of_class: false,
+  as_office: false,
+  made_by: null,
+  last_message: null,
+  last_seq: 0,
+  last_read_seq: 0,
+  unread: 0,
+  muted: false,
+  mail_digest: true,
+  active_at: at,
+})
+
 /** The list of rooms, and opening one of them. */
 export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync: RoomSync }) {
   const { read, write } = store
+  let requested = 0
+  let shown = 0
+  /** How many lists had been requested when a room was adopted: none of these lists needs to have it. */
+  const adopted = new Map<string, number>()
 
   async function load() {
+    requested += 1
+    const request = requested
     const answer = await ask('list_rooms', {})
-    if (answer === 'no-response') {
+    // Answers may overtake each other.
+    if (answer === 'no-response' || request < shown) {
       return
     }
     if (!answer.ok) {
       return write((before) => ({ ...before, roomsFailed: true }))
     }
-    write((before) => withLists(before, answer))
+    shown = request
+    write((before) => {
+      const listed = new Set(answer.rooms.map(({ id }) => id))
+      const newer = before.rooms.filter(({ id }) => !listed.has(id) && (adopted.get(id) ?? 0) >= request)
+      return withLists(before, { ...answer, rooms: [...answer.rooms, ...newer] })
+    })
   }
 
   async function enter(roomId: string) {
@@ -48,22 +76,10 @@ export function createRooms({ ask, store, sync }: { ask: Ask; store: Store; sync
     load,
     enter,
     /** Just created or accepted by this person: shown before the server's list has it. */
-    adopt({ id, name, at, office_of = null }: NewRoom) {
-      const room: RoomSummary = {
-        id,
-        name,
-        office_of,
-        of_class: false,
-        as_office: false,
-        made_by: null,
-        last_message: null,
-        last_seq: 0,
-        last_read_seq: 0,
-        unread: 0,
-        muted: false,
-        mail_digest: true,
-        active_at: at,
-      }
+    adopt(created: NewRoom) {
+      const room = emptyRoom(created)
+      const { id } = room
+      adopted.set(id, requested)
       write((before) =>
         before.rooms.some((room) => room.id === id)
           ? before
