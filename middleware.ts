@@ -7,7 +7,7 @@ import { hasRight, isRole, type Role } from '@/config/roles'
 
 /** Which area a path belongs to, and where one signs in for it. */
 const areas = [
-  { begins: '/admin/', signInAt: paths.admin, right: 'admin.area' },
+  { begins: '/admin/', signInAt: paths.office, right: 'admin.area' },
   { begins: '/user/', signInAt: paths.login, right: 'student.area' },
   { begins: paths.payment, signInAt: paths.login, right: 'student.area' },
   { begins: paths.success, signInAt: paths.login, right: 'student.area' },
@@ -36,7 +36,7 @@ const isOffice = (roles: Role[] | null) => !!roles && roles.length > 0 && !roles
 
 /** The office has pages of its own for what students find here. */
 const officePlace = (path: string, search: string) =>
-  path === paths.messages ? `${paths.adminChat}${search}` : paths.adminDashboard
+  path === paths.messages ? `${paths.officeChat}${search}` : paths.officeDashboard
 
 /**
  * Sends people to the right login before anything is rendered. Comfort only: each page asks the gate, which reads the
@@ -55,7 +55,7 @@ export async function middleware(request: NextRequest) {
   // The way to the door is not behind it, and whoever has just registered and paid is not signed in yet.
   if (
     !area ||
-    path === paths.adminLogin ||
+    path === paths.officeLogin ||
     (path === paths.success && request.cookies.has(names.registration))
   ) {
     return NextResponse.next()

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
 import { measureExport, settle } from './bench/admin/export.mjs'
-import { fill, openAdminSession } from './bench/admin/fill.mjs'
+import { fill, openOfficeSession } from './bench/admin/fill.mjs'
 import { lists } from './bench/admin/lists.mjs'
 import { lastPageOf, latencies } from './bench/admin/measure.mjs'
 import { planWatcher } from './bench/admin/plans.mjs'
-import { writeAdminReport } from './bench/admin/report.mjs'
+import { writeOfficeReport } from './bench/admin/report.mjs'
 import { newestServer, startProduct, stopServers } from './bench/servers.mjs'
 import { statementCounter } from './bench/statements.mjs'
 import { startCluster } from './postgres/cluster.mjs'
@@ -39,7 +39,7 @@ try {
   await buildIfNeeded(root)
   await fill(cluster.url, rows, say)
   const origin = await startProduct(root, { DATABASE_URL: cluster.url })
-  const sid = await openAdminSession(cluster.url)
+  const sid = await openOfficeSession(cluster.url)
   const cookie = await encode({
     token: { sid, roles: ['admin'] },
     secret: process.env.AUTH_SECRET ?? '',
@@ -57,7 +57,7 @@ try {
   const csv = await measureExport(`${fresh}/api/admin/users/export-csv`, headers, newestServer().pid)
   allKept &&= csv.moreMemory < 64
   const report = quick ? join(dataDir, 'benchmarks-admin.md') : join(root, 'docs', 'benchmarks-admin.md')
-  writeAdminReport(report, { rows, lists: measured, csv, quick })
+  writeOfficeReport(report, { rows, lists: measured, csv, quick })
   console.log(quick ? csv : 'Written: docs/benchmarks-admin.md')
 } catch (error) {
   // Printed now: connections that are still open print their own errors when the database stops.

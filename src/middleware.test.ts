@@ -35,7 +35,7 @@ describe('the middleware', () => {
     const open = [
       ...publicPaths,
       '/programs/web-development',
-      paths.admin,
+      paths.office,
       paths.registerPayment,
       paths.resetPassword,
     ]

@@ -10,7 +10,7 @@ const privatePaths = [
   '/profile/',
   paths.payment,
   paths.success,
-  paths.admin,
+  paths.office,
   '/newsletter/',
   '/study-mails/',
   '/demo/',

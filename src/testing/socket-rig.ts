@@ -155,20 +155,20 @@ export function closeClients(): void {
   open.clear()
 }
 
-export interface AdminClient {
+export interface OfficeClient {
   heard: { type: string; at: string; data: Record<string, unknown> }[]
   closed: Promise<number>
   socket: WebSocket
 }
 
 /** Resolves when open; rejects with the status of the refused upgrade. */
-export function connectAdmin(
+export function connectOffice(
   instance: Instance,
   { token, headers = {} }: Pick<ClientOptions, 'token' | 'headers'>,
-): Promise<AdminClient> {
+): Promise<OfficeClient> {
   const protocols = token === undefined ? [] : ['bearer', String(token)]
   const socket = new WebSocket(`ws://127.0.0.1:${instance.port}/ws/admin`, protocols, { headers })
-  const heard: AdminClient['heard'] = []
+  const heard: OfficeClient['heard'] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data))))
   const closed = new Promise<number>((done) => socket.once('close', done))
   return new Promise((done, fail) => {

@@ -122,7 +122,7 @@ export async function fill(connectionString, rows, say) {
 }
 
 /** A session of the first administrator, as the sign-in makes it: its id. */
-export async function openAdminSession(connectionString) {
+export async function openOfficeSession(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const sid = randomUUID()

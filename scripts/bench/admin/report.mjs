@@ -35,7 +35,7 @@ function listTable({ name, entries }) {
   ]
 }
 
-export function writeAdminReport(file, { rows, lists, csv, quick }) {
+export function writeOfficeReport(file, { rows, lists, csv, quick }) {
   const lines = [
     '# Benchmarks of the back office',
     '',

@@ -12,7 +12,7 @@ import { ChatView } from './chat-view'
 
 interface ChatContentProps {
   locale: Locale
-  place: typeof paths.messages | typeof paths.adminChat
+  place: typeof paths.messages | typeof paths.officeChat
   query: Query
 }
 

@@ -18,7 +18,7 @@ import { Icon } from '@/ui/icon'
 interface ChatViewProps {
   locale: Locale
   /** The chat's address: the students' or the office's. */
-  place: typeof paths.messages | typeof paths.adminChat
+  place: typeof paths.messages | typeof paths.officeChat
   /** The same with its query. */
   path: string
   list: RoomLists
@@ -75,7 +75,7 @@ export async function ChatView(props: ChatViewProps) {
       opened={opened}
       now={container().clock.now().getTime()}
       path={href(locale, place)}
-      loginHref={href(locale, isStudent ? paths.login : paths.admin, { callbackUrl: href(locale, path) })}
+      loginHref={href(locale, isStudent ? paths.login : paths.office, { callbackUrl: href(locale, path) })}
       texts={texts}
       icons={icons}
       actions={{ post: postMessage, answer: answerInvitation, askOffice, openQuestion }}

@@ -8,7 +8,7 @@ import { previewAnnouncement } from './server/read-announcements'
 
 export const announceAction = toAction(announce, {
   failureText: 'Announcements.failure',
-  onSuccess: async ({ id }, { locale }) => redirect(href(locale, paths.adminAnnouncement(id))),
+  onSuccess: async ({ id }, { locale }) => redirect(href(locale, paths.officeAnnouncement(id))),
 })
 
 export const previewAnnouncementAction = toAction(previewAnnouncement, {

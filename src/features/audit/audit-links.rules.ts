@@ -12,16 +12,16 @@ export function placeOf(field: string, value: string): Place | null {
   }
   switch (field) {
     case 'messageId':
-      return { path: paths.adminMessages, query: { message: value } }
+      return { path: paths.officeMessages, query: { message: value } }
     case 'submissionId':
-      return { path: paths.adminAssignments, query: { state: 'all', assignment: value } }
+      return { path: paths.officeAssignments, query: { state: 'all', assignment: value } }
     case 'slug':
-      return { path: paths.adminProgram(value) }
+      return { path: paths.officeProgram(value) }
     case 'reference':
-      return { path: paths.adminPayment(value) }
+      return { path: paths.officePayment(value) }
     case 'mailId':
     case 'mailIds':
-      return { path: paths.adminSystem }
+      return { path: paths.officeSystem }
     default:
       return null
   }

@@ -13,7 +13,7 @@ import { moveStudent } from './server/office/move-student'
 
 /** Back to the class, which says what was done: with scripts and without. */
 const toClass = (id: string, locale: Locale, notice: string) =>
-  redirect(href(locale, paths.adminClass(id), { notice }))
+  redirect(href(locale, paths.officeClass(id), { notice }))
 
 export const createCohortAction = toAction(createCohort, {
   onSuccess: async ({ id }, { locale }) => toClass(id, locale, 'opened'),
@@ -34,7 +34,8 @@ export const moveStudentAction = toAction(moveStudent, {
   onSuccess: async (_output, { locale, values }) => toClass(values.id ?? '', locale, 'moved'),
 })
 
-const toHolidays = (locale: Locale, notice: string) => redirect(href(locale, paths.adminHolidays, { notice }))
+const toHolidays = (locale: Locale, notice: string) =>
+  redirect(href(locale, paths.officeHolidays, { notice }))
 
 export const addHolidayAction = toAction(addHoliday, {
   onSuccess: async (_output, { locale }) => toHolidays(locale, 'added'),

@@ -5,11 +5,11 @@ import { redirect } from 'next/navigation'
 import { backWithNotice, href, paths, safeCallbackUrl } from '@/config/paths'
 import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
-import { deleteCannedReply, saveCannedReply } from './server/admin/canned-replies'
-import { holdAnswering, releaseAnswering } from './server/admin/hold-answering'
-import { markMessageRead, markMessageUnread } from './server/admin/mark-message-read'
-import { previewReply, replyToMessage } from './server/admin/reply-to-message'
 import { answerBack } from './server/answer-back'
+import { deleteCannedReply, saveCannedReply } from './server/office/canned-replies'
+import { holdAnswering, releaseAnswering } from './server/office/hold-answering'
+import { markMessageRead, markMessageUnread } from './server/office/mark-message-read'
+import { previewReply, replyToMessage } from './server/office/reply-to-message'
 import { submitContactMessage } from './server/submit-contact-message'
 
 export const sendContactMessage = toAction(submitContactMessage, {
@@ -37,14 +37,14 @@ export const markRead = toAction(markMessageRead, {
 /** Back to the list it was opened from: with the message open, it would be marked as read again. */
 export const markUnread = toAction(markMessageUnread, {
   onSuccess: async (_output, { locale, values }) =>
-    redirect(safeCallbackUrl(values.back) ?? href(locale, paths.adminMessages)),
+    redirect(safeCallbackUrl(values.back) ?? href(locale, paths.officeMessages)),
 })
 
 /** Back to the list it was opened from, which shows that the reply was sent. */
 export const sendReply = toAction(replyToMessage, {
   idempotent: true,
   onSuccess: async (_output, { locale, values }) =>
-    redirect(backWithNotice(values.back, href(locale, paths.adminMessages), 'sent')),
+    redirect(backWithNotice(values.back, href(locale, paths.officeMessages), 'sent')),
 })
 
 export const showReply = toAction(previewReply, {

@@ -16,7 +16,7 @@ import { type SavedDraft, saveDraft } from './server/save-draft'
 
 export const addItemAction = toAction(addItem, {
   onSuccess: async ({ slug, item }, { locale }) => {
-    redirect(href(locale, paths.adminItem(slug, item)))
+    redirect(href(locale, paths.officeItem(slug, item)))
   },
 })
 
@@ -99,6 +99,6 @@ export const discardDraftAction = toAction(discardDraft, {
 
 export const restoreRevisionAction = toAction(restoreRevision, {
   onSuccess: async ({ slug, item }, { locale }) => {
-    redirect(href(locale, paths.adminItem(slug, item), { restored: '1' }))
+    redirect(href(locale, paths.officeItem(slug, item), { restored: '1' }))
   },
 })

@@ -1,7 +1,7 @@
 /** Messages of /ws/admin, JSON text: `{type, at, data}`. Types and constants only: the browser imports this file. */
-import type { AdminPushes } from '@/server/transport/socket/wire'
+import type { OfficePushes } from '@/server/transport/socket/wire'
 
-export interface OfficePushes {
+export interface FeedPushes {
   stats: Record<string, number>
   student_registered: { user_id: string }
   payment_verified: { user_id: string }
@@ -13,8 +13,8 @@ export interface OfficePushes {
 }
 
 declare module '@/server/transport/socket/wire' {
-  interface AdminPushes extends OfficePushes {}
+  interface OfficePushes extends FeedPushes {}
 }
 
-export type AdminPushType = keyof AdminPushes
-export const adminSocketPath = '/ws/admin'
+export type OfficePushType = keyof OfficePushes
+export const officeSocketPath = '/ws/admin'

@@ -12,7 +12,7 @@ export function placeOf(
     case 'assignment.graded':
       return `${href(locale, paths.dashboard, { section: 'assignments' })}#file-${notice.data.submissionId}`
     case 'assignments.waiting':
-      return href(locale, paths.adminAssignments)
+      return href(locale, paths.officeAssignments)
     case 'certificate.issued':
     case 'certificate.revoked':
       return href(locale, paths.certificate(notice.data.code))
@@ -20,7 +20,7 @@ export function placeOf(
       return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
     case 'payment.attention': {
       const { reference } = notice.data
-      return href(locale, reference ? paths.adminPayment(reference) : paths.adminSystem)
+      return href(locale, reference ? paths.officePayment(reference) : paths.officeSystem)
     }
     case 'payment.verified':
     case 'payment.failed':
@@ -35,7 +35,7 @@ export function placeOf(
       return href(locale, paths.myProgram(notice.data.program))
     case 'class.attention': {
       const { cohortId, program } = notice.data
-      return href(locale, cohortId ? paths.adminClass(cohortId) : paths.adminClasses(program))
+      return href(locale, cohortId ? paths.officeClass(cohortId) : paths.officeClasses(program))
     }
     case 'office.wrote':
       return href(locale, paths.messages, { room: notice.data.roomId })

@@ -34,6 +34,6 @@ export const saveProgramAction = toAction<
 export const createProgramAction = toAction(createProgram, {
   onSuccess: async ({ slug }, { locale }) => {
     updateTag('programs')
-    redirect(href(locale, paths.adminProgram(slug), { created: '1' }))
+    redirect(href(locale, paths.officeProgram(slug), { created: '1' }))
   },
 })

@@ -18,30 +18,30 @@ export function groupsOf(found: OfficeFound, locale: Locale): FoundGroup[] {
   const groups: FoundGroup[] = [
     {
       key: 'students',
-      allHref: href(locale, paths.adminStudents, { q }),
+      allHref: href(locale, paths.officeStudents, { q }),
       total: students?.total ?? 0,
       items: (students?.items ?? []).map(({ id, name, email }) => ({
-        href: href(locale, paths.adminStudent(id)),
+        href: href(locale, paths.officeStudent(id)),
         title: name,
         detail: email,
       })),
     },
     {
       key: 'payments',
-      allHref: href(locale, paths.adminPayments, { q }),
+      allHref: href(locale, paths.officePayments, { q }),
       total: payments?.total ?? 0,
       items: (payments?.items ?? []).map(({ reference, name, program, amountXaf }) => ({
-        href: href(locale, paths.adminPayment(reference)),
+        href: href(locale, paths.officePayment(reference)),
         title: `${formatXaf(amountXaf, locale)} · ${name}`,
         detail: `${program} · ${reference}`,
       })),
     },
     {
       key: 'messages',
-      allHref: href(locale, paths.adminMessages, { q }),
+      allHref: href(locale, paths.officeMessages, { q }),
       total: messages?.total ?? 0,
       items: (messages?.items ?? []).map(({ id, name, message }) => ({
-        href: href(locale, paths.adminMessages, { message: id }),
+        href: href(locale, paths.officeMessages, { message: id }),
         title: name,
         detail: preview(message),
       })),

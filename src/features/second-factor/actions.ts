@@ -20,7 +20,7 @@ const backWith =
   (notice?: string) =>
   async (_output: unknown, { locale, values }: AnswerContext): Promise<never> => {
     const callbackUrl = safeCallbackUrl(values.callbackUrl) ?? undefined
-    redirect(href(locale, paths.adminSecurity, { notice, callbackUrl }))
+    redirect(href(locale, paths.officeSecurity, { notice, callbackUrl }))
   }
 
 const handOver = async <Data>(data: Data): Promise<ActionState<Data>> => ({ status: 'ok', data })

@@ -45,13 +45,13 @@ export const signInAction = toAction(signInStudent, {
 
 export const signInStaffAction = toAction(signInStaff, {
   failureText: 'Errors.loginFailed',
-  onSuccess: (started, { locale }) => continueTo(started, locale, paths.adminDashboard),
+  onSuccess: (started, { locale }) => continueTo(started, locale, paths.officeDashboard),
 })
 
 export const finishSignInAction = toAction(finishSignIn, {
   onSuccess: async (session, { locale }) => {
     await setCookies(signedInCookies(session))
-    redirect(session.callbackUrl ?? href(locale, paths.adminDashboard))
+    redirect(session.callbackUrl ?? href(locale, paths.officeDashboard))
   },
 })
 
@@ -62,7 +62,7 @@ export const beginPasskeySignInAction = toAction(beginPasskeySignIn, {
 export const cancelSignInAction = toAction(cancelSignIn, {
   onSuccess: async (_output, { locale }) => {
     await setCookies(signedOutCookies())
-    redirect(href(locale, paths.admin))
+    redirect(href(locale, paths.office))
   },
 })
 

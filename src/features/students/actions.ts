@@ -3,9 +3,9 @@
 import { refresh } from 'next/cache'
 import { completeWeek } from '@/features/learning/server/complete-week'
 import { toAction } from '@/server/transport/http/to-action'
-import { addNote } from './server/admin/add-note'
-import { removeNote } from './server/admin/remove-note'
-import { suggestRecipients } from './server/admin/suggest-recipients'
+import { addNote } from './server/office/add-note'
+import { removeNote } from './server/office/remove-note'
+import { suggestRecipients } from './server/office/suggest-recipients'
 
 const readAgain = async () => {
   refresh()

@@ -1,5 +1,5 @@
 import type { ListSpec } from '@/lib/list-state'
-import { studentSorts } from './admin-students.schema'
+import { studentSorts } from './office.schema'
 
 /** The parts of the list's state in its address. */
 export const studentListSpec = {

@@ -9,11 +9,11 @@ import { translate } from '@/server/texts'
 import type { ActionState } from '@/server/transport/http/action-state'
 import { deviceCookie, setCookies } from '@/server/transport/http/auth-cookies'
 import { toAction } from '@/server/transport/http/to-action'
-import { changeRoles } from './server/admin/change-roles'
-import { createUser } from './server/admin/create-user'
-import { setUserBlocked } from './server/admin/set-user-blocked'
 import { changePassword } from './server/change-password'
 import { confirmEmailChange } from './server/confirm-email-change'
+import { changeRoles } from './server/office/change-roles'
+import { createUser } from './server/office/create-user'
+import { setUserBlocked } from './server/office/set-user-blocked'
 import { requestEmailChange } from './server/request-email-change'
 import { requestPasswordReset } from './server/request-password-reset'
 import { resetPassword } from './server/reset-password'
@@ -42,7 +42,7 @@ export const changePasswordAction = toAction(changePassword, {
 /** The same change at the back office's login: the requested page opens. */
 export const chooseOfficePasswordAction = toAction(changePassword, {
   onSuccess: async (_output, { locale, values }) =>
-    redirect(safeCallbackUrl(values.callbackUrl) ?? href(locale, paths.adminDashboard)),
+    redirect(safeCallbackUrl(values.callbackUrl) ?? href(locale, paths.officeDashboard)),
 })
 export const confirmEmailChangeAction = toAction(confirmEmailChange, {
   onSuccess: successText('EmailChange.confirmed'),
@@ -67,7 +67,7 @@ export const chooseLanguageAction = toAction(chooseLanguage, {
     redirect(
       href(
         asLocale(profile.locale),
-        values.page === paths.adminProfile ? paths.adminProfile : paths.profileEdit,
+        values.page === paths.officeProfile ? paths.officeProfile : paths.profileEdit,
       ),
     ),
 })

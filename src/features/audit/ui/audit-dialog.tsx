@@ -30,13 +30,13 @@ export async function AuditDialog({ locale, rows, closeHref }: AuditDialogProps)
           <AuditTable
             locale={locale}
             rows={rows}
-            personHref={(filter, username) => href(locale, paths.adminAuditLog, { [filter]: username })}
+            personHref={(filter, username) => href(locale, paths.officeAuditLog, { [filter]: username })}
           />
         )}
         <ButtonLink
           variant="secondary"
           className="justify-self-start"
-          href={href(locale, paths.adminAuditLog)}
+          href={href(locale, paths.officeAuditLog)}
         >
           {t('openFull')}
         </ButtonLink>

@@ -147,7 +147,7 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
               ? row[`program_title_${locale}`]
               : person('target_user_id', row.target_user_id, row.target_name, row.target_username)}
             {row.target_is_student && row.target_user_id && (
-              <Link className="text-sm" href={href(locale, paths.adminStudent(row.target_user_id))}>
+              <Link className="text-sm" href={href(locale, paths.officeStudent(row.target_user_id))}>
                 {t('studentPage')}
               </Link>
             )}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setCompletion } from '@/features/learning/server/set-completion'
-import { setUserBlocked } from '@/features/users/server/admin/set-user-blocked'
+import { setUserBlocked } from '@/features/users/server/office/set-user-blocked'
 import { createItem, createWeek } from '@/testing/learning'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'
 import { issueCertificate } from './issue-certificate'

@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
-  connectAdmin,
   connectClient,
+  connectOffice,
   type Instance,
   startInstance,
   startSession,
@@ -288,7 +288,7 @@ describe('leaving and losing access', () => {
     const admin = await createUser({ role: 'admin' })
     const socket = await connectClient(one, { token: await tokenOf(admin.id) })
     await socket.ask('list_rooms')
-    const watch = await connectAdmin(two, { token: await tokenOf(admin.id) })
+    const watch = await connectOffice(two, { token: await tokenOf(admin.id) })
     await emit('contact.message_received', { messageId: randomUUID() })
     await expect.poll(() => socket.payloads('unread_messages')).toHaveLength(1)
     await expect

@@ -32,7 +32,7 @@ export async function ItemHeading({ locale, program, item }: Omit<RowProps, 'arr
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
         <Link
-          href={href(locale, paths.adminItem(program, item.slug))}
+          href={href(locale, paths.officeItem(program, item.slug))}
           className="inline-flex min-h-11 items-center"
           draggable={false}
         >

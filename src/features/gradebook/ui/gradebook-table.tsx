@@ -60,7 +60,7 @@ export async function GradebookTable({ locale, book }: GradebookTableProps) {
             <tr key={student.id} className="border-b border-line last:border-b-0">
               <th scope="row" className={`min-w-36 px-3 py-1 text-left font-semibold ${stuck}`}>
                 <Link
-                  href={href(locale, paths.adminStudent(student.id))}
+                  href={href(locale, paths.officeStudent(student.id))}
                   className="inline-flex min-h-11 items-center wrap-anywhere"
                 >
                   {student.name}

@@ -27,7 +27,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       </EmptyState>
     )
   }
-  const back = href(locale, paths.adminHelp, listQuery(helpListSpec, state))
+  const back = href(locale, paths.officeHelp, listQuery(helpListSpec, state))
   const column = (key: 'student' | 'week' | 'active' | 'stuck' | 'waiting' | 'actions') => ({
     key,
     header: t(`columns.${key}`),
@@ -44,7 +44,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
             <input type="checkbox" name="student" value={studentId} className="size-5 accent-forest" />
           </label>
           <Link
-            href={href(locale, paths.adminStudent(studentId))}
+            href={href(locale, paths.officeStudent(studentId))}
             className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
           >
             {name}
@@ -72,7 +72,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       card: 'foot',
       cell: ({ enrolmentId, name }) => (
         <Link
-          href={href(locale, paths.adminHelpWaive, { enrolment: enrolmentId, back })}
+          href={href(locale, paths.officeHelpWaive, { enrolment: enrolmentId, back })}
           aria-label={t('waiveFor', { name })}
           className="inline-flex min-h-11 items-center"
         >
@@ -82,7 +82,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
     },
   ]
   return (
-    <form action={href(locale, paths.adminHelpMessage)} method="get" className="grid gap-4">
+    <form action={href(locale, paths.officeHelpMessage)} method="get" className="grid gap-4">
       <input type="hidden" name="back" value={back} />
       <Table
         caption={t('caption')}
@@ -94,7 +94,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Button>{t('writeToChosen')}</Button>
         <Link
-          href={`${href(locale, paths.adminHelpMessage)}?${new URLSearchParams([['back', back], ...found.items.map(({ studentId }) => ['student', studentId])])}`}
+          href={`${href(locale, paths.officeHelpMessage)}?${new URLSearchParams([['back', back], ...found.items.map(({ studentId }) => ['student', studentId])])}`}
           className="inline-flex min-h-11 items-center"
         >
           {t('writeToAll', { count: found.items.length })}
@@ -103,7 +103,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       <ListFoot
         locale={locale}
         found={found}
-        hrefOf={(page) => href(locale, paths.adminHelp, listQuery(helpListSpec, state, { page }))}
+        hrefOf={(page) => href(locale, paths.officeHelp, listQuery(helpListSpec, state, { page }))}
         showing={(range) => t('showing', range)}
       />
     </form>

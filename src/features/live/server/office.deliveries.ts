@@ -5,8 +5,8 @@ import type { AcademyEvent, AcademyEvents } from '@/server/kernel/events'
 import { readOfficeCounts } from '@/server/kernel/office-counts'
 import { channels } from '@/server/transport/socket/channels'
 import { type Delivery, delivery } from '@/server/transport/socket/socket-broadcaster'
-import type { AdminPushes } from '@/server/transport/socket/wire'
-import type { OfficePushes } from '../live.contract'
+import type { OfficePushes } from '@/server/transport/socket/wire'
+import type { FeedPushes } from '../live.contract'
 
 const readStats = async () => presentStats(await readOfficeCounts(container().clock.now()))
 
@@ -15,14 +15,14 @@ const counts = (type: AcademyEvent): Delivery =>
   delivery(type, 'instance', async (_events, out) => out.push('stats', await readStats()))
 
 /** Tells the office what happened, by ids alone, and the counts that follow from it. */
-const office = <Name extends AcademyEvent, Type extends keyof OfficePushes>(
+const office = <Name extends AcademyEvent, Type extends keyof FeedPushes>(
   type: Name,
   push: Type,
-  present: (payload: AcademyEvents[Name]) => OfficePushes[Type],
+  present: (payload: AcademyEvents[Name]) => FeedPushes[Type],
 ): Delivery =>
   delivery(type, 'instance', async (events, out) => {
     for (const { payload } of events) {
-      out.push(push, present(payload) as AdminPushes[Type])
+      out.push(push, present(payload) as OfficePushes[Type])
     }
     out.push('stats', await readStats())
   })

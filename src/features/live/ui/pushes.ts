@@ -1,16 +1,16 @@
 import { paths } from '@/config/paths'
-import type { AdminPushType } from '../live.contract'
+import type { OfficePushType } from '../live.contract'
 
 /** Numbers that are each person's own, and where the page shows them. */
 const ownNumbers = { chat_unread: 'unreadChat', notices_unread: 'unreadNotices' } as const
 
 /** Which screens show what a push speaks of. Their lists are read again; the counts come with `stats`. */
-const shownOn: Record<Exclude<AdminPushType, 'stats' | keyof typeof ownNumbers>, readonly string[]> = {
-  student_registered: [paths.adminStudents, paths.adminUsers, paths.adminDashboard],
-  payment_verified: [paths.adminPayments, paths.adminStudents, paths.adminDashboard],
-  contact_message: [paths.adminMessages, paths.adminDashboard],
-  message_read: [paths.adminMessages, paths.adminDashboard],
-  assignment_submitted: [paths.adminAssignments, paths.adminStudents],
+const shownOn: Record<Exclude<OfficePushType, 'stats' | keyof typeof ownNumbers>, readonly string[]> = {
+  student_registered: [paths.officeStudents, paths.officeUsers, paths.officeDashboard],
+  payment_verified: [paths.officePayments, paths.officeStudents, paths.officeDashboard],
+  contact_message: [paths.officeMessages, paths.officeDashboard],
+  message_read: [paths.officeMessages, paths.officeDashboard],
+  assignment_submitted: [paths.officeAssignments, paths.officeStudents],
 }
 
 type Push =

@@ -23,7 +23,7 @@ export const classAlert: MailTemplate<'class_alert'> = {
       <Paragraph>{mail.t(`classAlert.${alert}.next`)}</Paragraph>
       <Action
         mail={mail}
-        href={mail.page(cohortId ? paths.adminClass(cohortId) : paths.adminClasses(programSlug))}
+        href={mail.page(cohortId ? paths.officeClass(cohortId) : paths.officeClasses(programSlug))}
       >
         {mail.t('classAlert.action')}
       </Action>

@@ -17,7 +17,7 @@ export const secondFactorChanged: MailTemplate<'second_factor_changed'> = {
         <Paragraph>{mail.t('secondFactorChanged.codesLeft', { count: codesLeft })}</Paragraph>
       )}
       <Warning>{mail.t('secondFactorChanged.warning')}</Warning>
-      <Action mail={mail} href={mail.page(paths.adminSecurity)}>
+      <Action mail={mail} href={mail.page(paths.officeSecurity)}>
         {mail.t('secondFactorChanged.action')}
       </Action>
     </>

@@ -54,7 +54,7 @@ export async function OfficeProgramTable({
           card: 'title',
           cell: ({ slug, title, icon }) => (
             <Link
-              href={href(locale, paths.adminProgram(slug))}
+              href={href(locale, paths.officeProgram(slug))}
               className="inline-flex items-center gap-2 font-semibold max-sm:min-h-11"
             >
               <ProgramIcon name={icon} className="size-5" />
@@ -84,7 +84,7 @@ export async function OfficeProgramTable({
           ...column('curriculum'),
           cell: ({ slug, title }) => (
             <Link
-              href={href(locale, paths.adminCurriculum(slug))}
+              href={href(locale, paths.officeCurriculum(slug))}
               className="inline-flex items-center max-sm:min-h-11"
             >
               {t('curriculum')}
@@ -96,7 +96,7 @@ export async function OfficeProgramTable({
           ...column('classes'),
           cell: ({ slug, title }) => (
             <Link
-              href={href(locale, paths.adminClasses(slug))}
+              href={href(locale, paths.officeClasses(slug))}
               className="inline-flex items-center max-sm:min-h-11"
             >
               {t('classes')}

@@ -49,7 +49,10 @@ export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {
   const callbackUrl = useCallbackUrl()
   // The back office's login is rendered per request: signed-in users never see it.
   const goOn = area === 'student' && callbackUrl !== null
-  useOpenSession(goOn ? callbackUrl || href(locale, paths.dashboard) : '', href(locale, paths.adminDashboard))
+  useOpenSession(
+    goOn ? callbackUrl || href(locale, paths.dashboard) : '',
+    href(locale, paths.officeDashboard),
+  )
   const { state, busy, form } = useFormAction(area === 'staff' ? signInStaffAction : signInAction, {
     networkError: texts.network,
     onLeave: () => void prepareDevice(area).catch(() => undefined),

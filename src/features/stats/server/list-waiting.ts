@@ -14,12 +14,12 @@ interface Kind {
 
 /** What may be waiting for somebody of the office, and where it is done. */
 const kinds = {
-  assignments: { path: paths.adminAssignments, right: 'assignments.grade' },
-  reports: { path: paths.adminChatReports, right: 'rooms.moderate' },
-  refunds: { path: paths.adminPayments, query: { attention: '1' }, right: 'payments.manage' },
-  reviews: { path: paths.adminPayments, query: { attention: '1' }, right: 'payments.manage' },
-  undecided: { path: paths.adminPayments, query: { attention: '1' }, right: 'payments.manage' },
-  mails: { path: paths.adminSystem, right: 'system.manage' },
+  assignments: { path: paths.officeAssignments, right: 'assignments.grade' },
+  reports: { path: paths.officeChatReports, right: 'rooms.moderate' },
+  refunds: { path: paths.officePayments, query: { attention: '1' }, right: 'payments.manage' },
+  reviews: { path: paths.officePayments, query: { attention: '1' }, right: 'payments.manage' },
+  undecided: { path: paths.officePayments, query: { attention: '1' }, right: 'payments.manage' },
+  mails: { path: paths.officeSystem, right: 'system.manage' },
 } as const satisfies Record<string, Kind>
 export type WaitingKind = keyof typeof kinds
 

@@ -17,7 +17,7 @@ interface ShortPasswordNoticeProps {
 /** Shown above every page of the back office while the password is too short for it. */
 export async function ShortPasswordNotice({ locale, dueAt, path }: ShortPasswordNoticeProps) {
   const t = await getTranslations({ locale, namespace: 'Password' })
-  const choose = href(locale, paths.adminNewPassword, { callbackUrl: href(locale, path) })
+  const choose = href(locale, paths.officeNewPassword, { callbackUrl: href(locale, path) })
   return (
     <Alert kind="warning" live={false} className="mb-6">
       <p>{t('officeDue', { count: staffPasswordMinLength, date: formatDoualaDate(dueAt, locale) })}</p>

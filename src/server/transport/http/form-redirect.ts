@@ -22,7 +22,7 @@ export function confirmationPage(request: Request): Response | null {
     return null
   }
   const { pathname, search } = new URL(request.url)
-  return redirectTo(href(localeOf(request), paths.adminConfirm, { next: `${pathname}${search}` }))
+  return redirectTo(href(localeOf(request), paths.officeConfirm, { next: `${pathname}${search}` }))
 }
 
 /**

@@ -42,7 +42,7 @@ export interface PageOptions {
 async function redirectOfficeUserHome(locale: Locale) {
   const actor = await currentActor()
   if (actor.kind === 'user' && !hasRole(actor.user, 'student')) {
-    redirect(href(locale, paths.adminDashboard))
+    redirect(href(locale, paths.officeDashboard))
   }
 }
 
@@ -76,10 +76,10 @@ export async function runPage<Schema extends z.ZodType, A extends Actor, Output>
       redirect(href(locale, signInAt, { callbackUrl: href(locale, path) }))
     }
     if (error.code === 'second_factor_first') {
-      redirect(href(locale, paths.adminSecurity, { callbackUrl: href(locale, path) }))
+      redirect(href(locale, paths.officeSecurity, { callbackUrl: href(locale, path) }))
     }
     if (error.code === 'new_password_first') {
-      redirect(href(locale, paths.adminNewPassword, { callbackUrl: href(locale, path) }))
+      redirect(href(locale, paths.officeNewPassword, { callbackUrl: href(locale, path) }))
     }
     if (error.code === 'not_found' || error.code === 'invalid') {
       notFound()

@@ -8,8 +8,8 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
-  connectAdmin,
   connectClient,
+  connectOffice,
   type Instance,
   ownOrigin,
   startInstance,
@@ -196,10 +196,10 @@ it('a foreign Host is refused on both transports, an unknown upgrade is closed',
 
 it('/ws/admin accepts no messages: large or many ones close it', async () => {
   const { id } = await createUser({ role: 'admin' })
-  const large = await connectAdmin(instance, { token: await tokenOf(id) })
+  const large = await connectOffice(instance, { token: await tokenOf(id) })
   large.socket.send('x'.repeat(5_000))
   expect(await large.closed).toBe(1009)
-  const many = await connectAdmin(instance, { token: await tokenOf(id) })
+  const many = await connectOffice(instance, { token: await tokenOf(id) })
   for (let i = 0; i < 60; i += 1) {
     many.socket.send('x')
   }

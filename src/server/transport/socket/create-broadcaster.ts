@@ -1,16 +1,16 @@
 import type { Server } from 'socket.io'
 import { container } from '../../container'
-import { type AdminSockets, adminMessage } from './admin-websocket'
 import type { ChatSocket } from './chat-socket'
 import { recheckSocket } from './connection'
 import type { LocalSockets } from './local-sockets'
 import type { OfficeUnreadCounts } from './office-unread-counts'
+import { type OfficeSockets, officeMessage } from './office-websocket'
 import type { SocketBroadcaster } from './socket-broadcaster'
 
 interface BroadcasterOptions {
   io: Server
   local: LocalSockets
-  admins: AdminSockets
+  admins: OfficeSockets
   officeChat: OfficeUnreadCounts
   /** Whether an emit reaches the sockets of all instances. */
   isShared: () => boolean
@@ -35,7 +35,7 @@ export const createBroadcaster = ({
   },
   push(type, data) {
     if (admins.size > 0) {
-      admins.broadcast(adminMessage(type, data))
+      admins.broadcast(officeMessage(type, data))
     }
   },
   pushTo: (userId, type, read) => admins.sendTo(userId, type, read),

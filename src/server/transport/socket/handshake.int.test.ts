@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, registrationTokenFor } from '@/testing/factories'
 import {
   closeClients,
-  connectAdmin,
   connectClient,
+  connectOffice,
   cookieOf,
   type Instance,
   ownOrigin,
@@ -143,27 +143,27 @@ describe('/ws/admin', () => {
     headers: { cookie: await cookieOf(userId), ...(origin ? { origin } : {}) },
   })
   it('refuses visitors', async () => {
-    await expect(connectAdmin(instance, {})).rejects.toThrow('401')
-    await expect(connectAdmin(instance, { token: 'x' })).rejects.toThrow('401')
-    await expect(connectAdmin(instance, await cookie(blocked))).rejects.toThrow('401')
-    await expect(connectAdmin(instance, { headers: { cookie: await cookieOf(admin) } })).rejects.toThrow(
+    await expect(connectOffice(instance, {})).rejects.toThrow('401')
+    await expect(connectOffice(instance, { token: 'x' })).rejects.toThrow('401')
+    await expect(connectOffice(instance, await cookie(blocked))).rejects.toThrow('401')
+    await expect(connectOffice(instance, { headers: { cookie: await cookieOf(admin) } })).rejects.toThrow(
       '401',
     )
   })
   it('refuses students, and pages of other sites', async () => {
-    await expect(connectAdmin(instance, { token: await tokenOf(student) })).rejects.toThrow('403')
-    await expect(connectAdmin(instance, await cookie(student))).rejects.toThrow('403')
-    await expect(connectAdmin(instance, await cookie(admin, 'https://evil.example'))).rejects.toThrow('403')
+    await expect(connectOffice(instance, { token: await tokenOf(student) })).rejects.toThrow('403')
+    await expect(connectOffice(instance, await cookie(student))).rejects.toThrow('403')
+    await expect(connectOffice(instance, await cookie(admin, 'https://evil.example'))).rejects.toThrow('403')
   })
   it('refuses an admin whose password is too short for the back office', async () => {
     const { id } = await createUser({ role: 'admin', officePasswordDueAt: new Date(0) })
-    await expect(connectAdmin(instance, await cookie(id))).rejects.toThrow('403')
-    await expect(connectAdmin(instance, { token: await tokenOf(id) })).rejects.toThrow('403')
+    await expect(connectOffice(instance, await cookie(id))).rejects.toThrow('403')
+    await expect(connectOffice(instance, { token: await tokenOf(id) })).rejects.toThrow('403')
   })
   it.each(['staff', 'admin'] as const)('accepts %s, by cookie and by token', async (role) => {
     const { id } = await createUser({ role })
-    const byCookie = await connectAdmin(instance, await cookie(id))
-    const byToken = await connectAdmin(instance, { token: await tokenOf(id) })
+    const byCookie = await connectOffice(instance, await cookie(id))
+    const byToken = await connectOffice(instance, { token: await tokenOf(id) })
     await expect.poll(() => byToken.heard[0]?.type).toBe('stats')
     expect(byToken.socket.protocol).toBe('bearer')
     byCookie.socket.terminate()

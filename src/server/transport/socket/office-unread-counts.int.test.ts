@@ -6,11 +6,11 @@ import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
-  type AdminClient,
   closeClients,
-  connectAdmin,
   connectClient,
+  connectOffice,
   type Instance,
+  type OfficeClient,
   startInstance,
   tokenOf,
 } from '@/testing/socket-rig'
@@ -34,9 +34,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const unreadCounts = ({ heard: received }: AdminClient) =>
+const unreadCounts = ({ heard: received }: OfficeClient) =>
   received.flatMap(({ type, data }) => (type === 'chat_unread' ? [data.unread] : []))
-const watch = async (on: Instance, userId: string) => connectAdmin(on, { token: await tokenOf(userId) })
+const watch = async (on: Instance, userId: string) => connectOffice(on, { token: await tokenOf(userId) })
 
 it('sends each member of the back office their number of unread chat messages, on every instance, when it changes', async () => {
   const student = await createUser()
@@ -70,7 +70,7 @@ it('sends each member of the back office the number at their own bell, and nobod
     await watch(other, first.id),
     await watch(other, second.id),
   ]
-  const bells = ({ heard }: AdminClient) =>
+  const bells = ({ heard }: OfficeClient) =>
     heard.flatMap(({ type, data }) => (type === 'notices_unread' ? [data.unread] : []))
   const data = { alert: 'refund_due' as const, reference: 'MBA-BELL000001', amountXaf: 15_000, program: 'x' }
   for (const n of [1, 2]) {

@@ -1,5 +1,5 @@
 import { container } from '../../container'
-import type { AdminSockets } from './admin-websocket'
+import type { OfficeSockets } from './office-websocket'
 
 const gatherMs = 500
 
@@ -11,7 +11,7 @@ export class OfficeUnreadCounts {
   private timer: NodeJS.Timeout | undefined
 
   constructor(
-    private readonly admins: AdminSockets,
+    private readonly admins: OfficeSockets,
     private readonly countUnread: CountUnread,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { AcademyEvent, ReceivedEvent } from '../../kernel/events'
 import type { Channel } from './channels'
-import type { AdminPushes, ServerEvents } from './wire'
+import type { OfficePushes, ServerEvents } from './wire'
 
 /** What a delivery may do with open connections. */
 export interface SocketBroadcaster {
@@ -12,12 +12,12 @@ export interface SocketBroadcaster {
     except?: Channel,
   ): void
   /** Sends to every connection of /ws/admin. */
-  push<Type extends keyof AdminPushes>(type: Type, data: AdminPushes[Type]): void
+  push<Type extends keyof OfficePushes>(type: Type, data: OfficePushes[Type]): void
   /** Sends to this person's connections of /ws/admin; the data is read only when there are any. */
-  pushTo<Type extends keyof AdminPushes>(
+  pushTo<Type extends keyof OfficePushes>(
     userId: string,
     type: Type,
-    read: () => Promise<AdminPushes[Type]>,
+    read: () => Promise<OfficePushes[Type]>,
   ): Promise<void>
   /** Soon sends everybody with an open back office their number of unread chat messages. */
   refreshUnreadCounts(): void

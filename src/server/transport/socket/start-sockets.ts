@@ -4,7 +4,6 @@ import type { Server } from 'socket.io'
 import { container } from '../../container'
 import type { UpgradeRoute } from '../../http-entry/upgrade-router'
 import type { ReceivedEvent } from '../../kernel/events'
-import { AdminSockets, adminMessage } from './admin-websocket'
 import { createAnswering, type EphemeralMessage } from './answer'
 import { acceptConnections, type ChannelsOf } from './connection'
 import { createBroadcaster } from './create-broadcaster'
@@ -12,6 +11,7 @@ import { Deliverer } from './deliver'
 import { EphemeralEvents } from './ephemeral-events'
 import { LocalSockets } from './local-sockets'
 import { type CountUnread, OfficeUnreadCounts } from './office-unread-counts'
+import { OfficeSockets, officeMessage } from './office-websocket'
 import { Presence } from './presence'
 import { attachRedisAdapter } from './redis-adapter'
 import type { Delivery } from './socket-broadcaster'
@@ -19,7 +19,7 @@ import { createSocketServer } from './socket-io'
 import { findEndedSessions, isReadingTooSlowly } from './sweep'
 import type { SocketEvent } from './to-event'
 import { UnidentifiedSockets } from './unidentified-sockets'
-import type { AdminPushes } from './wire'
+import type { OfficePushes } from './wire'
 
 const heartbeatMs = 30_000
 /** Shorter than an identity is trusted. */
@@ -46,7 +46,7 @@ export interface SocketRegistry {
   /** Every committed event that open connections hear of. */
   deliveries: readonly Delivery[]
   /** The first message of every connection of the back office. */
-  readGreeting(): Promise<AdminGreeting>
+  readGreeting(): Promise<OfficeGreeting>
   channelsOf: ChannelsOf
   /** Writes down who is connected at this moment. */
   noteAlive(userIds: readonly string[], now: Date): Promise<void>
@@ -54,9 +54,9 @@ export interface SocketRegistry {
 }
 
 /** A message of /ws/admin with its data. */
-type AdminGreeting = {
-  [Type in keyof AdminPushes]: { type: Type; data: AdminPushes[Type] }
-}[keyof AdminPushes]
+type OfficeGreeting = {
+  [Type in keyof OfficePushes]: { type: Type; data: OfficePushes[Type] }
+}[keyof OfficePushes]
 
 export async function startSockets(registry: SocketRegistry): Promise<Sockets> {
   const { log, redis } = container()
@@ -66,9 +66,9 @@ export async function startSockets(registry: SocketRegistry): Promise<Sockets> {
   const { fanOut, isShared, close } = await attachRedisAdapter(io)
   const readGreetingMessage = async () => {
     const { type, data } = await registry.readGreeting()
-    return adminMessage(type, data)
+    return officeMessage(type, data)
   }
-  const admins = new AdminSockets(readGreetingMessage, () => officeChat.schedule(), unknown)
+  const admins = new OfficeSockets(readGreetingMessage, () => officeChat.schedule(), unknown)
   const officeChat = new OfficeUnreadCounts(admins, registry.countUnread)
   const broadcaster = createBroadcaster({ io, local, admins, officeChat, isShared })
   const deliverer = new Deliverer({ table: registry.deliveries, broadcaster, log, fanOut })
@@ -118,7 +118,7 @@ export async function startSockets(registry: SocketRegistry): Promise<Sockets> {
 
 interface MaintenanceOptions {
   local: LocalSockets
-  admins: AdminSockets
+  admins: OfficeSockets
   noteAlive: SocketRegistry['noteAlive']
 }
 

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
-  connectAdmin,
   connectClient,
+  connectOffice,
   startInstance,
   tokenOf,
   transports,
@@ -30,7 +30,7 @@ it('a stopping server closes its connections such that clients reconnect', async
     transports.map((transport) => connectClient(instance, { token, transport })),
   )
   const reasons = clients.map(({ socket }) => new Promise((done) => socket.once('disconnect', done)))
-  const watch = await connectAdmin(instance, { token })
+  const watch = await connectOffice(instance, { token })
   await instance.stop()
   // After 'io server disconnect' the client library would not reconnect.
   for (const reason of await Promise.all(reasons)) {

@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
-  connectAdmin,
   connectClient,
+  connectOffice,
   type Instance,
   startInstance,
   tokenOf,
@@ -92,7 +92,7 @@ it('limits the unidentified connections of one address, over every transport', a
   expect((await openUnidentified()).status).toBe(429)
   expect(await poll()).toBe(429)
   const user = await createUser({ role: 'admin' })
-  await expect(connectAdmin(instance, { token: await tokenOf(user.id) })).rejects.toBeDefined()
+  await expect(connectOffice(instance, { token: await tokenOf(user.id) })).rejects.toBeDefined()
 })
 
 it('an identified connection does not count as unidentified', async () => {

@@ -5,7 +5,7 @@ export interface ServerEvents {
 }
 
 /** Messages of /ws/admin, type → data. Each feature adds its own in its `*.contract.ts`. */
-export interface AdminPushes {
+export interface OfficePushes {
   /** Beyond the specification: chat messages that wait for this person. */
   chat_unread: { unread: number }
 }

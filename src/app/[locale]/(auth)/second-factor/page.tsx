@@ -23,7 +23,7 @@ export const generateMetadata = privateMetadata('SecondFactor.title')
 export default async function SecondFactorPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.adminDashboard)
+  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.officeDashboard)
   const path = withQuery(paths.secondFactor, { callbackUrl })
   const pending = await runPage(inspectPendingSignIn, {}, { locale, path })
   if (!pending && (await currentActor()).kind === 'user') {
@@ -34,7 +34,7 @@ export default async function SecondFactorPage({ params, searchParams }: Props) 
     return (
       <PageFrame locale={locale} path={path}>
         <AuthCard title={t('expiredTitle')} lead={t('expired')}>
-          <ButtonLink href={href(locale, paths.admin, { callbackUrl })}>{t('toLogin')}</ButtonLink>
+          <ButtonLink href={href(locale, paths.office, { callbackUrl })}>{t('toLogin')}</ButtonLink>
         </AuthCard>
       </PageFrame>
     )

@@ -1,5 +1,5 @@
-import { listStudents } from '@/features/students/server/admin/list-students'
-import { presentForApi } from '@/features/students/server/admin/student.presenter'
+import { listStudents } from '@/features/students/server/office/list-students'
+import { presentForApi } from '@/features/students/server/office/student.presenter'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

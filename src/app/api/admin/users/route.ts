@@ -1,5 +1,5 @@
-import { presentUserForApi } from '@/features/users/server/admin/admin-user.presenter'
-import { listUsers } from '@/features/users/server/admin/list-users'
+import { listUsers } from '@/features/users/server/office/list-users'
+import { presentUserForApi } from '@/features/users/server/office/office-user.presenter'
 import { respondWithPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 

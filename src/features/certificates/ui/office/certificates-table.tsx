@@ -31,7 +31,7 @@ export async function CertificatesTable({ locale, certificates }: TableProps) {
           card: 'title',
           cell: ({ code, name }) => (
             <Link
-              href={href(locale, paths.adminCertificate(code))}
+              href={href(locale, paths.officeCertificate(code))}
               className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
             >
               {name}

@@ -22,7 +22,7 @@ export async function StudentCertificates({ locale, programs }: StudentCertifica
       {certificates.map(({ name, code, revoked }) => (
         <li key={code} className="flex flex-wrap items-center gap-x-3">
           <Link
-            href={href(locale, paths.adminCertificate(code))}
+            href={href(locale, paths.officeCertificate(code))}
             className="inline-flex min-h-11 items-center"
           >
             {name}, {code}

@@ -52,7 +52,7 @@ export async function ClassTable({ locale, list }: { locale: Locale; list: Offic
           card: 'title',
           cell: (cohort) => (
             <Link
-              href={href(locale, paths.adminClass(cohort.id))}
+              href={href(locale, paths.officeClass(cohort.id))}
               className="inline-flex items-center font-semibold max-sm:min-h-11"
             >
               {lineOf(cohort, locale)}
@@ -90,7 +90,7 @@ export async function StudentTable({ locale, cohort }: DetailProps) {
           card: 'title',
           cell: ({ user_id, name }) => (
             <Link
-              href={href(locale, paths.adminStudent(user_id))}
+              href={href(locale, paths.officeStudent(user_id))}
               className="inline-flex items-center font-semibold max-sm:min-h-11"
             >
               {name}
@@ -117,7 +117,7 @@ export async function SessionList({ locale, cohort }: DetailProps) {
       {cohort.sessions.map(({ id, starts_at, title, cancelled_at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
           <Link
-            href={href(locale, paths.adminClassSession(cohort.id, id))}
+            href={href(locale, paths.officeClassSession(cohort.id, id))}
             className="inline-flex min-h-11 items-center tabular-nums"
           >
             {formatDoualaDateTime(new Date(starts_at), locale)}

@@ -31,7 +31,7 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
     const sorted = state.sort === sort ? state.dir : undefined
     const usual = sort === 'requested' ? 'desc' : 'asc'
     const dir = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : usual
-    const address = href(locale, paths.adminNewsletter, listQuery(subscribersList, state, { sort, dir }))
+    const address = href(locale, paths.officeNewsletter, listQuery(subscribersList, state, { sort, dir }))
     return {
       header: <SortHeader href={address} text={text} sorted={sorted} />,
       label: text,

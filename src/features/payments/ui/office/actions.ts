@@ -19,7 +19,7 @@ import { withdrawRefund } from '../../server/office/withdraw-refund'
 const backTo =
   (done: string) =>
   async ({ reference }: { reference: string }, { locale }: { locale: Locale }) =>
-    redirect(href(locale, paths.adminPayment(reference), { done }))
+    redirect(href(locale, paths.officePayment(reference), { done }))
 
 export const markRefundAction = toAction(markRefund, { onSuccess: backTo('marked') })
 export const closeReviewAction = toAction(closeReview, { onSuccess: backTo('review_closed') })
@@ -34,8 +34,8 @@ export const enrolManuallyAction = toAction(enrolManually, {
 })
 export const recheckPaymentAction = toAction(recheckPayment, {
   onSuccess: async ({ reference, outcome }, { locale }) =>
-    redirect(href(locale, paths.adminPayment(reference), { done: `checked_${outcome}` })),
+    redirect(href(locale, paths.officePayment(reference), { done: `checked_${outcome}` })),
 })
 export const dropStudentChoiceAction = toAction(dropStudentChoice, {
-  onSuccess: async ({ student }, { locale }) => redirect(href(locale, paths.adminStudent(student))),
+  onSuccess: async ({ student }, { locale }) => redirect(href(locale, paths.officeStudent(student))),
 })

@@ -24,7 +24,7 @@ export async function FindStudent({ locale, q, found }: SearchProps) {
     getTranslations({ locale, namespace: 'PaymentsOffice' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const page = href(locale, paths.adminPayment('new'))
+  const page = href(locale, paths.officePayment('new'))
   return (
     <div className="grid gap-6">
       <SearchForm action={page} value={q} label={t('findHint')} submit={common('search')} keep={{}} />
@@ -43,7 +43,7 @@ export async function FindStudent({ locale, q, found }: SearchProps) {
               <ButtonLink
                 size="sm"
                 variant="secondary"
-                href={href(locale, paths.adminPayment('new'), { student: id })}
+                href={href(locale, paths.officePayment('new'), { student: id })}
                 aria-label={t('chooseLabel', { name })}
               >
                 {t('choose')}
@@ -81,11 +81,11 @@ export async function EnrolStudent({ locale, student, programs, idempotencyKey }
         <div className="min-w-0">
           <p className="text-sm text-soft">{t('chosen')}</p>
           <p className="font-semibold wrap-anywhere">
-            <Link href={href(locale, paths.adminStudent(student.id))}>{student.name}</Link>
+            <Link href={href(locale, paths.officeStudent(student.id))}>{student.name}</Link>
           </p>
           <p className="wrap-anywhere text-soft">{student.email}</p>
         </div>
-        <Link href={href(locale, paths.adminPayment('new'))} className="inline-flex min-h-11 items-center">
+        <Link href={href(locale, paths.officePayment('new'))} className="inline-flex min-h-11 items-center">
           {t('chooseOther')}
         </Link>
       </Card>

@@ -29,7 +29,7 @@ export async function PaymentFacts({ locale, payment }: FactsProps) {
     [
       'factStudent',
       <span key="student" className="grid">
-        <Link href={href(locale, paths.adminStudent(student.id))}>{student.name}</Link>
+        <Link href={href(locale, paths.officeStudent(student.id))}>{student.name}</Link>
         <span className="font-normal wrap-anywhere text-soft">{student.email}</span>
       </span>,
     ],

@@ -22,7 +22,7 @@ interface HistoryProps {
 export async function OfficeHistory({ locale, reference, events, whole }: HistoryProps) {
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
   const milestones = events.filter(({ type }) => isMilestone(type))
-  const page = (query?: Record<string, string>) => href(locale, paths.adminPayment(reference), query)
+  const page = (query?: Record<string, string>) => href(locale, paths.officePayment(reference), query)
   return (
     <>
       <Events locale={locale} events={whole ? events : milestones} />

@@ -40,7 +40,7 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
       card: 'title',
       cell: ({ reference }) => (
         <Link
-          href={href(locale, paths.adminPayment(reference))}
+          href={href(locale, paths.officePayment(reference))}
           className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap"
         >
           {reference}
@@ -53,7 +53,7 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
       cell: ({ student }) => (
         <span className="grid min-w-0 sm:min-w-36">
           <Link
-            href={href(locale, paths.adminStudent(student.id))}
+            href={href(locale, paths.officeStudent(student.id))}
             className="inline-flex min-h-6 items-center wrap-anywhere max-sm:min-h-11 max-sm:justify-end"
           >
             {student.name}

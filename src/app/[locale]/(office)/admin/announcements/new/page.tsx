@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { text } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths, withQuery } from '@/config/paths'
+import { announceAction, previewAnnouncementAction } from '@/features/announcements/actions'
+import { mostReceivers, studentGroups } from '@/features/announcements/announcements.schema'
+import { countReceivers, listTargets, type Targets } from '@/features/announcements/server/read-announcements'
+import { className } from '@/lib/class-name'
+import type { RawQuery } from '@/lib/list-state'
+import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Select } from '@/ui/input'
+import { PageHead } from '@/ui/list/page-head'
+import { MailPreview } from '@/ui/mail-preview'
+import { SectionCard } from '@/ui/section-card'
+import { privateMetadata } from '../../../../page-metadata'
+import { OfficeFrame } from '../../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Announcements.write')
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'Announcements'>>>
+
+const targetsOf = ({ classes, programs }: Targets, locale: Locale, t: Texts) => [
+  ...classes.map(({ id, title, startsOn }) => ({
+    value: `class:${id}`,
+    label: t('toClass', { name: className(title, startsOn, locale) }),
+  })),
+  ...programs.map(({ slug, title }) => ({
+    value: `program:${slug}`,
+    label: t('toProgram', { name: title }),
+  })),
+  { value: 'everybody', label: t('everybody') },
+]
+
+interface ChooseProps {
+  locale: Locale
+  t: Texts
+  options: { value: string; label: string }[]
+  to: string
+  students: string
+}
+
+/** Who it goes to. A plain form: it works without scripts. */
+function Choose({ locale, t, options, to, students }: ChooseProps) {
+  return (
+    <form action={href(locale, paths.officeAnnouncementNew)} method="get" className="grid gap-4">
+      <div className="grid gap-1.5">
+        <label htmlFor="announce-to" className="font-semibold">
+          {t('to')}
+        </label>
+        <Select id="announce-to" name="to" defaultValue={to}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="grid gap-1.5">
+        <label htmlFor="announce-students" className="font-semibold">
+          {t('students')}
+        </label>
+        <Select id="announce-students" name="students" defaultValue={students}>
+          {studentGroups.map((group) => (
+            <option key={group} value={group}>
+              {t(`groups.${group}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p>
+        <Button variant="secondary">{t('choose')}</Button>
+      </p>
+    </form>
+  )
+}
+
+/** Whom, what, what it looks like, and one button that says how many get it. */
+export default async function NewAnnouncementPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const given = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+  const path = withQuery(paths.officeAnnouncementNew, query.to ? { to: given('to') } : {})
+  const targets = await runPage(listTargets, {}, { locale, path, signInAt: paths.office })
+  const t = await getTranslations({ locale, namespace: 'Announcements' })
+  const options = targetsOf(targets, locale, t)
+  const chosen = options.find(({ value }) => value === given('to'))
+  const students = studentGroups.find((each) => each === given('students')) ?? 'all'
+  const to = chosen?.value ?? options[0]?.value ?? 'everybody'
+  const { receivers } = chosen
+    ? await runPage(countReceivers, { to, students }, { locale, path, signInAt: paths.office })
+    : { receivers: 0 }
+  const texts = actionFormTexts(locale, 'Announcements.write', 'Announcements.sending')
+  const maySend = chosen && receivers > 0 && receivers <= mostReceivers
+  return (
+    <OfficeFrame locale={locale} path={path} current="announcements">
+      <PageHead locale={locale} title={t('write')} lead={t('lead')} />
+      <div className="grid max-w-3xl gap-6">
+        <SectionCard id="to" title={t('to')}>
+          <Choose locale={locale} t={t} options={options} to={to} students={students} />
+        </SectionCard>
+        {chosen && !maySend && <Alert kind="warning" title={receivers === 0 ? t('nobody') : t('tooMany')} />}
+        {maySend && (
+          <SectionCard id="message" title={t('message', { count: receivers })} lead={chosen.label}>
+            <ActionForm
+              id="message"
+              locale={locale}
+              action={announceAction}
+              hidden={{ to, students, letter: randomUUID() }}
+              fields={[
+                { name: 'subject', label: t('subject'), kind: 'text', maxLength: text.subject },
+                {
+                  name: 'text',
+                  label: t('text'),
+                  kind: 'textarea',
+                  maxLength: text.chatMessage,
+                  hint: t('textHint'),
+                },
+                {
+                  name: 'needed',
+                  label: t('needed'),
+                  hint: t('neededHint'),
+                  kind: 'select',
+                  options: [
+                    { value: 'yes', label: t('neededYes') },
+                    { value: 'no', label: t('neededNo') },
+                  ],
+                  defaultValue: 'yes',
+                },
+              ]}
+              texts={{ ...texts, submit: t('sendTo', { count: receivers }) }}
+              extra={
+                <MailPreview
+                  action={previewAnnouncementAction}
+                  texts={{
+                    preview: t('preview'),
+                    busy: t('sending'),
+                    title: t('preview'),
+                    subject: t('subject'),
+                    frame: t('previewFrame'),
+                    close: t('close'),
+                    networkError: texts.networkError,
+                  }}
+                />
+              }
+            />
+          </SectionCard>
+        )}
+      </div>
+    </OfficeFrame>
+  )
+}

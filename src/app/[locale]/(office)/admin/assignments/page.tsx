@@ -1,0 +1,86 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths, withQuery } from '@/config/paths'
+import { officeListSpec } from '@/features/assignments/office-list'
+import { getOfficeSubmission } from '@/features/assignments/server/get-office-submission'
+import { listOfficeSubmissions } from '@/features/assignments/server/list-office-submissions'
+import { GradeDialog } from '@/features/assignments/ui/office/grade-dialog'
+import { OfficeFilters } from '@/features/assignments/ui/office/office-filters'
+import { OfficeList } from '@/features/assignments/ui/office/office-list'
+import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { RefreshButton } from '@/ui/list/refresh-button'
+import { NoticeOnce } from '@/ui/notice-once'
+import { readCatalogue } from '../../../catalogue'
+import { privateMetadata } from '../../../page-metadata'
+import { listWithin } from '../../list-or-failure'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Grading.title')
+
+export default async function OfficeAssignmentsPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const query = await searchParams
+  const state = readListState(officeListSpec, query)
+  const open = typeof query.assignment === 'string' ? query.assignment : undefined
+  const kept = listQuery(officeListSpec, state)
+  const path = withQuery(paths.officeAssignments, { ...kept, assignment: open })
+  const options = { locale, path, signInAt: paths.office }
+  const wanted = { state: 'submitted', q: state.q, ...state.filters } as const
+  const found = await listWithin(state.page, (page) =>
+    runPage(listOfficeSubmissions, { ...wanted, page }, options),
+  )
+  const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
+  const [catalogue, t, office, common] = await Promise.all([
+    readCatalogue(locale),
+    getTranslations({ locale, namespace: 'Grading' }),
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return (
+    <OfficeFrame locale={locale} path={path} current="assignments">
+      <PageHead locale={locale} title={t('title')} lead={found && t('lead', { count: found.waiting })}>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeReadyComments)}>
+          <Icon name="copy" className="size-5" />
+          {t('readyComments')}
+        </ButtonLink>
+        <RefreshButton
+          texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
+        >
+          <Icon name="refresh-cw" className="size-5" />
+        </RefreshButton>
+      </PageHead>
+      {query.notice === 'graded' && !file && <NoticeOnce text={t('saved')} />}
+      <OfficeFilters
+        locale={locale}
+        state={state}
+        waiting={found?.waiting}
+        programs={catalogue.state === 'ok' ? catalogue.programs : []}
+      />
+      {found ? (
+        <OfficeList locale={locale} state={state} found={found} />
+      ) : (
+        <ErrorState
+          title={t('failed')}
+          retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+        />
+      )}
+      {file && (
+        <GradeDialog
+          locale={locale}
+          file={file}
+          closeHref={href(locale, paths.officeAssignments, kept)}
+          fileHref={(assignment) => href(locale, paths.officeAssignments, { ...kept, assignment })}
+          isNext={query.notice === 'graded'}
+        />
+      )}
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Viewport } from 'next'
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { enterOffice } from '@/features/session/server/enter-area'
+import { runPage } from '@/server/transport/http/page'
+import type { Query } from '../../../(student)/query'
+import { ChatContent, chatPath } from '../../../chat-content'
+import { privateMetadata } from '../../../page-metadata'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<Query> }
+
+export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
+
+export const generateMetadata = privateMetadata('ChatScreen.title')
+
+/** The chat of staff and admins: the rooms that they belong to. */
+export default async function OfficeChatPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const chat = { place: paths.officeChat, query }
+  const path = chatPath(chat)
+  // Rooms are open to all their members; this page is the office's.
+  await runPage(enterOffice, {}, { locale, path, signInAt: paths.office })
+  return (
+    <OfficeFrame locale={locale} path={path} current="chat">
+      <ChatContent locale={locale} {...chat} />
+    </OfficeFrame>
+  )
+}

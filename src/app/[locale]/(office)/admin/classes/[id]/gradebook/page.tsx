@@ -1,0 +1,46 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { getGradebook } from '@/features/gradebook/server/get-gradebook'
+import { GradebookTable } from '@/features/gradebook/ui/gradebook-table'
+import { className } from '@/lib/class-name'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { privateMetadata } from '../../../../../page-metadata'
+import { OfficeFrame } from '../../../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale; id: string }> }
+
+export const generateMetadata = privateMetadata('Gradebook.title')
+
+export default async function GradebookPage({ params }: Props) {
+  const { locale, id } = await params
+  setRequestLocale(locale)
+  const path = paths.officeGradebook(id)
+  const book = await runPage(getGradebook, { id }, { locale, path, signInAt: paths.office })
+  const t = await getTranslations({ locale, namespace: 'Gradebook' })
+  return (
+    <OfficeFrame locale={locale} path={path} current="programs">
+      <PageHead
+        locale={locale}
+        title={t('titleOf', { name: className(book.programTitle, book.startsOn, locale) })}
+        lead={t('lead')}
+      />
+      {book.students.length === 0 ? (
+        <EmptyState icon="users" title={t('nobody')} />
+      ) : (
+        <div className="grid gap-4">
+          <p className="text-sm text-soft">{t('legend')}</p>
+          <GradebookTable locale={locale} book={book} />
+          <p className="print:hidden">
+            <ButtonLink href={`/api/admin/cohorts/${book.id}/gradebook.csv`} variant="secondary" download>
+              {t('csv')}
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,229 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import {
+  addSessionAction,
+  cancelCohortAction,
+  changeCohortAction,
+  moveStudentAction,
+  planSessionsAction,
+} from '@/features/cohorts/actions'
+import {
+  getOfficeCohort,
+  listOfficeCohorts,
+  type OfficeCohortDetail,
+  type OfficeCohorts,
+} from '@/features/cohorts/server/office/get-cohort'
+import { classFields, planFields, reasonOf, sessionFields } from '@/features/cohorts/ui/office/class-fields'
+import {
+  lineOf,
+  PhaseBadge,
+  SessionList,
+  SkippedDays,
+  StudentTable,
+  seatsText,
+} from '@/features/cohorts/ui/office/class-parts'
+import type { RawQuery } from '@/lib/list-state'
+import type { TextKey } from '@/messages/text-key'
+import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
+import { Disclosure } from '@/ui/disclosure'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { NoticeOnce } from '@/ui/notice-once'
+import { SectionCard } from '@/ui/section-card'
+import { privateMetadata } from '../../../../page-metadata'
+import { OfficeFrame } from '../../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale; id: string }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Classes.office.classTitle')
+
+const notices = ['opened', 'changed', 'cancelled', 'planned', 'moved'] as const
+
+interface PartProps {
+  locale: Locale
+  cohort: OfficeCohortDetail
+  list: OfficeCohorts
+}
+
+async function Students({ locale, cohort, list }: PartProps) {
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const others = list.cohorts.filter(
+    ({ id, phase }) => id !== cohort.id && !['cancelled', 'over'].includes(phase),
+  )
+  return (
+    <SectionCard id="students" title={t('students', { count: cohort.students.length })}>
+      <div className="grid gap-5">
+        {cohort.students.length === 0 ? (
+          <p className="text-soft">{t('noStudents')}</p>
+        ) : (
+          <StudentTable locale={locale} cohort={cohort} />
+        )}
+        {cohort.waiting > 0 && <p className="text-soft">{t('waiting', { count: cohort.waiting })}</p>}
+        {cohort.may_change && cohort.students.length > 0 && (
+          <Disclosure summary={t('move')}>
+            <p className="mb-4 text-soft">{t('moveLead')}</p>
+            <ActionForm
+              id="move"
+              locale={locale}
+              action={moveStudentAction}
+              hidden={{ id: cohort.id }}
+              fields={[
+                {
+                  name: 'user_id',
+                  kind: 'select',
+                  label: t('student'),
+                  options: cohort.students.map(({ user_id, name }) => ({ value: user_id, label: name })),
+                },
+                {
+                  name: 'to',
+                  kind: 'select',
+                  label: t('moveTo'),
+                  options: [
+                    { value: '', label: t('later') },
+                    ...others.map((each) => ({ value: each.id, label: lineOf(each, locale) })),
+                  ],
+                },
+                reasonOf(locale, 'Classes.office.reason'),
+              ]}
+              texts={actionFormTexts(locale, 'Classes.office.moveNow', 'Classes.office.saving')}
+            />
+          </Disclosure>
+        )}
+      </div>
+    </SectionCard>
+  )
+}
+
+async function Sessions({ locale, cohort }: PartProps) {
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const may = cohort.may_change && cohort.cancelled_at === null
+  const texts = (submit: TextKey) => actionFormTexts(locale, submit, 'Classes.office.saving')
+  return (
+    <SectionCard id="sessions" title={t('sessions')} lead={t('sessionsLead')}>
+      <div className="grid gap-5">
+        {cohort.sessions.length === 0 ? (
+          <p className="text-soft">{t('noSessions')}</p>
+        ) : (
+          <SessionList locale={locale} cohort={cohort} />
+        )}
+        <SkippedDays locale={locale} cohort={cohort} />
+        {may && (
+          <Disclosure summary={t('plan')}>
+            <p className="mb-4 text-soft">{t('planLead')}</p>
+            <ActionForm
+              id="plan"
+              locale={locale}
+              action={planSessionsAction}
+              hidden={{ id: cohort.id }}
+              fields={planFields(locale, cohort)}
+              texts={texts('Classes.office.planNow')}
+            />
+          </Disclosure>
+        )}
+        {may && (
+          <Disclosure summary={t('addSession')}>
+            <ActionForm
+              id="session"
+              locale={locale}
+              action={addSessionAction}
+              hidden={{ id: cohort.id }}
+              fields={sessionFields(locale)}
+              texts={texts('Classes.office.addSessionNow')}
+            />
+          </Disclosure>
+        )}
+      </div>
+    </SectionCard>
+  )
+}
+
+async function Changes({ locale, cohort, list }: PartProps) {
+  if (!cohort.may_change || cohort.cancelled_at !== null) {
+    return null
+  }
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  return (
+    <SectionCard id="change" title={t('change')} lead={t('changeLead')}>
+      <div className="grid gap-5">
+        <Disclosure summary={t('changeFacts')}>
+          <ActionForm
+            id="class"
+            locale={locale}
+            action={changeCohortAction}
+            hidden={{ id: cohort.id, version: String(cohort.version) }}
+            fields={classFields(locale, list.teachers, cohort)}
+            texts={actionFormTexts(locale, 'Classes.office.save', 'Classes.office.saving')}
+          />
+        </Disclosure>
+        <Disclosure summary={t('cancel')}>
+          <p className="mb-4 text-soft">{t('cancelLead')}</p>
+          <ActionForm
+            id="cancel"
+            locale={locale}
+            action={cancelCohortAction}
+            hidden={{ id: cohort.id }}
+            fields={[reasonOf(locale, 'Classes.office.cancelReason')]}
+            texts={actionFormTexts(locale, 'Classes.office.cancelNow', 'Classes.office.saving')}
+          />
+        </Disclosure>
+      </div>
+    </SectionCard>
+  )
+}
+
+export default async function OfficeClassPage({ params, searchParams }: Props) {
+  const { locale, id } = await params
+  setRequestLocale(locale)
+  const { notice } = await searchParams
+  const path = paths.officeClass(id)
+  const options = { locale, path, signInAt: paths.office }
+  const cohort = await runPage(getOfficeCohort, { id }, options)
+  const list = await runPage(listOfficeCohorts, { slug: cohort.program }, options)
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const said = notices.find((each) => each === notice)
+  return (
+    <OfficeFrame locale={locale} path={path} current={cohort.may_change ? 'programs' : 'curriculum'}>
+      {said && <NoticeOnce text={t(`notices.${said}`)} />}
+      <Link
+        href={href(locale, paths.officeClasses(cohort.program))}
+        className="inline-flex min-h-11 items-center gap-2"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {t('classesOf', { program: cohort.title })}
+      </Link>
+      <PageHead locale={locale} title={cohort.title} lead={lineOf(cohort, locale)}>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeGradebook(cohort.id))}>
+          {t('gradebook')}
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          href={href(locale, paths.officeAnnouncementNew, { to: `class:${cohort.id}` })}
+        >
+          {t('write')}
+        </ButtonLink>
+      </PageHead>
+      <div className="grid gap-6">
+        {cohort.cancelled_at && (
+          <Alert kind="warning" live={false} title={t('isCancelled')}>
+            <span className="block wrap-anywhere">{cohort.cancel_reason}</span>
+            {t('isCancelledNext')}
+          </Alert>
+        )}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PhaseBadge locale={locale} phase={cohort.phase} />
+          <span className="tabular-nums">{seatsText(cohort, locale)}</span>
+          <span className="text-soft">{cohort.teacher?.name ?? t('noTeacher')}</span>
+          {cohort.place && <span className="wrap-anywhere text-soft">{cohort.place}</span>}
+        </p>
+        <Students locale={locale} cohort={cohort} list={list} />
+        <Sessions locale={locale} cohort={cohort} list={list} />
+        <Changes locale={locale} cohort={cohort} list={list} />
+      </div>
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,171 @@
+import { notFound } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { classes, text } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { noteAttendanceAction } from '@/features/attendance/actions'
+import { getSheet, type Sheet } from '@/features/attendance/server/get-sheet'
+import { AttendanceForm } from '@/features/attendance/ui/attendance-form'
+import { cancelSessionAction, changeSessionAction } from '@/features/timetable/actions'
+import { weekdayOf } from '@/features/timetable/ui/session-row'
+import { className } from '@/lib/class-name'
+import { formatDoualaTime } from '@/lib/douala-time'
+import type { RawQuery } from '@/lib/list-state'
+import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { Badge } from '@/ui/badge'
+import { EmptyState } from '@/ui/empty-state'
+import { Link } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { NoticeOnce } from '@/ui/notice-once'
+import { SectionCard } from '@/ui/section-card'
+import { privateMetadata } from '../../../../../../page-metadata'
+import { OfficeFrame } from '../../../../../office-frame'
+
+type Props = {
+  params: Promise<{ locale: Locale; id: string; session: string }>
+  searchParams: Promise<RawQuery>
+}
+
+export const generateMetadata = privateMetadata('Attendance.metaTitle')
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'Attendance'>>>
+
+interface PartProps {
+  locale: Locale
+  sheet: Sheet
+  t: Texts
+}
+
+/** '2027-01-12T18:00' in Douala, as a field for date and time has it. */
+const fieldTime = (at: Date) => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 16)
+
+async function Attendance({ locale, sheet, t }: PartProps) {
+  if (sheet.students.length === 0) {
+    return <EmptyState icon="users" title={t('nobody')} />
+  }
+  const { networkError } = actionFormTexts(locale, 'Attendance.save', 'Attendance.saving')
+  return (
+    <AttendanceForm
+      locale={locale}
+      action={noteAttendanceAction}
+      sessionId={sheet.id}
+      students={sheet.students}
+      texts={{
+        present: t('present'),
+        late: t('late'),
+        absent: t('absent'),
+        everybody: t('everybody'),
+        save: t('save'),
+        saving: t('saving'),
+        network: networkError,
+      }}
+    />
+  )
+}
+
+function Change({ locale, sheet, t }: PartProps) {
+  const { id, startsAt, minutes, title, place, meetingUrl } = sheet
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <SectionCard id="change" title={t('changeTitle')} lead={t('changeLead')}>
+        <ActionForm
+          id="change-session"
+          locale={locale}
+          action={changeSessionAction}
+          hidden={{ id }}
+          fields={[
+            {
+              name: 'starts_at',
+              label: t('startsAt'),
+              kind: 'moment',
+              defaultValue: fieldTime(startsAt),
+            },
+            { name: 'minutes', label: t('minutes'), kind: 'number', defaultValue: String(minutes) },
+            {
+              name: 'title',
+              label: t('topic'),
+              kind: 'text',
+              maxLength: classes.titleLength,
+              defaultValue: title ?? '',
+            },
+            {
+              name: 'place',
+              label: t('place'),
+              hint: t('placeHint'),
+              kind: 'text',
+              maxLength: classes.placeLength,
+              defaultValue: place ?? '',
+            },
+            {
+              name: 'meeting_url',
+              label: t('link'),
+              hint: t('placeHint'),
+              kind: 'text',
+              maxLength: classes.linkLength,
+              defaultValue: meetingUrl ?? '',
+            },
+          ]}
+          texts={actionFormTexts(locale, 'Attendance.changeSave', 'Attendance.saving')}
+        />
+      </SectionCard>
+      <SectionCard id="cancel" title={t('cancelTitle')} lead={t('cancelLead')}>
+        <ActionForm
+          id="cancel"
+          locale={locale}
+          action={cancelSessionAction}
+          hidden={{ id }}
+          variant="danger"
+          fields={[{ name: 'reason', label: t('reason'), kind: 'textarea', maxLength: text.reason }]}
+          texts={actionFormTexts(locale, 'Attendance.cancelSave', 'Attendance.saving')}
+        />
+      </SectionCard>
+    </div>
+  )
+}
+
+const notices = ['noted', 'changed', 'cancelled'] as const
+
+/** A session on a phone: who was there, and for administrators another time or its end. */
+export default async function ClassSessionPage({ params, searchParams }: Props) {
+  const [{ locale, id, session }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const path = paths.officeClassSession(id, session)
+  const sheet = await runPage(getSheet, { id: session }, { locale, path, signInAt: paths.office })
+  if (sheet.cohortId !== id) {
+    notFound()
+  }
+  const t = await getTranslations({ locale, namespace: 'Attendance' })
+  const notice = notices.find((each) => each === query.notice)
+  const name = className(sheet.programTitle, sheet.classStartsOn, locale)
+  const part = { locale, sheet, t }
+  return (
+    <OfficeFrame locale={locale} path={path} current="programs">
+      {notice && <NoticeOnce text={t(`notices.${notice}`)} />}
+      <Link href={href(locale, paths.officeGradebook(id))} className="inline-flex min-h-11 items-center">
+        {t('toGradebook', { name })}
+      </Link>
+      <PageHead
+        locale={locale}
+        title={`${weekdayOf(sheet.startsAt, locale)}, ${formatDoualaTime(sheet.startsAt, locale)}`}
+        lead={[sheet.title, name].filter(Boolean).join(' · ')}
+      />
+      {sheet.isCancelled ? (
+        <p>
+          <Badge tone="brick">{t('cancelled')}</Badge>
+        </p>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <section aria-labelledby="attendance-title" className="max-w-3xl">
+            <h2 id="attendance-title" className="display mb-3 text-xl">
+              {t('title')}
+            </h2>
+            <Attendance {...part} />
+          </section>
+          {sheet.mayChange && <Change {...part} />}
+        </div>
+      )}
+    </OfficeFrame>
+  )
+}

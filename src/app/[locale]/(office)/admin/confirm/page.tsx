@@ -1,0 +1,50 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths, withQuery } from '@/config/paths'
+import { confirmIdentityAction } from '@/features/second-factor/actions'
+import { listMethods } from '@/features/second-factor/server/prove-identity'
+import { ConfirmForm } from '@/features/second-factor/ui/confirm-form'
+import type { RawQuery } from '@/lib/list-state'
+import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../../page-metadata'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('SecondFactor.stepUpTitle')
+
+/** Between a link to a file and the file, when the last proof is too old. */
+export default async function ConfirmPage({ params, searchParams }: Props) {
+  const [{ locale }, { next: asked }] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const wanted = typeof asked === 'string' ? asked : undefined
+  const path = withQuery(paths.officeConfirm, { next: wanted })
+  const { methods, next } = await runPage(
+    listMethods,
+    { next: wanted },
+    { locale, path, signInAt: paths.office },
+  )
+  const t = await getTranslations({ locale, namespace: 'SecondFactor' })
+  return (
+    <OfficeFrame locale={locale} path={path} current="">
+      <div className="mx-auto grid max-w-xl gap-6">
+        <div>
+          <h1 className="display text-3xl">{t('stepUpTitle')}</h1>
+          <p className="mt-2 text-soft">{t('confirmLead')}</p>
+        </div>
+        <ConfirmForm
+          id="confirm"
+          locale={locale}
+          action={confirmIdentityAction}
+          ask={methods}
+          fields={[]}
+          hidden={{ next: next ?? '' }}
+          texts={actionFormTexts(locale, 'SecondFactor.confirm', 'SecondFactor.confirming')}
+          downloadText={t('download')}
+          back={{ href: href(locale, paths.officeDashboard), text: t('backToOffice') }}
+        />
+      </div>
+    </OfficeFrame>
+  )
+}

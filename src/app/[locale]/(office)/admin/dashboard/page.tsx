@@ -1,0 +1,85 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { hasRight } from '@/config/roles'
+import { listWaiting } from '@/features/stats/server/list-waiting'
+import { StatCard } from '@/features/stats/ui/stat-card'
+import { WaitingList } from '@/features/stats/ui/waiting-list'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import { PageHead } from '@/ui/list/page-head'
+import { RefreshButton } from '@/ui/list/refresh-button'
+import { OfficeFrame } from '../../office-frame'
+import { readStats } from '../../read-stats'
+
+type Props = {
+  params: Promise<{ locale: Locale }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'Office' })
+  return { title: t('dashboardTitle'), robots: { index: false } }
+}
+
+export default async function OfficeDashboardPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const page = { locale, path: paths.officeDashboard, signInAt: paths.office }
+  const stats = await readStats(locale, paths.officeDashboard)
+  const waiting = await runPage(listWaiting, {}, page)
+  const [admin, office, actor] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
+    currentActor(),
+  ])
+  const mayMail = actor.kind === 'user' && hasRight(actor.user, 'mail.send')
+  const numbers = new Intl.NumberFormat(locale)
+  const cards = [
+    ['newStudentsToday', stats.newStudents, 'newStudents', paths.officeStudents, { registered: 'today' }],
+    ['totalStudents', stats.totalStudents, 'totalStudents', paths.officeStudents, undefined],
+    ['unreadMessages', stats.newMessages, 'newMessages', paths.officeMessages, { status: 'unread' }],
+    ['allMessages', stats.totalMessages, 'totalMessages', paths.officeMessages, undefined],
+    ['inquiries', stats.inquiries, 'inquiries', paths.officeMessages, { subject: 'course-inquiry' }],
+    [
+      'emailsSent',
+      stats.newEmails,
+      'newEmails',
+      mayMail ? paths.officeSendEmail : paths.officeMessages,
+      undefined,
+    ],
+  ] as const
+  return (
+    <OfficeFrame locale={locale} path={paths.officeDashboard} current="dashboard">
+      {(await searchParams).notice === 'not-allowed' && (
+        <div className="mb-6">
+          <Alert kind="error" title={office('notAllowed')} />
+        </div>
+      )}
+      <PageHead locale={locale} title={office('dashboardTitle')}>
+        <RefreshButton
+          texts={{ refresh: admin('refresh'), busy: office('refreshing'), done: office('refreshed') }}
+        >
+          <Icon name="refresh-cw" className="size-5" />
+        </RefreshButton>
+      </PageHead>
+      <WaitingList locale={locale} items={waiting} />
+      <ul className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6">
+        {cards.map(([key, value, live, path, query]) => (
+          <li key={key} className="grid">
+            <StatCard
+              href={href(locale, path, query)}
+              label={admin(key)}
+              value={value}
+              live={live}
+              format={(each) => numbers.format(each)}
+            />
+          </li>
+        ))}
+      </ul>
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { getFigures } from '@/features/figures/server/get-figures'
+import { FigureChoices } from '@/features/figures/ui/figure-choice'
+import { formatDoualaDateTime } from '@/lib/douala-time'
+import { runPage } from '@/server/transport/http/page'
+import { PageHead } from '@/ui/list/page-head'
+import { privateMetadata } from '../../../page-metadata'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export const generateMetadata = privateMetadata('Figures.title')
+
+export default async function OfficeFiguresPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const path = paths.officeFigures
+  const figures = await runPage(getFigures, {}, { locale, path, signInAt: paths.office })
+  const t = await getTranslations({ locale, namespace: 'Figures' })
+  const { chosen, mayChoose } = figures
+  return (
+    <OfficeFrame locale={locale} path={path} current="figures">
+      <PageHead locale={locale} title={t('title')} lead={t('lead')} />
+      <FigureChoices locale={locale} figures={figures} />
+      <p className="mt-5 text-sm text-soft">
+        {chosen
+          ? t(chosen.by ? 'chosenBy' : 'chosenAt', {
+              name: chosen.by ?? '',
+              when: formatDoualaDateTime(chosen.at, locale),
+            })
+          : t('byDefault')}{' '}
+        {!mayChoose && t('adminsChoose')}
+      </p>
+    </OfficeFrame>
+  )
+}

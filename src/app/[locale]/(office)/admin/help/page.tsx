@@ -1,0 +1,126 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { list } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths, withQuery } from '@/config/paths'
+import { helpReasons } from '@/features/help/help.schema'
+import { helpListSpec } from '@/features/help/help-list'
+import { listHelp } from '@/features/help/server/list-help'
+import { HelpList } from '@/features/help/ui/help-list'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { FilterLinks } from '@/ui/list/filter-links'
+import { PageHead } from '@/ui/list/page-head'
+import { NoticeOnce } from '@/ui/notice-once'
+import { Sheet } from '@/ui/sheet'
+import { privateMetadata } from '../../../page-metadata'
+import { listWithin } from '../../list-or-failure'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Help.title')
+
+const sent = /^sent-(\d{1,3})$/
+
+export default async function OfficeHelpPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const query = await searchParams
+  const state = readListState(helpListSpec, query)
+  const path = withQuery(paths.officeHelp, listQuery(helpListSpec, state))
+  const show = helpReasons.find((reason) => reason === state.filters.show) ?? 'behind'
+  const program = state.filters.program ?? ''
+  const found = await listWithin(state.page, (page) =>
+    runPage(
+      listHelp,
+      {
+        program,
+        class: state.filters.class ?? '',
+        show,
+        page: String(page),
+        page_size: String(list.pageSize),
+      },
+      { locale, path, signInAt: paths.office },
+    ),
+  )
+  const [t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Help' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const notice = typeof query.notice === 'string' ? query.notice : ''
+  const to = (filters: Record<string, string>) =>
+    href(locale, paths.officeHelp, listQuery(helpListSpec, state, { filters }))
+  const count = sent.exec(notice)?.[1]
+  return (
+    <OfficeFrame locale={locale} path={path} current="help">
+      {count && <NoticeOnce text={t('sent', { count: Number(count) })} />}
+      {notice === 'waived' && <NoticeOnce text={t('waived')} />}
+      <PageHead locale={locale} title={t('title')} lead={t('lead')} />
+      {found?.program && (
+        <div className="grid gap-4">
+          <Sheet
+            id="list-filters"
+            look={{ size: 'md', className: 'w-full justify-between' }}
+            trigger={
+              <>
+                <span className="min-w-0 wrap-anywhere">{found.program.title}</span>
+                <Icon name="sliders-horizontal" className="size-5" />
+              </>
+            }
+            triggerLabel={t('chooseProgram', { program: found.program.title })}
+            doneText={common('close')}
+          >
+            <FilterLinks
+              label={t('program')}
+              items={found.programs.map(({ slug, title }) => ({
+                href: to({ program: slug, class: '' }),
+                text: title,
+                current: slug === found.program?.slug,
+              }))}
+            />
+            {found.classes.length > 0 && (
+              <FilterLinks
+                label={t('class')}
+                items={[
+                  { href: to({ class: '' }), text: t('allClasses'), current: found.classId === null },
+                  ...found.classes.map(({ id, startsOn }) => ({
+                    href: to({ class: id }),
+                    text: startsOn
+                      ? formatDoualaShortDate(new Date(`${startsOn}T12:00:00Z`), locale)
+                      : t('selfPaced'),
+                    current: id === found.classId,
+                  })),
+                ]}
+              />
+            )}
+          </Sheet>
+          <FilterLinks
+            label={t('show')}
+            items={helpReasons.map((reason) => ({
+              href: to({ show: reason }),
+              text: t(`reasons.${reason}`),
+              current: reason === show,
+            }))}
+          />
+          <HelpList locale={locale} state={state} found={found} />
+        </div>
+      )}
+      {found?.program === null && (
+        <EmptyState icon="book-open" title={t('noneTitle')}>
+          {t('none')}
+        </EmptyState>
+      )}
+      {!found && (
+        <ErrorState
+          title={t('failed')}
+          retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+        />
+      )}
+    </OfficeFrame>
+  )
+}

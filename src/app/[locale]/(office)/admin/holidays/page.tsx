@@ -1,0 +1,56 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { addHolidayAction } from '@/features/cohorts/actions'
+import { listHolidays } from '@/features/cohorts/server/office/holidays'
+import { HolidayList } from '@/features/cohorts/ui/office/holiday-list'
+import type { RawQuery } from '@/lib/list-state'
+import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { PageHead } from '@/ui/list/page-head'
+import { NoticeOnce } from '@/ui/notice-once'
+import { SectionCard } from '@/ui/section-card'
+import { privateMetadata } from '../../../page-metadata'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Holidays.title')
+
+const notices = ['added', 'removed'] as const
+
+export default async function HolidaysPage({ params, searchParams }: Props) {
+  const [{ locale }, { notice }] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const path = paths.officeHolidays
+  const { holidays, may_change } = await runPage(listHolidays, {}, { locale, path, signInAt: paths.office })
+  const t = await getTranslations({ locale, namespace: 'Holidays' })
+  const said = notices.find((each) => each === notice)
+  return (
+    <OfficeFrame locale={locale} path={path} current={may_change ? 'programs' : 'curriculum'}>
+      {said && <NoticeOnce text={t(`notices.${said}`)} />}
+      <PageHead locale={locale} title={t('title')} lead={t('lead')} />
+      <div className="grid max-w-3xl gap-6">
+        {may_change && (
+          <SectionCard id="add" title={t('add')} lead={t('addLead')}>
+            <ActionForm
+              id="holiday"
+              locale={locale}
+              action={addHolidayAction}
+              fields={[
+                { name: 'day', kind: 'date', label: t('day') },
+                { name: 'name_en', kind: 'text', label: t('nameEn') },
+                { name: 'name_fr', kind: 'text', label: t('nameFr') },
+              ]}
+              texts={actionFormTexts(locale, 'Holidays.addNow', 'Holidays.saving')}
+            />
+          </SectionCard>
+        )}
+        <SectionCard id="days" title={t('next')}>
+          <HolidayList locale={locale} holidays={holidays} mayChange={may_change} />
+        </SectionCard>
+      </div>
+    </OfficeFrame>
+  )
+}

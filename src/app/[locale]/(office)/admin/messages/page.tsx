@@ -1,0 +1,157 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { list as sizes } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths, withQuery } from '@/config/paths'
+import { contactSubjects } from '@/features/contact/contact-subjects'
+import { type MessageList as Found, listMessages } from '@/features/contact/server/office/list-messages'
+import { MessageFilters } from '@/features/contact/ui/office/message-filters'
+import { MessageList } from '@/features/contact/ui/office/message-list'
+import {
+  type ListChange,
+  type ListSpec,
+  type ListState,
+  listQuery,
+  type RawQuery,
+  readListState,
+} from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { NoticeOnce } from '@/ui/notice-once'
+import { privateMetadata } from '../../../page-metadata'
+import { listWithin } from '../../list-or-failure'
+import { OfficeFrame } from '../../office-frame'
+import { MessagesPopup } from './messages-popup'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+const spec: ListSpec = {
+  sorts: ['date', 'name'],
+  filters: { status: ['unread', 'read'], subject: contactSubjects },
+}
+
+export const generateMetadata = privateMetadata('Admin.navMessagesAndInquiries')
+
+const addresses = (locale: Locale, state: ListState) => ({
+  hrefOf: (change: ListChange) => href(locale, paths.officeMessages, listQuery(spec, state, change)),
+  popupHref: (id: string, reply: boolean) =>
+    href(locale, paths.officeMessages, {
+      ...listQuery(spec, state),
+      message: id,
+      reply: reply ? '1' : undefined,
+    }),
+})
+
+async function Nothing({
+  locale,
+  state,
+  clearHref,
+}: {
+  locale: Locale
+  state: ListState
+  clearHref: string
+}) {
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const { status, subject } = state.filters
+  const plain = state.q === '' && !subject
+  const none = { unread: admin('noUnreadMessages'), read: admin('noReadMessages') }
+  const title = status === 'unread' || status === 'read' ? none[status] : admin('noMessages')
+  return (
+    <EmptyState
+      title={plain ? title : common('noMatch')}
+      action={
+        (!plain || status) && (
+          <ButtonLink variant="secondary" href={clearHref}>
+            {plain ? t('showAll') : common('clearFilters')}
+          </ButtonLink>
+        )
+      }
+    >
+      {plain && !status && t('noneHint')}
+    </EmptyState>
+  )
+}
+
+export default async function OfficeMessagesPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const state = readListState(spec, query)
+  const { hrefOf, popupHref } = addresses(locale, state)
+  const path = withQuery(paths.officeMessages, listQuery(spec, state))
+  const { q, sort, dir, filters } = state
+  const input = { ...filters, q, dir, sort: sort === 'name' ? ('name' as const) : ('date' as const) }
+  const found: Found | null = await listWithin(state.page, (page) =>
+    runPage(
+      listMessages,
+      { ...(input as object), page: String(page), page_size: String(sizes.pageSize) },
+      { locale, path, signInAt: paths.office },
+    ),
+  )
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const next = query.notice === 'sent' ? ({ status: 'unread', dir: 'asc', page_size: '1' } as const) : null
+  const nextUnread =
+    next && (await runPage(listMessages, next, { locale, path, signInAt: paths.office })).items[0]
+  const opened = typeof query.message === 'string' && query.message !== '' ? query.message : null
+  const current = filters.subject === 'course-inquiry' ? 'inquiries' : 'messages'
+  return (
+    <OfficeFrame locale={locale} path={path} current={current}>
+      <div>
+        <PageHead locale={locale} title={admin('contactMessages')}>
+          <ButtonLink variant="secondary" href={href(locale, paths.officeCannedReplies)}>
+            <Icon name="copy" className="size-5" />
+            {t('canned')}
+          </ButtonLink>
+        </PageHead>
+        {query.notice === 'sent' && (
+          <div className="mb-4 grid gap-3">
+            <NoticeOnce text={admin('responseSent')} />
+            {nextUnread && (
+              <ButtonLink href={popupHref(nextUnread.id, true)} className="justify-self-start">
+                {t('nextUnread', { name: nextUnread.name })}
+                <Icon name="arrow-right" className="size-5" />
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        <MessageFilters
+          locale={locale}
+          state={state}
+          counts={found?.counts ?? null}
+          address={href(locale, paths.officeMessages)}
+          keep={listQuery(spec, state, { q: '' })}
+          hrefOf={hrefOf}
+        />
+        {!found ? (
+          <ErrorState
+            title={t('failed')}
+            retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
+          />
+        ) : found.items.length === 0 ? (
+          <Nothing locale={locale} state={state} clearHref={href(locale, paths.officeMessages)} />
+        ) : (
+          <MessageList locale={locale} found={found} state={state} hrefOf={hrefOf} popupHref={popupHref} />
+        )}
+      </div>
+      {opened && (
+        <MessagesPopup
+          locale={locale}
+          id={opened}
+          reply={query.reply === '1'}
+          back={hrefOf({})}
+          replyHref={popupHref(opened, true)}
+        />
+      )}
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { staffPasswordMinLength } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths, safeCallbackUrl, withQuery } from '@/config/paths'
+import { LogoutForm } from '@/features/session/ui/logout-form'
+import { chooseOfficePasswordAction } from '@/features/users/actions'
+import { getPasswordState } from '@/features/users/server/get-password-state'
+import type { RawQuery } from '@/lib/list-state'
+import { actionFormTexts } from '@/server/form-texts'
+import { translate } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { AuthCard } from '../../../(auth)/auth-card'
+import { PageFrame } from '../../../page-frame'
+import { privateMetadata } from '../../../page-metadata'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Password.officeTitle')
+
+export default async function NewPasswordPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.officeDashboard)
+  const path = withQuery(paths.officeNewPassword, { callbackUrl })
+  const { tooShort } = await runPage(getPasswordState, {}, { locale, path, signInAt: paths.office })
+  if (!tooShort) {
+    redirect(href(locale, paths.officeDashboard))
+  }
+  const t = await getTranslations({ locale, namespace: 'Password' })
+  return (
+    <PageFrame locale={locale} path={path}>
+      <AuthCard
+        title={t('officeTitle')}
+        lead={t('officeLead', { count: staffPasswordMinLength })}
+        // Somebody who comes here from the login still has a visitor’s bar, without a way out.
+        after={<LogoutForm label={translate(locale, 'Nav.logout')} />}
+      >
+        <ActionForm
+          id="office"
+          locale={locale}
+          action={chooseOfficePasswordAction}
+          hidden={{ callbackUrl }}
+          fields={[
+            { name: 'currentPassword', label: t('currentPassword'), kind: 'current-password' },
+            { name: 'password', label: t('newPassword'), kind: 'new-password' },
+            { name: 'confirmPassword', label: t('confirmPassword'), kind: 'new-password' },
+          ]}
+          texts={actionFormTexts(locale, 'Password.officeSave', 'Password.saving')}
+        />
+      </AuthCard>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'next/navigation'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { messageToken } from '@/features/contact/server/message-link'
+import { placeOf } from '@/features/notifications/notification-place'
+import { enterOffice } from '@/features/session/server/enter-area'
+import { container } from '@/server/container'
+import { runPage } from '@/server/transport/http/page'
+import { openNotice } from '../../../notices'
+
+type Props = { params: Promise<{ locale: Locale; id: string }> }
+
+/** Opening a notification marks it as read and leads to what it is about. */
+export default async function OfficeNotificationPage({ params }: Props): Promise<never> {
+  const { locale, id } = await params
+  const options = {
+    locale,
+    path: `${paths.officeNotifications}/${id}`,
+    signInAt: paths.office,
+  }
+  await runPage(enterOffice, {}, options)
+  const notice = await openNotice(id, options)
+  redirect(placeOf(notice, locale, (messageId) => messageToken(messageId, container().clock.now())))
+}

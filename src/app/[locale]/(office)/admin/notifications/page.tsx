@@ -1,0 +1,30 @@
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths, withQuery } from '@/config/paths'
+import { NotificationsPage, pageAddress } from '@/features/notifications/ui/notifications-page'
+import { enterOffice } from '@/features/session/server/enter-area'
+import { type RawQuery, readListState } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../../page-metadata'
+import { countNotices, readNotices } from '../../notices'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('Notifications.title')
+
+export default async function OfficeNotificationsPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const { page } = readListState({ sorts: [] }, await searchParams)
+  const path = withQuery(paths.officeNotifications, pageAddress(page))
+  const options = { locale, path, signInAt: paths.office }
+  await runPage(enterOffice, {}, options)
+  const found = await readNotices(page, options)
+  const unread = await countNotices(options)
+  return (
+    <OfficeFrame locale={locale} path={path} current="notifications">
+      <NotificationsPage locale={locale} place={paths.officeNotifications} found={found} unread={unread} />
+    </OfficeFrame>
+  )
+}

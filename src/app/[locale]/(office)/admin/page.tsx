@@ -1,0 +1,64 @@
+import { redirect } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths, safeCallbackUrl } from '@/config/paths'
+import { getAccessibleAreas } from '@/features/session/server/get-accessible-areas'
+import { LoginForm } from '@/features/session/ui/login-form'
+import { translate } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { Link } from '@/ui/link'
+import { AuthCard } from '../../(auth)/auth-card'
+import { PageFrame } from '../../page-frame'
+import { privateMetadata } from '../../page-metadata'
+
+type Props = {
+  params: Promise<{ locale: Locale }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const generateMetadata = privateMetadata('Office.loginTitle')
+
+export default async function OfficePage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const { inside } = await runPage(getAccessibleAreas, {}, { locale, path: paths.office })
+  // Somebody signed in who was sent here asked for a page that is not for them.
+  const refused = safeCallbackUrl((await searchParams).callbackUrl) ? { notice: 'not-allowed' } : {}
+  if (inside) {
+    redirect(href(locale, paths.officeDashboard, refused))
+  }
+  const [admin, office] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
+  ])
+  return (
+    <PageFrame locale={locale} path={paths.office}>
+      <AuthCard
+        title={office('loginTitle')}
+        lead={office('loginLead')}
+        after={<Link href={href(locale, paths.login)}>{office('studentLogin')}</Link>}
+      >
+        <LoginForm
+          locale={locale}
+          area="staff"
+          texts={{
+            username: admin('username'),
+            password: admin('password'),
+            submit: translate(locale, 'Login.submit'),
+            submitting: admin('loggingIn'),
+            show: translate(locale, 'Common.show'),
+            hide: translate(locale, 'Common.hide'),
+            network: translate(locale, 'Errors.network'),
+            usernameRequired: translate(locale, 'Validation.usernameRequired'),
+            passwordRequired: translate(locale, 'Validation.passwordRequired'),
+          }}
+        />
+        <p className="mt-3 -mb-3">
+          <Link href={href(locale, paths.forgotPassword)} className="inline-flex min-h-11 items-center">
+            {translate(locale, 'Login.forgot')}
+          </Link>
+        </p>
+      </AuthCard>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { getOfficePayment } from '@/features/payments/server/office/get-office-payment'
+import { PaymentActions } from '@/features/payments/ui/office/payment-actions'
+import { PaymentAttempts } from '@/features/payments/ui/office/payment-attempts'
+import { PaymentFacts } from '@/features/payments/ui/office/payment-facts'
+import { OfficeHistory, PaymentLedger } from '@/features/payments/ui/office/payment-records'
+import { PaymentSign } from '@/features/payments/ui/office/payment-sign'
+import { RefundCard } from '@/features/payments/ui/office/refund-card'
+import { textOr } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+import { OfficeFrame } from '../../../office-frame'
+
+type Props = {
+  params: Promise<{ locale: Locale; reference: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, reference } = await params
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  return { title: t('heading', { reference: reference.slice(0, 40) }), robots: { index: false } }
+}
+
+export default async function OfficePaymentPage({ params, searchParams }: Props) {
+  const [{ locale, reference }, { done, history }] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const path = paths.officePayment(reference)
+  const payment = await runPage(getOfficePayment, { reference }, { locale, path, signInAt: paths.office })
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  const said = typeof done === 'string' && textOr(locale, `PaymentsOffice.done.${done}`, '')
+  const isBad = done === 'checked_no_answer' || done === 'checked_later'
+  return (
+    <OfficeFrame locale={locale} path={path} current="payments">
+      <Link href={href(locale, paths.officePayments)} className="inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" className="size-4" />
+        {t('back')}
+      </Link>
+      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <h1 className="display text-3xl wrap-anywhere sm:text-4xl">
+          {t('heading', { reference: payment.reference })}
+        </h1>
+        <PaymentSign locale={locale} payment={payment} />
+      </div>
+      {said && <Alert kind={isBad ? 'warning' : 'success'} title={said} className="mb-6" />}
+      <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-8">
+          <PaymentFacts locale={locale} payment={payment} />
+          {payment.refunds.length > 0 && (
+            <section aria-labelledby="refunds" className="grid gap-4">
+              <h2 id="refunds" className="display text-xl">
+                {t('refunds')}
+              </h2>
+              {payment.refunds.map((refund) => (
+                <RefundCard key={refund.id} locale={locale} payment={payment} refund={refund} />
+              ))}
+            </section>
+          )}
+          <PaymentActions locale={locale} payment={payment} />
+          <section aria-labelledby="attempts" className="grid gap-4">
+            <h2 id="attempts" className="display text-xl">
+              {t('attempts')}
+            </h2>
+            <PaymentAttempts locale={locale} attempts={payment.attempts} />
+          </section>
+          <section aria-labelledby="ledger" className="grid gap-4">
+            <h2 id="ledger" className="display text-xl">
+              {t('ledger')}
+            </h2>
+            <PaymentLedger locale={locale} lines={payment.ledger} />
+          </section>
+        </div>
+        <section aria-labelledby="history" className="grid gap-4">
+          <h2 id="history" className="display text-xl">
+            {t('history')}
+          </h2>
+          <OfficeHistory
+            locale={locale}
+            reference={payment.reference}
+            events={payment.events}
+            whole={history === 'all'}
+          />
+        </section>
+      </div>
+    </OfficeFrame>
+  )
+}

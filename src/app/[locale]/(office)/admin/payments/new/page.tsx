@@ -1,0 +1,49 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths, withQuery } from '@/config/paths'
+import { getManualForm } from '@/features/payments/server/office/get-manual-form'
+import { EnrolStudent, FindStudent } from '@/features/payments/ui/office/manual-enrolment'
+import type { RawQuery } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+import { privateMetadata } from '../../../../page-metadata'
+import { OfficeFrame } from '../../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('PaymentsOffice.newTitle')
+
+const textOf = (value: string | string[] | undefined) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
+
+export default async function ManualEnrolmentPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const input = { q: textOf(query.q), student: textOf(query.student) }
+  const path = withQuery(paths.officePayment('new'), input)
+  const form = await runPage(getManualForm, input, { locale, path, signInAt: paths.office })
+  const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
+  return (
+    <OfficeFrame locale={locale} path={path} current="payments">
+      <div className="max-w-3xl">
+        <Link href={href(locale, paths.officePayments)} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" className="size-4" />
+          {t('back')}
+        </Link>
+        <h1 className="display mt-2 text-3xl sm:text-4xl">{t('newTitle')}</h1>
+        <p className="mt-2 mb-6 max-w-[65ch] text-soft">{t('newLead')}</p>
+        {form.student ? (
+          <EnrolStudent
+            locale={locale}
+            student={form.student}
+            programs={form.programs}
+            idempotencyKey={crypto.randomUUID()}
+          />
+        ) : (
+          <FindStudent locale={locale} q={input.q ?? ''} found={form.found} />
+        )}
+      </div>
+    </OfficeFrame>
+  )
+}

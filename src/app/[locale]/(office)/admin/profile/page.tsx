@@ -1,0 +1,30 @@
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { enterOffice } from '@/features/session/server/enter-area'
+import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../../page-metadata'
+import { ProfileContent } from '../../../profile-content'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export const generateMetadata = privateMetadata('Meta.profileTitle')
+
+/** The own account of staff and admins. */
+export default async function OfficeProfilePage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  await runPage(enterOffice, {}, { locale, path: paths.officeProfile, signInAt: paths.office })
+  return (
+    <OfficeFrame locale={locale} path={paths.officeProfile} current="">
+      <ProfileContent
+        locale={locale}
+        path={paths.officeProfile}
+        sessionsPath={paths.officeSessions}
+        backPath={paths.officeDashboard}
+        securityPath={paths.officeSecurity}
+      />
+    </OfficeFrame>
+  )
+}

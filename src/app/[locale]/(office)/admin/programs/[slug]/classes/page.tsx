@@ -1,0 +1,68 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { createCohortAction } from '@/features/cohorts/actions'
+import { listOfficeCohorts } from '@/features/cohorts/server/office/get-cohort'
+import { classFields } from '@/features/cohorts/ui/office/class-fields'
+import { ClassTable } from '@/features/cohorts/ui/office/class-parts'
+import { actionFormTexts } from '@/server/form-texts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { EmptyState } from '@/ui/empty-state'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { PageHead } from '@/ui/list/page-head'
+import { SectionCard } from '@/ui/section-card'
+import { privateMetadata } from '../../../../../page-metadata'
+import { OfficeFrame } from '../../../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale; slug: string }> }
+
+export const generateMetadata = privateMetadata('Classes.office.listTitle')
+
+export default async function OfficeClassesPage({ params }: Props) {
+  const { locale, slug } = await params
+  setRequestLocale(locale)
+  const path = paths.officeClasses(slug)
+  const list = await runPage(listOfficeCohorts, { slug }, { locale, path, signInAt: paths.office })
+  const t = await getTranslations({ locale, namespace: 'Classes.office' })
+  const back = list.may_change
+    ? { to: paths.officePrograms, text: t('backToPrograms') }
+    : { to: paths.officeCurricula, text: t('backToCurricula') }
+  return (
+    <OfficeFrame locale={locale} path={path} current={list.may_change ? 'programs' : 'curriculum'}>
+      <Link href={href(locale, back.to)} className="inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" className="size-4" />
+        {back.text}
+      </Link>
+      <PageHead locale={locale} title={t('classesOf', { program: list.title })} lead={t('listLead')}>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeHolidays)}>
+          {t('holidays')}
+        </ButtonLink>
+      </PageHead>
+      <div className="grid gap-8">
+        {list.cohorts.length === 0 ? (
+          <EmptyState icon="calendar-days" title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        ) : (
+          <ClassTable locale={locale} list={list} />
+        )}
+        {list.may_change && (
+          <div className="max-w-2xl">
+            <SectionCard id="open-class" title={t('open')} lead={t('openLead')}>
+              <ActionForm
+                id="class"
+                locale={locale}
+                action={createCohortAction}
+                fields={classFields(locale, list.teachers)}
+                hidden={{ slug }}
+                texts={actionFormTexts(locale, 'Classes.office.openNow', 'Classes.office.saving')}
+              />
+            </SectionCard>
+          </div>
+        )}
+      </div>
+    </OfficeFrame>
+  )
+}

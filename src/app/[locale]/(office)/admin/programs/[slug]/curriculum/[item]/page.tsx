@@ -1,0 +1,167 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
+import { type Locale, locales } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { hasRight } from '@/config/roles'
+import {
+  discardDraftAction,
+  proveDraftAction,
+  publishDraftAction,
+  saveDraftAction,
+} from '@/features/curriculum/actions'
+import { getItem } from '@/features/curriculum/server/get-item'
+import { presentProblems } from '@/features/curriculum/server/present-problems'
+import { CheckStatistics } from '@/features/curriculum/ui/check-statistics'
+import { ItemBadges } from '@/features/curriculum/ui/item-badges'
+import { ItemForm } from '@/features/curriculum/ui/item-form'
+import { itemFormTexts } from '@/features/curriculum/ui/item-form-texts'
+import { ProveForm } from '@/features/curriculum/ui/prove-form'
+import { PublishForm } from '@/features/curriculum/ui/publish-form'
+import { runnerFiles } from '@/features/practice/server/runner-files'
+import { localized, localizedOrOther } from '@/lib/localized'
+import { recordOf } from '@/lib/record-of'
+import { actionFormTexts } from '@/server/form-texts'
+import { translate } from '@/server/texts'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { ActionForm } from '@/ui/action-form'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { SectionCard } from '@/ui/section-card'
+import { OfficeFrame } from '../../../../../office-frame'
+
+type Props = {
+  params: Promise<{ locale: Locale; slug: string; item: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** For the title and the page; read once a request. */
+const readItem = cache((locale: Locale, slug: string, item: string) =>
+  runPage(getItem, { slug, item }, { locale, path: paths.officeItem(slug, item), signInAt: paths.office }),
+)
+
+const titleIn = (locale: Locale, item: { titleEn: string; titleFr: string }) =>
+  localizedOrOther(item, 'title', locale)
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug, item } = await params
+  const { values } = await readItem(locale, slug, item)
+  const t = await getTranslations({ locale, namespace: 'Curriculum' })
+  return { title: titleIn(locale, values) || t('untitled'), robots: { index: false } }
+}
+
+export default async function OfficeItemPage({ params, searchParams }: Props) {
+  const { locale, slug, item: itemSlug } = await params
+  setRequestLocale(locale)
+  const path = paths.officeItem(slug, itemSlug)
+  const item = await readItem(locale, slug, itemSlug)
+  const [t, actor] = [await getTranslations({ locale, namespace: 'Curriculum' }), await currentActor()]
+  const mayPublish = actor.kind === 'user' && hasRight(actor.user, 'curriculum.publish')
+  const { values, program } = item
+  const title = titleIn(locale, values)
+  const place = [
+    t(`kinds.${item.kind}`),
+    ...(item.week === null ? [] : [t('weekShort', { number: item.week })]),
+  ]
+  const hidden = { slug: program.slug, item: item.slug, version: String(item.version) }
+  const hasDraft = item.status !== 'published'
+  return (
+    <OfficeFrame locale={locale} path={path} current="curriculum">
+      <Link
+        href={href(locale, `${paths.officeCurriculum(program.slug)}#item-${item.slug}`)}
+        className="inline-flex min-h-11 items-center gap-2"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {t('backToProgram', { program: localized(program, 'title', locale) })}
+      </Link>
+      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="display text-3xl wrap-anywhere sm:text-4xl">{title || t('untitled')}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-2">
+            <span className="text-soft">{place.join(' · ')}</span>
+            <ItemBadges locale={locale} status={item.status} missing={[]} />
+          </p>
+        </div>
+        <ButtonLink variant="secondary" href={href(locale, paths.officeItemHistory(program.slug, item.slug))}>
+          {t('history')}
+        </ButtonLink>
+      </div>
+      {(await searchParams).restored === '1' && (
+        <Alert kind="success" title={t('restoredAsDraft')} className="mb-6" />
+      )}
+      {item.archived && <Alert kind="warning" live={false} title={t('archivedNotice')} className="mb-6" />}
+      <ItemForm
+        program={program.slug}
+        item={item.slug}
+        kind={item.kind}
+        version={item.version}
+        stored={values}
+        preview={{
+          html: item.html,
+          blockers: presentProblems(item.blockers, locale),
+          warnings: presentProblems(item.warnings, locale),
+        }}
+        previewAt={`/api/admin/programs/${program.slug}/curriculum`}
+        texts={itemFormTexts(locale)}
+        action={saveDraftAction}
+      />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        {item.practice && hasDraft && (
+          <SectionCard id="prove" title={t('exercise.prove')} lead={t('exercise.proveLead')}>
+            <div id="item-prove" tabIndex={-1} className="outline-none">
+              <ProveForm
+                key={item.version}
+                hidden={{ ...hidden, locale }}
+                exercise={item.practice}
+                files={runnerFiles(item.practice.en.runner)}
+                action={proveDraftAction}
+                texts={{
+                  prove: t('exercise.prove'),
+                  proving: t('exercise.proving'),
+                  unmet: t('exercise.unmet'),
+                  startPasses: t('exercise.startPasses'),
+                  notLoaded: translate(locale, 'Practice.notLoaded'),
+                  networkError: translate(locale, 'Errors.network'),
+                  languages: recordOf(locales, (language) => t(`languageNames.${language}`)),
+                }}
+              />
+            </div>
+          </SectionCard>
+        )}
+        {item.kind === 'exercise' && <CheckStatistics locale={locale} checks={item.checks} />}
+        <SectionCard id="publish" title={t('publish')} lead={t('publishLead')}>
+          {!hasDraft && <p className="mb-3">{t('noDraft')}</p>}
+          {hasDraft && !mayPublish && <p>{t('adminPublishes')}</p>}
+          {mayPublish && !item.archived && (
+            <PublishForm
+              locale={locale}
+              hidden={hidden}
+              hasDraft={hasDraft}
+              action={publishDraftAction}
+              texts={{
+                publish: t('publish'),
+                publishing: t('publishing'),
+                seeProblems: t('seeProblems'),
+                networkError: translate(locale, 'Errors.network'),
+              }}
+            />
+          )}
+        </SectionCard>
+        {item.status === 'changed' && (
+          <SectionCard id="discard" title={t('discardDraft')} lead={t('discardLead')}>
+            <ActionForm
+              id="discard"
+              locale={locale}
+              action={discardDraftAction}
+              fields={[]}
+              hidden={hidden}
+              texts={actionFormTexts(locale, 'Curriculum.discardDraft', 'Curriculum.discarding')}
+              variant="secondary"
+            />
+          </SectionCard>
+        )}
+      </div>
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { saveProgramAction } from '@/features/programs/actions'
+import { getOfficeProgram } from '@/features/programs/server/get-office-program'
+import { countPrograms } from '@/features/programs/server/list-office-programs'
+import { programDrawings } from '@/features/programs/ui/program-drawings'
+import { ProgramForm } from '@/features/programs/ui/program-form'
+import { programFormTexts } from '@/features/programs/ui/program-form-texts'
+import { formatDoualaMoment } from '@/lib/douala-time'
+import { localized } from '@/lib/localized'
+import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { OfficeFrame } from '../../../office-frame'
+
+type Props = {
+  params: Promise<{ locale: Locale; slug: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** For the title and the page; read once a request. */
+const readProgram = cache((locale: Locale, slug: string) =>
+  runPage(getOfficeProgram, { slug }, { locale, path: paths.officeProgram(slug), signInAt: paths.office }),
+)
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params
+  const { values } = await readProgram(locale, slug)
+  return { title: localized(values, 'title', locale), robots: { index: false } }
+}
+
+export default async function OfficeProgramPage({ params, searchParams }: Props) {
+  const { locale, slug } = await params
+  setRequestLocale(locale)
+  const path = paths.officeProgram(slug)
+  const here = { locale, path, signInAt: paths.office }
+  const program = await readProgram(locale, slug)
+  const count = await runPage(countPrograms, {}, here)
+  const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
+  const { updatedBy, updatedAt, enrolled, values, version, weeksInUse } = program
+  const when = formatDoualaMoment(updatedAt, locale)
+  return (
+    <OfficeFrame locale={locale} path={path} current="programs">
+      <div className="max-w-6xl">
+        <Link href={href(locale, paths.officePrograms)} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" className="size-4" />
+          {t('back')}
+        </Link>
+        <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="display text-3xl sm:text-4xl">{localized(values, 'title', locale)}</h1>
+            <p className="mt-2 text-soft">
+              {updatedBy ? t('changedBy', { when, name: updatedBy }) : t('changedAt', { when })}
+              {' · '}
+              {t('studentsNow', { count: enrolled })}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" href={href(locale, paths.officeCurriculum(program.slug))}>
+              {t('curriculum')}
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={href(locale, paths.program(program.slug))} target="_blank">
+              {t('preview')}
+              <Icon name="arrow-up-right" className="size-4" />
+            </ButtonLink>
+          </div>
+        </div>
+        {(await searchParams).created === '1' && (
+          <Alert kind="success" title={t('created')} className="mb-6" />
+        )}
+        <ProgramForm
+          locale={locale}
+          slug={program.slug}
+          version={version}
+          stored={values}
+          weeksInUse={weeksInUse}
+          icons={programDrawings()}
+          texts={programFormTexts(locale, count)}
+          action={saveProgramAction}
+        />
+      </div>
+    </OfficeFrame>
+  )
+}

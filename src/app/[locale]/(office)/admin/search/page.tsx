@@ -1,0 +1,50 @@
+import { setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths, withQuery } from '@/config/paths'
+import { groupsOf } from '@/features/search/search-results'
+import { searchOffice } from '@/features/search/server/search-office'
+import { FoundGroups } from '@/features/search/ui/found-groups'
+import { searchTexts } from '@/features/search/ui/search-texts'
+import { type RawQuery, readListState } from '@/lib/list-state'
+import { translate } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { EmptyState } from '@/ui/empty-state'
+import { PageHead } from '@/ui/list/page-head'
+import { SearchForm } from '@/ui/list/search-form'
+import { privateMetadata } from '../../../page-metadata'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('OfficeSearch.title')
+
+export default async function OfficeSearchPage({ params, searchParams }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const { q } = readListState({ sorts: [] }, await searchParams)
+  const path = withQuery(paths.officeSearch, { q: q || undefined })
+  const found = await runPage(searchOffice, { q }, { locale, path, signInAt: paths.office })
+  const texts = await searchTexts(locale)
+  const groups = groupsOf(found, locale)
+  return (
+    <OfficeFrame locale={locale} path={path} current="search">
+      <PageHead locale={locale} title={texts.title} />
+      <div className="mb-5">
+        <SearchForm
+          action={href(locale, paths.officeSearch)}
+          value={q}
+          label={texts.label}
+          submit={translate(locale, 'Common.search')}
+          keep={{}}
+        />
+      </div>
+      <div className="max-w-3xl">
+        {q !== '' && groups.length === 0 ? (
+          <EmptyState icon="search" title={texts.none} />
+        ) : (
+          <FoundGroups groups={groups} titles={texts.groups} allText={texts.all} />
+        )}
+      </div>
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { openEmailForm } from '@/features/mail/server/open-email-form'
+import { SendEmailForm } from '@/features/mail/ui/send-email-form'
+import { suggestAddresses } from '@/features/students/actions'
+import { translate } from '@/server/texts'
+import { runPage } from '@/server/transport/http/page'
+import { privateMetadata } from '../../../page-metadata'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = {
+  params: Promise<{ locale: Locale }>
+  searchParams: Promise<{ to?: string | string[] }>
+}
+
+export const generateMetadata = privateMetadata('Admin.sendEmailTitle')
+
+async function formTexts(locale: Locale) {
+  const [t, admin, office, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMail' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const networkError = translate(locale, 'Errors.network')
+  return {
+    to: admin('toEmail'),
+    toHint: t('toHint'),
+    subject: admin('subject'),
+    message: admin('message'),
+    messageHint: t('messageHint'),
+    send: admin('sendEmailNow'),
+    sending: t('sending'),
+    networkError,
+    draftKept: t('draftKept'),
+    summary: Array.from({ length: 4 }, (_, count) => common('errorSummaryTitle', { count })),
+    known: t.raw('known') as string,
+    user: t.raw('user') as string,
+    unknown: t('unknown'),
+    preview: {
+      preview: office('preview'),
+      busy: office('previewBusy'),
+      title: office('previewTitle'),
+      subject: office('previewSubject'),
+      frame: office('previewFrame'),
+      close: common('close'),
+      networkError,
+    },
+  }
+}
+
+export default async function SendEmailPage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const path = paths.officeSendEmail
+  const { to } = await runPage(
+    openEmailForm,
+    { to: typeof query.to === 'string' ? query.to : '' },
+    { locale, path, signInAt: paths.office },
+  )
+  const [t, admin] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMail' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+  ])
+  return (
+    <OfficeFrame locale={locale} path={path} current="sendEmail">
+      <div className="mb-6 max-w-[60ch]">
+        <h1 className="display text-3xl sm:text-4xl">{admin('sendEmailTitle')}</h1>
+        <p className="mt-2 text-soft">{t('lead')}</p>
+      </div>
+      <SendEmailForm locale={locale} to={to} suggest={suggestAddresses} texts={await formTexts(locale)} />
+    </OfficeFrame>
+  )
+}

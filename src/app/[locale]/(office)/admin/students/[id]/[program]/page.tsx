@@ -1,0 +1,75 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
+import { getStudentProgram } from '@/features/students/server/office/get-student-program'
+import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
+import { ProgramWeeks } from '@/features/students/ui/office/program-weeks'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { runPage } from '@/server/transport/http/page'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { Progress } from '@/ui/progress'
+import { privateMetadata } from '../../../../../page-metadata'
+import { OfficeFrame } from '../../../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale; id: string; program: string }> }
+
+export const generateMetadata = privateMetadata('StudentsOffice.programTitle')
+
+export default async function OfficeStudentProgramPage({ params }: Props) {
+  const { locale, id, program: slug } = await params
+  setRequestLocale(locale)
+  const path = paths.officeStudentProgram(id, slug)
+  const { name, enrolmentId, program } = await runPage(
+    getStudentProgram,
+    { id, slug },
+    { locale, path, signInAt: paths.office },
+  )
+  const [t, student, help] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Student' }),
+    getTranslations({ locale, namespace: 'Help' }),
+  ])
+  const done = program.weeks.filter(({ completed }) => completed).length
+  return (
+    <OfficeFrame locale={locale} path={path} current="students">
+      <p className="mb-4">
+        <Link
+          href={href(locale, paths.officeStudent(id))}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
+          <Icon name="arrow-left" />
+          {name}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="display min-w-0 text-3xl wrap-anywhere sm:text-4xl">{program.name}</h1>
+        <EnrolmentBadge status={program.status}>{student(`statuses.${program.status}`)}</EnrolmentBadge>
+      </div>
+      <div className="mt-5 mb-6 max-w-md">
+        <Progress
+          locale={locale}
+          percent={program.progress}
+          label={t('progressOf', { name, program: program.name })}
+        />
+        <p className="mt-1 text-sm text-soft">
+          {student('completedWeeks', { done, count: program.weeks.length })}
+          {program.start_date &&
+            ` · ${t('startedOn', { date: formatDoualaShortDate(new Date(program.start_date), locale) })}`}
+        </p>
+      </div>
+      {isPaid(program.status) && (
+        <ButtonLink
+          href={href(locale, paths.officeHelpWaive, { enrolment: enrolmentId })}
+          variant="secondary"
+          size="sm"
+          className="mb-6"
+        >
+          {help('waive')}
+        </ButtonLink>
+      )}
+      <ProgramWeeks locale={locale} weeks={program.weeks} />
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths, withQuery } from '@/config/paths'
+import { getOfficeSubmission } from '@/features/assignments/server/get-office-submission'
+import { GradeDialog } from '@/features/assignments/ui/office/grade-dialog'
+import { OfficeFiles } from '@/features/assignments/ui/office/office-files'
+import { StudentCertificates } from '@/features/certificates/ui/office/student-certificates'
+import { getStudent } from '@/features/students/server/office/get-student'
+import { PageSection } from '@/features/students/ui/office/page-section'
+import { StudentFacts } from '@/features/students/ui/office/student-facts'
+import { StudentHead } from '@/features/students/ui/office/student-head'
+import { StudentMessages } from '@/features/students/ui/office/student-messages'
+import { StudentNotes } from '@/features/students/ui/office/student-notes'
+import { StudentPayments } from '@/features/students/ui/office/student-payments'
+import { StudentPrograms } from '@/features/students/ui/office/student-programs'
+import type { RawQuery } from '@/lib/list-state'
+import { runPage } from '@/server/transport/http/page'
+import { Link } from '@/ui/link'
+import { NoticeOnce } from '@/ui/notice-once'
+import { privateMetadata } from '../../../../page-metadata'
+import { OfficeFrame } from '../../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale; id: string }>; searchParams: Promise<RawQuery> }
+
+export const generateMetadata = privateMetadata('StudentsOffice.metaTitle')
+
+export default async function OfficeStudentPage({ params, searchParams }: Props) {
+  const { locale, id } = await params
+  setRequestLocale(locale)
+  const { assignment, notice } = await searchParams
+  const open = typeof assignment === 'string' ? assignment : undefined
+  const path = withQuery(paths.officeStudent(id), { assignment: open })
+  const options = { locale, path, signInAt: paths.office }
+  const page = await runPage(getStudent, { id }, options)
+  const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
+  const [t, grading] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Grading' }),
+  ])
+  const here = (query?: Record<string, string>) => href(locale, paths.officeStudent(id), query)
+  const { student, programs, payments, messages, submissions } = page
+  const name = `${student.firstName} ${student.lastName}`
+  return (
+    <OfficeFrame locale={locale} path={path} current="students">
+      {notice === 'graded' && !file && <NoticeOnce text={grading('saved')} />}
+      <StudentHead locale={locale} page={page} />
+      <StudentFacts locale={locale} student={student} />
+      {page.may.note && (
+        <PageSection id="notes" title={t('notes')}>
+          <StudentNotes locale={locale} student={student.id} notes={student.notes} />
+        </PageSection>
+      )}
+      <PageSection id="programs" title={t('programs')}>
+        <StudentPrograms
+          locale={locale}
+          student={student.id}
+          name={name}
+          programs={programs}
+          mayDropOf={page.may.managePayments ? student.id : null}
+        />
+      </PageSection>
+      <PageSection id="certificates" title={t('certificates')}>
+        <StudentCertificates locale={locale} programs={programs} />
+      </PageSection>
+      <PageSection id="files" title={t('files')}>
+        {submissions.items.length === 0 ? (
+          <p className="text-soft">{t('noFiles')}</p>
+        ) : (
+          <OfficeFiles
+            locale={locale}
+            files={submissions.items}
+            gradeHref={(each) => here({ assignment: each })}
+            hideStudent
+          />
+        )}
+        {submissions.total > submissions.items.length && (
+          <p className="mt-3">
+            <Link href={href(locale, paths.officeAssignments, { state: 'all', q: student.username })}>
+              {t('allFiles')}
+            </Link>
+          </p>
+        )}
+      </PageSection>
+      <PageSection id="payments" title={t('payments')}>
+        <StudentPayments locale={locale} payments={payments} />
+      </PageSection>
+      <PageSection id="messages" title={t('messages')}>
+        <StudentMessages locale={locale} messages={messages} />
+      </PageSection>
+      {file?.studentId === student.id && (
+        <GradeDialog
+          locale={locale}
+          file={file}
+          closeHref={here()}
+          fileHref={(each) => href(locale, paths.officeAssignments, { assignment: each })}
+        />
+      )}
+    </OfficeFrame>
+  )
+}

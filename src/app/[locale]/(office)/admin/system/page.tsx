@@ -1,0 +1,61 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { paths } from '@/config/paths'
+import { getSystem } from '@/features/system/server/get-system'
+import { FailedMails } from '@/features/system/ui/failed-mails'
+import { FailingJobs } from '@/features/system/ui/failing-jobs'
+import { SystemFacts } from '@/features/system/ui/system-facts'
+import { runPage } from '@/server/transport/http/page'
+import { ActionBoard } from '@/ui/action-board'
+import { Badge } from '@/ui/badge'
+import { Icon } from '@/ui/icon'
+import { RefreshButton } from '@/ui/list/refresh-button'
+import { privateMetadata } from '../../../page-metadata'
+import { OfficeFrame } from '../../office-frame'
+
+type Props = { params: Promise<{ locale: Locale }> }
+
+export const generateMetadata = privateMetadata('System.title')
+
+export default async function OfficeSystemPage({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const { state, mails, jobs, now } = await runPage(
+    getSystem,
+    {},
+    { locale, path: paths.officeSystem, signInAt: paths.office },
+  )
+  const [t, admin, office, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'System' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const tone = (count: number) => (count > 0 ? 'brick' : 'forest')
+  return (
+    <OfficeFrame locale={locale} path={paths.officeSystem} current="system">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+          <p className="mt-2 mb-3 text-soft">{t('lead')}</p>
+          <p className="flex flex-wrap gap-2">
+            <Badge tone={tone(state.deadMails)}>{t('deadMails', { count: state.deadMails })}</Badge>
+            <Badge tone={tone(state.deadJobs)}>{t('deadJobs', { count: state.deadJobs })}</Badge>
+          </p>
+        </div>
+        <RefreshButton
+          texts={{ refresh: admin('refresh'), busy: office('refreshing'), done: office('refreshed') }}
+        >
+          <Icon name="refresh-cw" className="size-5" />
+        </RefreshButton>
+      </div>
+      <ActionBoard closeLabel={common('close')}>
+        <div className="grid gap-12">
+          <FailedMails locale={locale} mails={mails} />
+          <FailingJobs locale={locale} jobs={jobs} />
+          <SystemFacts locale={locale} state={state} now={now} />
+        </div>
+      </ActionBoard>
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,165 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { refreshMs } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { OfficeLive } from '@/features/live/ui/office-live'
+import { countUnread } from '@/features/notifications/server/count-unread'
+import { Bell } from '@/features/notifications/ui/bell'
+import { SearchDialog } from '@/features/search/ui/search-dialog'
+import { searchTexts } from '@/features/search/ui/search-texts'
+import { StepUpFrame } from '@/features/second-factor/ui/step-up-frame'
+import { LogoutForm } from '@/features/session/ui/logout-form'
+import { Brand } from '@/features/site/ui/brand'
+import { LanguageLink } from '@/features/site/ui/language-link'
+import { officeLinksFor } from '@/features/site/ui/office-links'
+import { OfficeNav } from '@/features/site/ui/office-nav'
+import { OfficeShortcuts } from '@/features/site/ui/office-shortcuts'
+import { ThemeSwitch } from '@/features/site/ui/theme-switch'
+import { ShortPasswordNotice } from '@/features/users/ui/short-password-notice'
+import { currentActor, runPage } from '@/server/transport/http/page'
+import { buttonClass } from '@/ui/button-class'
+import { Icon } from '@/ui/icon'
+import { LiveRefresh } from '@/ui/list/live-refresh'
+import { SkipLink } from '@/ui/skip-link'
+import { readStats } from './read-stats'
+
+interface OfficeFrameProps {
+  locale: Locale
+  /** The page inside with its query, without its language: the language switch keeps it. */
+  path: string
+  /** Key of the entry in the bar (site/ui/office-links.ts). */
+  current: string
+  children: ReactNode
+}
+
+/** Bar and main of every page of the back office. The page has passed the gate before. */
+export async function OfficeFrame({ locale, path, current, children }: OfficeFrameProps) {
+  const [common, nav, office, actor, stats, notices] = await Promise.all([
+    getTranslations({ locale, namespace: 'Common' }),
+    getTranslations({ locale, namespace: 'Nav' }),
+    getTranslations({ locale, namespace: 'Office' }),
+    currentActor(),
+    readStats(locale, path),
+    runPage(countUnread, {}, { locale, path, signInAt: paths.office }),
+  ])
+  if (actor.kind !== 'user') {
+    return null
+  }
+  const { user } = actor
+  const keys = [
+    ['d', 'dashboard'],
+    ['s', 'students'],
+    ['m', 'messages'],
+    ['u', 'users'],
+    ['a', 'assignments'],
+    ['p', 'payments'],
+    ['l', 'auditLog'],
+  ] as const
+  const links = officeLinksFor(user).flatMap((group) => group.links)
+  const reachable = keys.flatMap(([letter, key]) => {
+    const link = links.find((each) => each.key === key)
+    return link ? [{ letter, key, address: href(locale, link.path, link.query) }] : []
+  })
+  return (
+    <>
+      <SkipLink text={common('skipToContent')} />
+      <header className="border-b border-line bg-paper">
+        <div className="mx-auto flex min-h-16 max-w-[100rem] items-center px-4 sm:flex-wrap sm:gap-x-2 sm:px-6">
+          <button
+            type="button"
+            popoverTarget="office-menu"
+            className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3 px-3! lg:hidden' })}
+          >
+            <Icon name="menu" className="size-6" />
+            <span className="max-sm:sr-only">{nav('menu')}</span>
+          </button>
+          <div className="mr-auto">
+            <Brand href={href(locale, paths.officeDashboard)} label={office('brand')} />
+          </div>
+          <a
+            href={href(locale, paths.officeProfile)}
+            className="hidden min-h-11 items-center px-2 font-semibold no-underline hover:text-forest lg:inline-flex"
+          >
+            {`${user.firstName} ${user.lastName}`}
+          </a>
+          <SearchDialog
+            locale={locale}
+            page={href(locale, paths.officeSearch)}
+            texts={await searchTexts(locale)}
+          />
+          <OfficeShortcuts
+            places={Object.fromEntries(reachable.map(({ letter, address }) => [letter, address]))}
+            texts={{
+              open: office('shortcuts.open'),
+              title: office('shortcuts.title'),
+              close: common('close'),
+              off: office('shortcuts.off'),
+              rows: [
+                { keys: 'Ctrl K, ⌘ K', text: office('shortcuts.searchAll') },
+                { keys: '/', text: office('shortcuts.search') },
+                ...reachable.map(({ letter, key }) => ({ keys: `g ${letter}`, text: office(`nav.${key}`) })),
+                { keys: 'j, k', text: office('shortcuts.files') },
+                { keys: '↑ ↓', text: office('shortcuts.menu') },
+                { keys: 'Esc', text: office('shortcuts.escape') },
+                { keys: '?', text: office('shortcuts.help') },
+              ],
+            }}
+          />
+          <LanguageLink
+            locale={locale}
+            path={path}
+            text={nav('switchLanguage')}
+            label={nav('switchLanguageLong')}
+            short
+          />
+          <Bell locale={locale} unread={notices} place={paths.officeNotifications} />
+          <ThemeSwitch label={nav('theme')} className="max-sm:hidden!" />
+          <div className="hidden sm:block">
+            <LogoutForm label={nav('logout')} />
+          </div>
+        </div>
+      </header>
+      <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="border-line lg:border-r">
+          <div id="office-menu" popover="auto" className="drawer">
+            <button
+              type="button"
+              popoverTarget="office-menu"
+              popoverTargetAction="hide"
+              className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mb-2 px-3! lg:hidden' })}
+            >
+              <Icon name="x" className="size-5" />
+              {common('close')}
+            </button>
+            <OfficeNav locale={locale} user={user} current={current} counts={stats} />
+            <div className="mt-4 border-t border-line pt-3 lg:hidden">
+              <a
+                href={href(locale, paths.officeProfile)}
+                className="flex min-h-11 items-center px-3 font-semibold"
+              >
+                {`${user.firstName} ${user.lastName}`}
+              </a>
+              <div className="sm:hidden">
+                <ThemeSwitch label={nav('theme')} row />
+                <LogoutForm label={nav('logout')} className="px-3!" />
+              </div>
+            </div>
+          </div>
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="office min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6 xl:px-8"
+        >
+          {user.officePasswordDueAt && (
+            <ShortPasswordNotice locale={locale} dueAt={user.officePasswordDueAt} path={path} />
+          )}
+          <StepUpFrame locale={locale}>{children}</StepUpFrame>
+        </main>
+      </div>
+      <LiveRefresh everyMs={refreshMs} />
+      <OfficeLive locale={locale} counts={stats} />
+    </>
+  )
+}

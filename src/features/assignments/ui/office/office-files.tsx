@@ -1,0 +1,140 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatDoualaMoment } from '@/lib/douala-time'
+import { formatFileSize } from '@/lib/file-size'
+import { Badge } from '@/ui/badge'
+import { Icon } from '@/ui/icon'
+import { ButtonLink, Link } from '@/ui/link'
+import { type Column, Table } from '@/ui/table'
+import type { OfficeSubmission } from '../../server/submissions.repository'
+
+const dayMs = 24 * 3_600_000
+const tones = { submitted: 'sun', accepted: 'forest', returned: 'neutral' } as const
+
+interface OfficeFilesProps {
+  locale: Locale
+  files: readonly OfficeSubmission[]
+  /** Address of the same page with the dialog of this file. */
+  gradeHref: (id: string) => string
+  /** On a student's own page everybody knows whose they are. */
+  hideStudent?: boolean
+}
+
+/** Files that were handed in, each to be downloaded and graded. */
+export async function OfficeFiles({ locale, files, gradeHref, hideStudent = false }: OfficeFilesProps) {
+  const [t, own, format] = await Promise.all([
+    getTranslations({ locale, namespace: 'Grading' }),
+    getTranslations({ locale, namespace: 'Assignments' }),
+    getFormatter({ locale }),
+  ])
+  const column = (key: 'student' | 'file' | 'program' | 'handedIn' | 'state' | 'actions') => ({
+    key,
+    header: t(key),
+    label: t(key),
+  })
+  const named = ({ filename, studentName: name }: OfficeSubmission) => ({ filename, name })
+  const student: Column<OfficeSubmission> = {
+    ...column('student'),
+    cell: (row) => (
+      <Link
+        href={href(locale, paths.officeStudent(row.studentId))}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+      >
+        {row.studentName}
+      </Link>
+    ),
+  }
+  const columns: Column<OfficeSubmission>[] = [
+    {
+      ...column('file'),
+      card: 'title',
+      cell: (row) => (
+        <span className="grid min-w-0">
+          <Link
+            href={`/api/assignments/${row.id}/file`}
+            download
+            aria-label={t('downloadLabel', named(row))}
+            className="inline-flex min-h-11 items-center gap-2 wrap-anywhere sm:min-h-6"
+          >
+            <Icon name="download" className="size-4" />
+            {row.filename}
+          </Link>
+          <span className="text-sm font-normal text-soft">
+            {formatFileSize(row.size, locale)}
+            {row.moreFiles > 0 && ` · ${t('moreFiles', { count: row.moreFiles })}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      ...column('program'),
+      cell: ({ programTitle, week, itemTitle, version }) => (
+        <span>
+          {programTitle}
+          {week !== null && (
+            <span className="block text-sm text-soft">
+              {[
+                t('week', { number: week }),
+                itemTitle,
+                itemTitle && version > 1 && t('version', { number: version }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      ...column('handedIn'),
+      cell: ({ submittedAt, status, late }) => {
+        // A younger time is shown as an age already.
+        const waitsLong = status === 'submitted' && Date.now() - submittedAt.getTime() > 2 * dayMs
+        return (
+          <span>
+            {formatDoualaMoment(submittedAt, locale)}
+            {(waitsLong || late) && (
+              <span className="block text-sm text-soft">
+                {[waitsLong && format.relativeTime(submittedAt, new Date()), late && t('late')]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            )}
+          </span>
+        )
+      },
+    },
+    {
+      ...column('state'),
+      cell: ({ status, grade }) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-2 sm:justify-start">
+          <Badge tone={tones[status]}>{own(`statuses.${status}`)}</Badge>
+          {grade !== null && <span className="tabular-nums">{grade}/100</span>}
+        </span>
+      ),
+    },
+    {
+      ...column('actions'),
+      card: 'foot',
+      cell: (row) => (
+        <ButtonLink
+          href={gradeHref(row.id)}
+          variant={row.status === 'submitted' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-label={t(row.status === 'submitted' ? 'gradeLabel' : 'changeLabel', named(row))}
+        >
+          {t(row.status === 'submitted' ? 'grade' : 'change')}
+        </ButtonLink>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t('caption')}
+      rows={files}
+      rowKey={({ id }) => id}
+      columns={hideStudent ? columns : [student, ...columns]}
+    />
+  )
+}

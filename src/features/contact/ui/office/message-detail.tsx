@@ -1,0 +1,113 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { type Locale, languageNames } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaMoment } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
+import { Alert } from '@/ui/alert'
+import { Badge } from '@/ui/badge'
+import { ButtonLink, Link } from '@/ui/link'
+import { subjectText } from '../../message.rules'
+import type { MessageDetail } from '../../server/office/get-message'
+import { Thread } from '../thread'
+import { MarkOnOpen } from './mark-on-open'
+import { MarkUnread } from './mark-unread'
+
+/** The thread of a message as the back office sees it. */
+export async function officeThread(locale: Locale, { thread, name }: MessageDetail) {
+  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
+  return thread.map(({ id, direction, author, body, createdAt }) => ({
+    id,
+    body,
+    fromOffice: direction === 'office',
+    date: formatDoualaMoment(createdAt, locale),
+    title:
+      direction === 'visitor' ? name : author ? t('answeredBy', { name: author }) : t('answeredByOffice'),
+  }))
+}
+
+interface MessageContentProps {
+  locale: Locale
+  message: MessageDetail
+  replyHref: string
+  /** The list it was opened from. */
+  back: string
+}
+
+/** The dialog of one message: its author, its text, and its thread. */
+export async function MessageContent({ locale, message, replyHref, back }: MessageContentProps) {
+  const [t, admin] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+  ])
+  const key = subjectText(message.subject)
+  const rows: [string, ReactNode][] = [
+    [
+      admin('email'),
+      <Link key="email" href={`mailto:${message.email}`} className="[overflow-wrap:anywhere]">
+        {message.email}
+      </Link>,
+    ],
+    [
+      admin('phone'),
+      message.phone ? (
+        <Link key="phone" href={`tel:${message.phone.replace(/[^\d+]/g, '')}`} className="tabular-nums">
+          {formatPhone(message.phone)}
+        </Link>
+      ) : (
+        '–'
+      ),
+    ],
+    [admin('subject'), key ? translate(locale, key) : message.subject],
+    [t('received'), formatDoualaMoment(message.createdAt, locale)],
+    [t('writtenIn'), languageNames[message.locale]],
+  ]
+  return (
+    <div className="grid gap-5">
+      {message.answeringBy && (
+        <Alert kind="warning" title={t('colleagueNow', { name: message.answeringBy })} />
+      )}
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {rows.map(([term, detail]) => (
+          <div key={term} className="sm:contents">
+            <dt className="text-soft">{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {message.studentId && (
+        <p>
+          <Badge tone="forest">{admin('roleStudent')}</Badge>{' '}
+          <Link href={href(locale, paths.officeStudent(message.studentId))}>{t('studentPage')}</Link>
+        </p>
+      )}
+      <p className="rounded-card border border-line bg-sunken p-4 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        {message.message}
+      </p>
+      <Thread label={t('thread')} entries={await officeThread(locale, message)} />
+      <div className="flex flex-wrap items-end gap-3">
+        <ButtonLink href={replyHref}>{admin('respond')}</ButtonLink>
+        {!message.unread && (
+          <MarkUnread
+            id={message.id}
+            locale={locale}
+            back={back}
+            texts={{
+              markUnread: t('markUnread'),
+              busy: translate(locale, 'Common.working'),
+              networkError: translate(locale, 'Errors.network'),
+            }}
+          />
+        )}
+        {message.unread && (
+          <MarkOnOpen
+            id={message.id}
+            locale={locale}
+            texts={{ markRead: admin('markRead'), networkError: translate(locale, 'Errors.network') }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

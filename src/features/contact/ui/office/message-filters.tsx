@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import type { ListChange, ListState } from '@/lib/list-state'
+import { FilterLinks } from '@/ui/list/filter-links'
+import { ListTools } from '@/ui/list/list-tools'
+import { SearchForm } from '@/ui/list/search-form'
+import type { MessageCounts } from '../../server/office/list-messages'
+
+interface MessageFiltersProps {
+  locale: Locale
+  state: ListState
+  /** null: the list could not be read. */
+  counts: MessageCounts | null
+  address: string
+  /** The rest of the address that the search keeps. */
+  keep: Readonly<Record<string, string>>
+  hrefOf: (change: ListChange) => string
+}
+
+/** All, Unread, Read, Inquiries with their counts, and the search. Another choice starts at page 1. */
+export async function MessageFilters({ locale, state, counts, address, keep, hrefOf }: MessageFiltersProps) {
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const number = new Intl.NumberFormat(locale)
+  const { status, subject } = state.filters
+  const choice = (text: string, filters: Record<string, string | undefined>, count?: number) => ({
+    text,
+    href: hrefOf({ filters: { status: undefined, subject: undefined, ...filters } }),
+    count: count === undefined ? undefined : number.format(count),
+    current: status === filters.status && subject === filters.subject,
+  })
+  return (
+    <ListTools
+      locale={locale}
+      active={Object.keys(state.filters).length}
+      sort={[
+        { href: hrefOf({ sort: 'date', dir: 'desc' }), text: t('sortDate'), current: state.sort === 'date' },
+        { href: hrefOf({ sort: 'name', dir: 'asc' }), text: admin('name'), current: state.sort === 'name' },
+      ]}
+      search={
+        <SearchForm
+          action={address}
+          value={state.q}
+          label={t('search')}
+          submit={common('search')}
+          keep={keep}
+          clear={{ href: hrefOf({ q: '' }), text: common('clear') }}
+        />
+      }
+    >
+      <FilterLinks
+        label={t('filterLabel')}
+        items={[
+          choice(admin('all'), {}, counts?.all),
+          choice(admin('unread'), { status: 'unread' }, counts?.unread),
+          choice(admin('read'), { status: 'read' }, counts?.read),
+          choice(admin('inquiries'), { subject: 'course-inquiry' }, counts?.inquiries),
+        ]}
+      />
+    </ListTools>
+  )
+}

@@ -1,0 +1,129 @@
+import { getTranslations } from 'next-intl/server'
+import { list as sizes } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaMoment } from '@/lib/douala-time'
+import type { ListChange, ListState } from '@/lib/list-state'
+import { translate } from '@/server/texts'
+import { ListFoot } from '@/ui/list/list-foot'
+import { SortHeader } from '@/ui/list/sort-header'
+import { preview, subjectText } from '../../message.rules'
+import type { MessageList as Found, MessageListRow } from '../../server/office/list-messages'
+import { MessagesTable } from './messages-table'
+
+interface MessageListProps {
+  locale: Locale
+  found: Found
+  state: ListState
+  /** The address of the list after a change. */
+  hrefOf: (change: ListChange) => string
+  /** The address of the same list with a dialog. */
+  popupHref: (id: string, reply: boolean) => string
+}
+
+const flip = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc')
+
+async function headersOf({ locale, state, hrefOf }: MessageListProps) {
+  const [t, office] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+  ])
+  const byDate = state.sort === 'date'
+  // Filtered lists are read by date.
+  const sortable = Object.keys(state.filters).length === 0
+  const date = {
+    label: '#',
+    header: (
+      <SortHeader
+        href={hrefOf({ sort: 'date', dir: byDate ? flip(state.dir) : 'desc' })}
+        text="#"
+        narrowText={office('sortDate')}
+        sorted={byDate ? state.dir : undefined}
+      />
+    ),
+    sorted: byDate ? state.dir : ('none' as const),
+  }
+  const name = (
+    <SortHeader
+      href={hrefOf({ sort: 'name', dir: byDate ? 'asc' : flip(state.dir) })}
+      text={t('name')}
+      sorted={byDate ? undefined : state.dir}
+    />
+  )
+  const person = [t('name'), t('email'), t('phone')].join(' · ')
+  return [
+    date,
+    sortable
+      ? {
+          label: person,
+          header: (
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              {name}
+              <span>{`· ${t('email')} · ${t('phone')}`}</span>
+            </span>
+          ),
+          sorted: byDate ? ('none' as const) : state.dir,
+        }
+      : { label: person },
+    { label: `${t('subject')} · ${t('messagePreview')}` },
+    { label: t('status') },
+    { label: t('actions') },
+  ]
+}
+
+function rowOf(row: MessageListRow, number: number, { locale, popupHref }: MessageListProps) {
+  const key = subjectText(row.subject)
+  return {
+    id: row.id,
+    number,
+    name: row.name,
+    email: row.email,
+    phone: row.phone ? formatPhone(row.phone) : '–',
+    subject: key ? translate(locale, key) : row.subject,
+    preview: preview(row.message),
+    date: formatDoualaMoment(row.createdAt, locale),
+    unread: row.readAt === null,
+    replied: row.repliedAt !== null,
+    openHref: popupHref(row.id, false),
+    replyHref: popupHref(row.id, true),
+  }
+}
+
+/** Ten messages with their actions, and the pager. */
+export async function MessageList(props: MessageListProps) {
+  const { locale, found, hrefOf } = props
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const first = (found.page - 1) * sizes.pageSize + 1
+  return (
+    <>
+      <MessagesTable
+        locale={locale}
+        caption={admin('contactMessages')}
+        headers={await headersOf(props)}
+        rows={found.items.map((row, index) => rowOf(row, first + index, props))}
+        texts={{
+          unread: t('stateUnread'),
+          read: t('stateRead'),
+          replied: t('stateReplied'),
+          respond: admin('respond'),
+          respondTo: t.raw('respondTo') as string,
+          markRead: admin('markRead'),
+          markReadOf: t.raw('markReadOf') as string,
+          networkError: translate(locale, 'Errors.network'),
+          close: common('close'),
+        }}
+      />
+      <ListFoot
+        className="mt-4"
+        locale={locale}
+        found={found}
+        hrefOf={(page) => hrefOf({ page })}
+        showing={(range) => admin('showing', range)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { site } from '@/config/site'
+import { greetingOf } from '@/features/mail/greeting'
+import { firstNameOf } from '@/lib/first-name'
+import { localized } from '@/lib/localized'
+import { translate } from '@/server/texts'
+import { Icon } from '@/ui/icon'
+import { dropGreeting, fillPlaceholders, subjectText } from '../../message.rules'
+import type { CannedReply } from '../../server/office/canned-replies'
+import type { MessageDetail } from '../../server/office/get-message'
+import { Thread } from '../thread'
+import { officeThread } from './message-detail'
+import { ReplyForm } from './reply-form'
+
+interface ReplyContentProps {
+  locale: Locale
+  message: MessageDetail
+  canned: readonly CannedReply[]
+  /** First name of who answers. */
+  author: string
+  back: string
+}
+
+async function replyTexts(locale: Locale, language: Locale, name: string, author: string) {
+  const [t, admin, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'OfficeMessages' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  return {
+    subject: admin('subject'),
+    reply: t('reply'),
+    replyHint: t(`replyIn.${language}`),
+    cancel: admin('cancel'),
+    send: admin('sendResponse'),
+    sending: t('sending'),
+    sendAnyway: t('sendAnyway'),
+    networkError: translate(locale, 'Errors.network'),
+    draftKept: t('draftKept'),
+    colleagueNow: t.raw('colleagueNow') as string,
+    answeredMeanwhile: t('answeredMeanwhile'),
+    canned: { label: t('canned'), choose: t('cannedChoose') },
+    greeting: greetingOf(language, name),
+    signature: [
+      translate(language, 'Mail.officeReply.closing'),
+      translate(language, 'Mail.officeReply.signature', { name: author, site: site.name }),
+    ].join('\n'),
+    preview: {
+      preview: t('preview'),
+      busy: t('previewBusy'),
+      title: t('previewTitle'),
+      subject: t('previewSubject'),
+      frame: t('previewFrame'),
+      close: common('close'),
+      networkError: translate(locale, 'Errors.network'),
+    },
+  }
+}
+
+/** The reply dialog: the thread so far, and the reply form. */
+export async function ReplyContent({ locale, message, canned, author, back }: ReplyContentProps) {
+  const t = await getTranslations({ locale, namespace: 'OfficeMessages' })
+  const key = subjectText(message.subject)
+  const { locale: language, name } = message
+  const ready = canned.map(({ id, title, bodyEn, bodyFr }) => ({
+    id,
+    title,
+    text: dropGreeting(fillPlaceholders(localized({ bodyEn, bodyFr }, 'body', language), firstNameOf(name))),
+  }))
+  return (
+    <div className="grid gap-5">
+      <p className="text-soft">{t('replyGoesTo', { email: message.email })}</p>
+      <details suppressHydrationWarning open className="group rounded-card border border-line bg-sunken p-4">
+        <summary className="min-h-11 flex cursor-pointer items-center justify-between font-semibold">
+          {t('theirMessage')}
+          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+        </summary>
+        <p className="mt-3 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>
+        {message.thread.length > 0 && (
+          <div className="mt-4">
+            <Thread label={t('thread')} entries={await officeThread(locale, message)} />
+          </div>
+        )}
+      </details>
+      <ReplyForm
+        key={message.id}
+        locale={locale}
+        contactId={message.id}
+        to={message.email}
+        subject={`Re: ${key ? translate(language, key) : message.subject}`.slice(0, 150)}
+        seen={message.thread.length}
+        lang={language}
+        canned={ready}
+        back={back}
+        texts={await replyTexts(locale, language, name, author)}
+      />
+    </div>
+  )
+}

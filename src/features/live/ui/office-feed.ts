@@ -1,0 +1,90 @@
+import { delayBefore, promptAttempts } from '@/lib/reconnect'
+
+/** What of a websocket is needed here. */
+export interface FeedSocket {
+  close(): void
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+}
+
+interface FeedOptions {
+  connect: () => FeedSocket
+  after: (ms: number, work: () => void) => () => void
+  random: () => number
+  onMessage: (data: unknown) => void
+  /** The connection is back after a break: something may have been missed. */
+  onReturn: () => void
+}
+
+/** The server ends it permanently: the right to watch was removed. */
+const policyClose = 1008
+
+/**
+ * Listens while the page is visible. A lost connection shows no message: the screen is read again every five minutes anyhow,
+ * so the delay grows from the first attempt on.
+ */
+export function createOfficeFeed({ connect, after, random, onMessage, onReturn }: FeedOptions) {
+  let socket: FeedSocket | undefined
+  let cancel = () => {}
+  let attempt = 0
+  let wanted = false
+  let missed = false
+
+  function open() {
+    cancel()
+    if (!wanted || socket) {
+      return
+    }
+    let next: FeedSocket
+    try {
+      next = connect()
+    } catch {
+      return retry()
+    }
+    socket = next
+    next.onopen = () => {
+      attempt = 0
+      if (missed) {
+        onReturn()
+      }
+      missed = true
+    }
+    next.onmessage = ({ data }) => onMessage(data)
+    next.onclose = ({ code }) => {
+      if (socket !== next) {
+        return
+      }
+      socket = undefined
+      if (code === policyClose) {
+        wanted = false
+      }
+      retry()
+    }
+  }
+  function retry() {
+    if (!wanted) {
+      return
+    }
+    attempt += 1
+    cancel = after(delayBefore(promptAttempts + attempt, random), open)
+  }
+  function close() {
+    wanted = false
+    cancel()
+    const last = socket
+    socket = undefined
+    last?.close()
+  }
+  return {
+    start() {
+      if (wanted) {
+        return
+      }
+      wanted = true
+      attempt = 0
+      open()
+    },
+    stop: close,
+  }
+}

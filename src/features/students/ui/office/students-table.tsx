@@ -1,0 +1,100 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { formatPhone } from '@/lib/cameroon-phone'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { type ListState, listQuery } from '@/lib/list-state'
+import { Badge } from '@/ui/badge'
+import { EmailText } from '@/ui/email-text'
+import { Link } from '@/ui/link'
+import { SortHeader } from '@/ui/list/sort-header'
+import { type Column, Table } from '@/ui/table'
+import type { ListedStudent } from '../../server/office/student.presenter'
+import { studentListSpec } from '../../students-list'
+
+type Row = ListedStudent & { number: number }
+type SortKey = (typeof studentListSpec.sorts)[number]
+
+const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`
+
+interface StudentsTableProps {
+  locale: Locale
+  state: ListState
+  students: readonly ListedStudent[]
+  /** Number of the first row in the whole list. */
+  from: number
+}
+
+export async function StudentsTable({ locale, state, students, from }: StudentsTableProps) {
+  const [t, admin] = await Promise.all([
+    getTranslations({ locale, namespace: 'StudentsOffice' }),
+    getTranslations({ locale, namespace: 'Admin' }),
+  ])
+  /** A sortable header; pressed again it reverses the order. */
+  const sortable = (sort: SortKey, text: string): Pick<Column<Row>, 'header' | 'label' | 'sorted'> => {
+    const sorted = state.sort === sort ? state.dir : undefined
+    const usual = sort === 'registered' ? 'desc' : 'asc'
+    const dir = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : usual
+    const address = href(locale, paths.officeStudents, listQuery(studentListSpec, state, { sort, dir }))
+    return {
+      header: <SortHeader href={address} text={text} sorted={sorted} />,
+      label: text,
+      sorted: sorted ?? 'none',
+    }
+  }
+  const plain = (text: string) => ({ header: text, label: text })
+  const columns: Column<Row>[] = [
+    {
+      key: 'number',
+      ...plain('#'),
+      card: 'corner',
+      cell: ({ number }) => <span className="tabular-nums text-soft">{number}</span>,
+    },
+    {
+      key: 'name',
+      ...sortable('name', admin('fullName')),
+      card: 'title',
+      cell: (row) => (
+        <Link
+          href={href(locale, paths.officeStudent(row._id))}
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+        >
+          {nameOf(row)}
+        </Link>
+      ),
+    },
+    {
+      key: 'email',
+      ...sortable('email', admin('email')),
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    {
+      key: 'phone',
+      ...plain(admin('phone')),
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : '–'}</span>,
+    },
+    {
+      key: 'status',
+      ...plain(admin('paymentStatus')),
+      cell: ({ status, programs }) => (
+        <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
+          <Badge tone={status === 'verified' ? 'forest' : 'sun'}>
+            {status === 'verified' ? admin('paid') : admin('pending')}
+          </Badge>
+          {programs && <span className="text-sm text-soft">{t('paidAndToPay', programs)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'registered',
+      ...sortable('registered', admin('registered')),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatDoualaShortDate(new Date(createdAt), locale)}
+        </time>
+      ),
+    },
+  ]
+  const rows = students.map((student, n) => ({ ...student, number: from + n }))
+  return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+}

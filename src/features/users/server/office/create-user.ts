@@ -1,0 +1,51 @@
+import { comparable } from '@/lib/comparable'
+import { can } from '@/server/kernel/access'
+import { invalid } from '@/server/kernel/app-error'
+import { hashPassword } from '@/server/kernel/password-hash'
+import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { newUserSchema } from '../../office.schema'
+import { passwordProblem } from '../password-rules'
+import { refuseTaken, translateTaken } from '../user-exists'
+import type { OfficeUser } from './office-user.presenter'
+
+/**
+ * Creates an account from the back office. Its rights come from its role alone; the person can change the
+ * password later.
+ */
+export const createUser = defineUseCase({
+  name: 'users.create',
+  access: can('users.manage'),
+  input: newUserSchema,
+  limits: [perActor('admin.create_user')],
+  stepUp: true,
+  async run({ input, actor, request, locale, now }): Promise<Omit<OfficeUser, 'second_factor'>> {
+    const { first_name, last_name, username, email, role, phone = null } = input
+    const owner = { firstName: first_name, lastName: last_name, username, email }
+    const weakness = passwordProblem(input.password, { ...owner, isStaff: role !== 'student' })
+    if (weakness) {
+      throw invalid({ password: weakness })
+    }
+    await refuseTaken({ username, email })
+    const passwordHash = await hashPassword(input.password)
+    const keys = { usernameKey: comparable(username), emailKey: comparable(email) }
+    const id = await inTransaction(async (tx) => {
+      const user = await tx.user.create({
+        data: { ...owner, ...keys, phone, role, passwordHash, locale, createdAt: now },
+        select: { id: true },
+      })
+      await emitEvent(tx, role === 'student' ? 'student.registered' : 'user.changed', { userId: user.id })
+      await recordAudit(tx, {
+        action: 'user.created',
+        actorId: actor.user.id,
+        targetUserId: user.id,
+        details: { after: { username, role } },
+        requestId: request.id,
+        address: request.address,
+        at: now,
+      })
+      return user.id
+    }).catch(translateTaken)
+    return { id, first_name, last_name, username, email, phone, role, additional_roles: [], is_active: true }
+  },
+})

@@ -1,0 +1,20 @@
+import type { UserRow } from './users.repository'
+
+/** A user as the back office sees them. */
+export const presentUser = (user: UserRow) => ({
+  id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  username: user.username,
+  email: user.email,
+  phone: user.phone,
+  role: user.role,
+  additional_roles: user.additional_roles,
+  is_active: !user.blocked,
+  second_factor: user.second_factor,
+})
+
+export type OfficeUser = ReturnType<typeof presentUser>
+
+/** The user of the API's contract: the sign-in methods are only for our own page. */
+export const presentUserForApi = ({ second_factor: _, ...user }: OfficeUser) => user

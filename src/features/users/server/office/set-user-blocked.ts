@@ -1,0 +1,46 @@
+import { db } from '@/server/db'
+import { can } from '@/server/kernel/access'
+import type { UserActor } from '@/server/kernel/actor'
+import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
+import { setBlockedSchema, userIdSchema } from '../../office.schema'
+import { setBlocked } from '../../role-changes.rules'
+import { type Account, changeAccess } from './change-access'
+
+async function change(
+  context: Context<{ id: string }, UserActor>,
+  blockedNext: (account: Account) => boolean,
+) {
+  const { id } = context.input
+  const { blocked } = await changeAccess(
+    context,
+    id,
+    (_before, after) => (after.blocked ? 'user.blocked' : 'user.unblocked'),
+    (account) => setBlocked(account, blockedNext(account)),
+  )
+  return { id, is_active: !blocked }
+}
+
+/** Toggles between active and blocked. */
+export const toggleUser = defineUseCase({
+  name: 'users.toggle',
+  access: can('users.manage'),
+  input: userIdSchema,
+  limits: [perActor('admin.write')],
+  run: (context) => change(context, ({ blocked }) => !blocked),
+})
+
+/** Sets an explicit state: pressed twice, or by two people, it does not undo itself. */
+export const setUserBlocked = defineUseCase({
+  name: 'users.set_blocked',
+  access: can('users.manage'),
+  input: setBlockedSchema,
+  limits: [perActor('admin.write')],
+  async run(context) {
+    const changed = await change(context, () => context.input.blocked)
+    const { firstName, lastName } = await db().user.findUniqueOrThrow({
+      where: { id: changed.id },
+      select: { firstName: true, lastName: true },
+    })
+    return { ...changed, name: `${firstName} ${lastName}` }
+  },
+})

@@ -1,0 +1,153 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { type Role, roles, rolesOf } from '@/config/roles'
+import type { ListState } from '@/lib/list-state'
+import { dialogTexts } from '@/server/form-texts'
+import { translate } from '@/server/texts'
+import type { FieldSpec } from '@/ui/action-field'
+import { Alert } from '@/ui/alert'
+import { UrlDialog } from '@/ui/url-dialog'
+import { changeRolesAction, createUserAction, setUserBlockedAction } from '../../actions'
+import { newUserFields } from '../../office.schema'
+import { BoardForm } from './board-form'
+import { type BlockChange, type RoleChange, splitChange, usersHref } from './users-address'
+
+interface DialogProps {
+  locale: Locale
+  state: ListState
+}
+
+const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin' } as const
+
+/** The newest user is first in the list that it returns to. */
+export async function CreateUserDialog({ locale, state }: DialogProps) {
+  const [admin, t] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Users' }),
+  ])
+  const texts = dialogTexts(locale, 'Admin.createUser', 'Users.creating')
+  const fields: FieldSpec[] = [
+    { name: 'first_name', label: admin('firstName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
+    { name: 'last_name', label: admin('lastName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
+    { name: 'email', label: admin('email'), kind: 'email', autoComplete: 'off' },
+    { name: 'username', label: admin('username'), kind: 'text', maxLength: 32, autoComplete: 'off' },
+    { name: 'password', label: admin('password'), hint: t('passwordHint'), kind: 'new-password' },
+    { name: 'phone', label: admin('phoneOptional'), hint: t('phoneHint'), kind: 'phone' },
+    {
+      name: 'role',
+      label: admin('defaultRole'),
+      kind: 'select',
+      defaultValue: 'student',
+      options: roles.map((value) => ({ value, label: admin(roleKey[value]) })),
+    },
+  ]
+  const close = usersHref(locale, state)
+  return (
+    <UrlDialog title={admin('createUser')} closeLabel={texts.close} closeHref={close}>
+      <BoardForm
+        id="new-user"
+        locale={locale}
+        action={createUserAction}
+        fields={fields}
+        texts={{
+          ...texts,
+          networkError: admin('createFailed'),
+          summary: Array.from({ length: newUserFields.length + 1 }, (_, count) =>
+            [admin('createFailed'), translate(locale, 'Common.errorSummaryTitle', { count })].join('. '),
+          ),
+        }}
+        doneHref={href(locale, paths.officeUsers)}
+        cancelHref={close}
+        cancelText={texts.cancel}
+        backText={t('backToList')}
+      />
+    </UrlDialog>
+  )
+}
+
+interface RoleDialogProps extends DialogProps {
+  change: RoleChange
+  user: { id: string; firstName: string; lastName: string; role: Role; additionalRoles: Role[] }
+}
+
+/** Explains the role before it is granted or revoked. */
+export async function RoleDialog({ locale, state, change, user }: RoleDialogProps) {
+  const [admin, t] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Users' }),
+  ])
+  const { verb, role } = splitChange(change)
+  const words = { role: admin(roleKey[role]), name: `${user.firstName} ${user.lastName}` }
+  const grants = verb === 'grant'
+  const texts = dialogTexts(locale, 'Common.done', grants ? 'Users.granting' : 'Users.revoking')
+  const close = usersHref(locale, state)
+  const isOnlyRole = !grants && rolesOf(user).size === 1 && user.role === role
+  return (
+    <UrlDialog
+      title={t(grants ? 'grantTitle' : 'revokeTitle', words)}
+      closeLabel={texts.close}
+      closeHref={close}
+    >
+      <div className="grid gap-5">
+        {isOnlyRole ? (
+          <Alert kind="warning" live={false} title={t('noRoleLeft')} />
+        ) : (
+          <div className="grid gap-2 text-soft">
+            <p>{t(`means_${role}`)}</p>
+            <p>{t('sessionsEnd')}</p>
+          </div>
+        )}
+        {!isOnlyRole && (
+          <BoardForm
+            id="role"
+            locale={locale}
+            action={changeRolesAction}
+            fields={[]}
+            hidden={{ id: user.id, role, action: grants ? 'add' : 'remove' }}
+            variant={grants ? 'primary' : 'danger'}
+            texts={{ ...texts, submit: t(grants ? 'grant' : 'revoke', words) }}
+            doneHref={close}
+            cancelHref={close}
+            cancelText={texts.cancel}
+            backText={t('backToList')}
+          />
+        )}
+      </div>
+    </UrlDialog>
+  )
+}
+
+interface BlockDialogProps extends DialogProps {
+  change: BlockChange
+  user: { id: string; firstName: string; lastName: string }
+}
+
+/** Names the person and the effect, for users without scripts, who have no undo. */
+export async function BlockDialog({ locale, state, change, user }: BlockDialogProps) {
+  const t = await getTranslations({ locale, namespace: 'Users' })
+  const name = `${user.firstName} ${user.lastName}`
+  const blocks = change === 'block'
+  const texts = dialogTexts(locale, `Users.${change}`, 'Common.working')
+  const close = usersHref(locale, state)
+  return (
+    <UrlDialog title={t(`${change}Title`, { name })} closeLabel={texts.close} closeHref={close}>
+      <div className="grid gap-5">
+        <p className="text-soft">{t(`${change}Means`)}</p>
+        <BoardForm
+          id="block"
+          locale={locale}
+          action={setUserBlockedAction}
+          fields={[]}
+          hidden={{ id: user.id, blocked: String(blocks) }}
+          variant={blocks ? 'danger' : 'primary'}
+          texts={{ ...texts, submit: t(`${change}Label`, { name }) }}
+          doneHref={close}
+          cancelHref={close}
+          cancelText={texts.cancel}
+          backText={t('backToList')}
+        />
+      </div>
+    </UrlDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { type ListState, listQuery } from '@/lib/list-state'
+import { buttonClass } from '@/ui/button-class'
+import { Icon } from '@/ui/icon'
+import { Input } from '@/ui/input'
+import { FilterLinks } from '@/ui/list/filter-links'
+import { ListTools } from '@/ui/list/list-tools'
+import { SearchForm } from '@/ui/list/search-form'
+import { usersHref, usersList } from './users-address'
+
+const roleTexts = [
+  [undefined, 'allRoles'],
+  ['admin', 'roleAdmin'],
+  ['staff', 'roleStaff'],
+  ['student', 'roleStudent'],
+] as const
+
+/** Search, phone and role; on a phone also the sort order, which has no column header there. */
+export async function UsersFilter({ locale, state }: { locale: Locale; state: ListState }) {
+  const [admin, t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Users' }),
+    getTranslations({ locale, namespace: 'Common' }),
+  ])
+  const { phone: _, ...keep } = listQuery(usersList, state)
+  const isFiltered = state.q || state.filters.phone
+  const form = 'users-search'
+  return (
+    <ListTools
+      locale={locale}
+      active={Object.keys(state.filters).length}
+      sort={[
+        {
+          href: usersHref(locale, state, { sort: 'created', dir: 'desc' }),
+          text: t('newest'),
+          current: state.sort === 'created',
+        },
+        {
+          href: usersHref(locale, state, { sort: 'name', dir: 'asc' }),
+          text: admin('fullName'),
+          current: state.sort === 'name',
+        },
+      ]}
+      search={
+        <SearchForm
+          id={form}
+          action={href(locale, paths.officeUsers)}
+          value={state.q}
+          label={t('search')}
+          submit={common('search')}
+          keep={keep}
+        />
+      }
+    >
+      <div className="flex items-end gap-2">
+        <div className="grid min-w-0 grow gap-1">
+          <label htmlFor="search-phone" className="text-sm font-semibold">
+            {admin('phone')}
+          </label>
+          <Input
+            id="search-phone"
+            form={form}
+            key={state.filters.phone}
+            type="search"
+            inputMode="tel"
+            name="phone"
+            defaultValue={state.filters.phone}
+            maxLength={32}
+            autoComplete="off"
+          />
+        </div>
+        <button
+          type="submit"
+          form={form}
+          aria-label={t('searchPhone')}
+          className={buttonClass({ variant: 'secondary', className: 'w-12 shrink-0 px-0!' })}
+        >
+          <Icon name="search" className="size-5" />
+        </button>
+      </div>
+      <FilterLinks
+        label={t('roleFilter')}
+        items={roleTexts.map(([role, text]) => ({
+          href: usersHref(locale, state, { filters: { role } }),
+          text: admin(text),
+          current: state.filters.role === role,
+        }))}
+      />
+      {isFiltered && (
+        <a
+          href={usersHref(locale, state, { q: '', filters: { phone: undefined } })}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-forest"
+        >
+          {common('clear')}
+        </a>
+      )}
+    </ListTools>
+  )
+}
