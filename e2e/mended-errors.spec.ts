@@ -105,7 +105,7 @@ test('the back office: creating a user', async ({ page, t, signIn }) => {
   await page.goto('/admin/users?create=open')
   const form = page.getByRole('dialog').locator('form')
   await send(form)
-  const first = form.getByLabel(t('Admin.firstName'))
+  const first = form.getByLabel(t('Office.firstName'))
   await expect(first).toHaveAttribute('aria-invalid', 'true')
   const lines = form.getByRole('alert').locator('a')
   const count = await lines.count()

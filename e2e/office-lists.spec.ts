@@ -23,7 +23,7 @@ test('the filters of a phone stand behind one button that counts them', async ({
   await signIn('admin')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/users?role=staff')
-  const student = page.getByRole('link', { name: t('Admin.roleStudent'), exact: true })
+  const student = page.getByRole('link', { name: t('Office.roleStudent'), exact: true })
   await expect(student).toBeHidden()
   await page.getByRole('button', { name: t('Common.filtersCount', { count: 1 }) }).click()
   await expect(page.getByRole('link', { name: t('Users.newest'), exact: true })).toBeVisible()
@@ -117,7 +117,7 @@ test('a row menu works by keys and gives the focus back', async ({ page, signIn,
   await expect(block).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(
-    page.getByRole('link', { name: t('Users.revoke', { role: t('Admin.roleStudent') }) }),
+    page.getByRole('link', { name: t('Users.revoke', { role: t('Office.roleStudent') }) }),
   ).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowDown')

@@ -33,8 +33,8 @@ test('markup in a message, a name and a reply stays text, on every screen and in
     .getByRole('button', { name: t('Common.close') })
     .last()
     .click()
-  await page.getByRole('button', { name: t('Admin.sendResponse') }).click()
-  await expect(page.getByText(t('Admin.responseSent'))).toBeVisible()
+  await page.getByRole('button', { name: t('Office.sendResponse') }).click()
+  await expect(page.getByText(t('Office.responseSent'))).toBeVisible()
   const { html } = await mailTo(email, 'office_reply')
   expect(html).not.toMatch(/<img|<script|<a [^>]*evil/)
   await page.goto(messageLinkIn(html))
@@ -92,12 +92,12 @@ test('a mail goes to one plain address, and its subject is one line', async ({
     expect((await request.post('/api/admin/send-email', { headers, data })).status()).toBe(422)
   }
   await page.goto('/admin/send-email')
-  await page.getByLabel(t('Admin.toEmail')).fill(`${one}, ${two}`)
-  await page.getByLabel(t('Admin.subject')).fill('Hello')
-  await page.getByLabel(t('Admin.message'), { exact: true }).fill('Kept text')
-  await page.getByRole('button', { name: t('Admin.sendEmailNow') }).click()
+  await page.getByLabel(t('Office.toEmail')).fill(`${one}, ${two}`)
+  await page.getByLabel(t('Office.subject')).fill('Hello')
+  await page.getByLabel(t('Office.message'), { exact: true }).fill('Kept text')
+  await page.getByRole('button', { name: t('Office.sendEmailNow') }).click()
   await expect(page.getByRole('alert').first()).toContainText(t('Validation.emailInvalid'))
-  await expect(page.getByLabel(t('Admin.message'), { exact: true })).toHaveValue('Kept text')
+  await expect(page.getByLabel(t('Office.message'), { exact: true })).toHaveValue('Kept text')
   for (const address of [one, two]) {
     expect(await mailsTo(address)).toEqual([])
   }

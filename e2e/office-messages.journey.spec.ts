@@ -40,7 +40,7 @@ test('a visitor writes, the office answers with a ready answer, and the visitor 
   await expect(row).toContainText(t('OfficeMessages.stateRead'))
 
   await row.getByRole('link', { name: t('OfficeMessages.respondTo', { name: 'Jean-Pierre Djock' }) }).click()
-  const send = dialog.getByRole('button', { name: t('Admin.sendResponse') })
+  const send = dialog.getByRole('button', { name: t('Office.sendResponse') })
   await expect(send).toBeDisabled()
   await dialog.getByLabel(t('OfficeMessages.canned')).selectOption({ label: title })
   const answer =
@@ -60,7 +60,7 @@ test('a visitor writes, the office answers with a ready answer, and the visitor 
     .last()
     .click()
   await send.click()
-  await expect(page.getByText(t('Admin.responseSent'))).toBeVisible()
+  await expect(page.getByText(t('Office.responseSent'))).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
   const mail = await mailTo(email, 'office_reply')

@@ -41,8 +41,8 @@ for (const role of ['staff', 'admin'] as const) {
     const user = await makeUser(role)
     await givePassword(user.id)
     await page.goto('/admin')
-    await page.getByLabel(t('Admin.username')).fill(user.username)
-    await page.getByLabel(t('Admin.password'), { exact: true }).fill(password)
+    await page.getByLabel(t('Office.username')).fill(user.username)
+    await page.getByLabel(t('Office.password'), { exact: true }).fill(password)
     await page.getByRole('button', { name: t('Login.submit'), exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
 

@@ -95,7 +95,7 @@ test('markup in names and comments is text, and formulas in the file are inert',
   await page.goto(`/admin/students?q=${evil.username}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: t('Admin.exportCsv') }).click(),
+    page.getByRole('link', { name: t('Office.exportCsv') }).click(),
   ])
   const stream = await download.createReadStream()
   const csv = (await stream.toArray()).join('')

@@ -23,20 +23,20 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
   await test.step('creates', async () => {
     await page.goto(at('/admin/users'))
     await openPageActions(page)
-    await page.getByRole('link', { name: t('Admin.createUser') }).click()
-    const field = (key: string) => dialog.getByLabel(t(`Admin.${key}`), { exact: true })
+    await page.getByRole('link', { name: t('Office.createUser') }).click()
+    const field = (key: string) => dialog.getByLabel(t(`Office.${key}`), { exact: true })
     await field('firstName').fill(person.first)
     await field('lastName').fill(person.last)
     await field('email').fill('not an address')
     await field('username').fill(person.username)
     await field('password').fill('trois mangues et un pont')
-    await dialog.getByRole('button', { name: t('Admin.createUser') }).click()
-    await expect(dialog.getByRole('alert')).toContainText(t('Admin.createFailed'))
+    await dialog.getByRole('button', { name: t('Office.createUser') }).click()
+    await expect(dialog.getByRole('alert')).toContainText(t('Office.createFailed'))
     await expect(field('email')).toHaveAccessibleDescription(t('Validation.emailInvalid'))
     await expect(field('lastName')).toHaveValue(person.last)
     await field('email').fill(`${person.username}@example.cm`)
     await field('password').fill('trois mangues et un pont')
-    await dialog.getByRole('button', { name: t('Admin.createUser') }).click()
+    await dialog.getByRole('button', { name: t('Office.createUser') }).click()
     await status(t('Users.created', { username: person.username }))
     await expect(dialog).toBeHidden()
   })
@@ -45,14 +45,14 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
     await page.getByRole('searchbox', { name: t('Users.search') }).fill(person.username)
     await page.getByRole('button', { name: t('Common.search') }).click()
     await expect(page).toHaveURL(/q=solange/)
-    await expect(row).toContainText(t('Admin.active'))
-    await expect(row).toContainText(t('Admin.roleStudent'))
+    await expect(row).toContainText(t('Office.active'))
+    await expect(row).toContainText(t('Office.roleStudent'))
     await axe()
   })
 
   const menu = () => row.getByRole('button', { name: t('Users.menuLabel', { name: fullName }) }).click()
   const changeRole = async (verb: 'grant' | 'revoke', said: string) => {
-    const role = t('Admin.roleStaff')
+    const role = t('Office.roleStaff')
     await menu()
     await row.getByRole('link', { name: t(`Users.${verb}`, { role }) }).click()
     await expect(dialog).toContainText(t(`Users.${verb}Title`, { role, name: fullName }))
@@ -63,7 +63,7 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
   await test.step('grants and revokes', async () => {
     await changeRole('grant', 'Users.granted')
     const extraRoles = row.locator('td').nth(3)
-    await expect(extraRoles).toHaveText(t('Admin.roleStaff'))
+    await expect(extraRoles).toHaveText(t('Office.roleStaff'))
     await changeRole('revoke', 'Users.revoked')
     await expect(extraRoles).toHaveText('–')
   })
@@ -71,9 +71,9 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
   await test.step('takes a block back', async () => {
     await menu()
     await row.getByRole('button', { name: t('Users.blockLabel', { name: fullName }), exact: true }).click()
-    await expect(row).toContainText(t('Admin.blocked'))
+    await expect(row).toContainText(t('Office.blocked'))
     await page.getByRole('button', { name: t('Common.undo') }).click()
-    await expect(row).toContainText(t('Admin.active'))
+    await expect(row).toContainText(t('Office.active'))
     await status(t('Users.unblocked', { name: fullName }))
     await expect(page.getByRole('button', { name: t('Common.undo') })).toHaveCount(0)
   })
@@ -84,18 +84,18 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
     await menu()
     await press('blockLabel')
     await status(t('Users.blocked', { name: fullName }))
-    await expect(row).toContainText(t('Admin.blocked'))
+    await expect(row).toContainText(t('Office.blocked'))
     await menu()
     await press('unblockLabel')
     await status(t('Users.unblocked', { name: fullName }))
-    await expect(row).toContainText(t('Admin.active'))
+    await expect(row).toContainText(t('Office.active'))
   })
 
   await test.step('exports', async () => {
     await openPageActions(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: t('Admin.exportCsv') }).click(),
+      page.getByRole('link', { name: t('Office.exportCsv') }).click(),
     ])
     const file = readFileSync((await download.path()) ?? '', 'utf8')
     expect(file.startsWith('\ufeffid,first_name,')).toBe(true)
@@ -105,7 +105,7 @@ test('an admin creates a user, grants and revokes a role, blocks and unblocks, r
 
   await test.step('reads the log', async () => {
     await openPageActions(page)
-    await page.getByRole('link', { name: t('Admin.viewAuditLog') }).click()
+    await page.getByRole('link', { name: t('Office.viewAuditLog') }).click()
     await expect(dialog).toContainText(t('Audit.actions.users.exported'))
     await dialog.getByRole('link', { name: t('Audit.openFull') }).click()
     const filters = page.locator('button[popovertarget=audit-filters]').first()

@@ -27,8 +27,8 @@ async function makeColleague(role: Role = 'admin') {
 
 async function typePassword(page: Page, username: string, t: (key: string) => string) {
   await page.goto('/admin')
-  await page.getByLabel(t('Admin.username')).fill(username)
-  await page.getByRole('textbox', { name: t('Admin.password') }).fill(password)
+  await page.getByLabel(t('Office.username')).fill(username)
+  await page.getByRole('textbox', { name: t('Office.password') }).fill(password)
   await page.getByRole('button', { name: t('Login.submit') }).click()
 }
 
@@ -149,15 +149,15 @@ test('a form that asks again who is there keeps what was typed, and goes on', as
   await page.goto('/admin/users?create=open')
   const name = `e2e-${Date.now()}`
   const fill = (label: string, value: string) => page.getByRole('dialog').getByLabel(label).fill(value)
-  await fill(t('Admin.firstName'), 'Odile')
-  await fill(t('Admin.lastName'), 'Eyenga')
-  await fill(t('Admin.email'), `${name}@example.cm`)
-  await fill(t('Admin.username'), name)
+  await fill(t('Office.firstName'), 'Odile')
+  await fill(t('Office.lastName'), 'Eyenga')
+  await fill(t('Office.email'), `${name}@example.cm`)
+  await fill(t('Office.username'), name)
   await page
     .getByRole('dialog')
-    .getByRole('textbox', { name: t('Admin.password') })
+    .getByRole('textbox', { name: t('Office.password') })
     .fill('quatre noix et un toit')
-  const submit = page.getByRole('dialog').getByRole('button', { name: t('Admin.createUser') })
+  const submit = page.getByRole('dialog').getByRole('button', { name: t('Office.createUser') })
   await submit.click()
   await expect(page.getByText(t('SecondFactor.stepUpTitle'))).toBeVisible()
   await axe()
@@ -185,7 +185,7 @@ test('an export whose proof is too old leads to the page that asks, and on to th
   await givePassword(owner.id)
   await sessionsAge(owner.id)
   await page.goto('/admin/users')
-  await page.getByRole('link', { name: t('Admin.exportCsv') }).click()
+  await page.getByRole('link', { name: t('Office.exportCsv') }).click()
   await page.waitForURL('**/admin/confirm?**')
   await axe()
   await page.locator('[name=stepUpPassword]').fill(password)

@@ -73,8 +73,8 @@ test('a password too short for the office is replaced before the office opens ag
     user.id,
   ])
   await page.goto(at('/admin/students'))
-  await page.getByLabel(t('Admin.username')).fill(user.username)
-  await page.getByLabel(t('Admin.password'), { exact: true }).fill(shortPassword)
+  await page.getByLabel(t('Office.username')).fill(user.username)
+  await page.getByLabel(t('Office.password'), { exact: true }).fill(shortPassword)
   await page.locator('main form button').last().click()
   await expect(page.getByRole('heading', { name: t('Password.officeTitle') })).toBeVisible()
 

@@ -8,7 +8,10 @@ import { sendEmail } from './server/send-email'
 
 export const sendEmailAction = toAction(sendEmail, {
   idempotent: true,
-  onSuccess: async (_output, { locale }) => ({ status: 'ok', message: translate(locale, 'Admin.emailSent') }),
+  onSuccess: async (_output, { locale }) => ({
+    status: 'ok',
+    message: translate(locale, 'Office.emailSent'),
+  }),
 })
 
 export const previewEmailAction = toAction(previewEmail, {

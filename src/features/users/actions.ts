@@ -73,7 +73,7 @@ export const chooseLanguageAction = toAction(chooseLanguage, {
 })
 
 export const createUserAction = toAction(createUser, {
-  failureText: 'Admin.createFailed',
+  failureText: 'Office.createFailed',
   onSuccess: async ({ username }, { locale }) => ({
     status: 'ok',
     message: translate(locale, 'Users.created', { username }),

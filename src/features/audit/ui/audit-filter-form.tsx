@@ -18,9 +18,9 @@ interface AuditFilterFormProps {
 
 /** The filters are a GET form: their result has an address, and they work without scripts. */
 export async function AuditFilterForm({ locale, action, values, clearHref }: AuditFilterFormProps) {
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Audit' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const set = Object.keys(values).length
@@ -77,7 +77,7 @@ export async function AuditFilterForm({ locale, action, values, clearHref }: Aud
         <form action={action} method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {field(
             'action',
-            admin('action'),
+            office('action'),
             <Select id="audit-action" key={values.action} name="action" defaultValue={values.action ?? ''}>
               <option value="">{t('allActions')}</option>
               {options.map(({ name, text }) => (

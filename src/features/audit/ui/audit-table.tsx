@@ -82,8 +82,8 @@ function Details({ locale, details }: { locale: Locale; details: unknown }) {
 
 /** Columns: Time, Admin, Action, Target, Details. Every text in it is shown as text. */
 export async function AuditTable({ locale, rows, personHref }: AuditTableProps) {
-  const [admin, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+  const [office, t] = await Promise.all([
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Audit' }),
   ])
   const person = (
@@ -112,7 +112,7 @@ export async function AuditTable({ locale, rows, personHref }: AuditTableProps) 
     key: 'time' | 'admin' | 'action' | 'target' | 'details',
     cell: (row: AuditRow) => React.ReactNode,
   ) => {
-    const label = key === 'admin' ? admin('roleAdmin') : admin(key)
+    const label = key === 'admin' ? office('roleAdmin') : office(key)
     // One box: on a phone a cell is shown beside its label.
     return { key, header: label, label, cell: (row: AuditRow) => <div className="min-w-0">{cell(row)}</div> }
   }

@@ -2,7 +2,11 @@ import type { Locale } from '@/config/locales'
 import { isRole } from '@/config/roles'
 import { hasText, translate } from '@/server/texts'
 
-const roleText = { student: 'Admin.roleStudent', staff: 'Admin.roleStaff', admin: 'Admin.roleAdmin' } as const
+const roleText = {
+  student: 'Office.roleStudent',
+  staff: 'Office.roleStaff',
+  admin: 'Office.roleAdmin',
+} as const
 
 /** What happened in plain words; an action without words of its own keeps its name. */
 export function actionText(locale: Locale, action: string): string {

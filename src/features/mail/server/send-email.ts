@@ -42,6 +42,6 @@ export const sendEmail = defineUseCase({
         })
       },
     })
-    return { success: true as const, message: translate(request.locale, 'Admin.emailSent') }
+    return { success: true as const, message: translate(request.locale, 'Office.emailSent') }
   },
 })

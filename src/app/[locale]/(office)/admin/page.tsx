@@ -27,10 +27,7 @@ export default async function OfficePage({ params, searchParams }: Props) {
   if (inside) {
     redirect(href(locale, paths.officeDashboard, refused))
   }
-  const [admin, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
-    getTranslations({ locale, namespace: 'Office' }),
-  ])
+  const office = await getTranslations({ locale, namespace: 'Office' })
   return (
     <PageFrame locale={locale} path={paths.office}>
       <AuthCard
@@ -42,10 +39,10 @@ export default async function OfficePage({ params, searchParams }: Props) {
           locale={locale}
           area="staff"
           texts={{
-            username: admin('username'),
-            password: admin('password'),
+            username: office('username'),
+            password: office('password'),
             submit: translate(locale, 'Login.submit'),
-            submitting: admin('loggingIn'),
+            submitting: office('loggingIn'),
             show: translate(locale, 'Common.show'),
             hide: translate(locale, 'Common.hide'),
             network: translate(locale, 'Errors.network'),

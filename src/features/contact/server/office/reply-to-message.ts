@@ -135,7 +135,7 @@ export const replyToMessage = defineUseCase({
     }
     const sender = { id: user.id, requestId: request.id, address: request.address, now }
     await sendNow({ mail, now, onSent: (tx, mailId) => recordReply(tx, mailId, input, sender) })
-    return { success: true as const, message: translate(request.locale, 'Admin.responseSent') }
+    return { success: true as const, message: translate(request.locale, 'Office.responseSent') }
   },
 })
 

@@ -37,20 +37,20 @@ interface MessageContentProps {
 
 /** The dialog of one message: its author, its text, and its thread. */
 export async function MessageContent({ locale, message, replyHref, back }: MessageContentProps) {
-  const [t, admin] = await Promise.all([
+  const [t, office] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
   ])
   const key = subjectText(message.subject)
   const rows: [string, ReactNode][] = [
     [
-      admin('email'),
+      office('email'),
       <Link key="email" href={`mailto:${message.email}`} className="[overflow-wrap:anywhere]">
         {message.email}
       </Link>,
     ],
     [
-      admin('phone'),
+      office('phone'),
       message.phone ? (
         <Link key="phone" href={`tel:${message.phone.replace(/[^\d+]/g, '')}`} className="tabular-nums">
           {formatPhone(message.phone)}
@@ -59,7 +59,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
         '–'
       ),
     ],
-    [admin('subject'), key ? translate(locale, key) : message.subject],
+    [office('subject'), key ? translate(locale, key) : message.subject],
     [t('received'), formatDoualaMoment(message.createdAt, locale)],
     [t('writtenIn'), languageNames[message.locale]],
   ]
@@ -78,7 +78,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
       </dl>
       {message.studentId && (
         <p>
-          <Badge tone="forest">{admin('roleStudent')}</Badge>{' '}
+          <Badge tone="forest">{office('roleStudent')}</Badge>{' '}
           <Link href={href(locale, paths.officeStudent(message.studentId))}>{t('studentPage')}</Link>
         </p>
       )}
@@ -87,7 +87,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
       </p>
       <Thread label={t('thread')} entries={await officeThread(locale, message)} />
       <div className="flex flex-wrap items-end gap-3">
-        <ButtonLink href={replyHref}>{admin('respond')}</ButtonLink>
+        <ButtonLink href={replyHref}>{office('respond')}</ButtonLink>
         {!message.unread && (
           <MarkUnread
             id={message.id}
@@ -104,7 +104,7 @@ export async function MessageContent({ locale, message, replyHref, back }: Messa
           <MarkOnOpen
             id={message.id}
             locale={locale}
-            texts={{ markRead: admin('markRead'), networkError: translate(locale, 'Errors.network') }}
+            texts={{ markRead: office('markRead'), networkError: translate(locale, 'Errors.network') }}
           />
         )}
       </div>

@@ -19,9 +19,9 @@ interface MessageFiltersProps {
 
 /** All, Unread, Read, Inquiries with their counts, and the search. Another choice starts at page 1. */
 export async function MessageFilters({ locale, state, counts, address, keep, hrefOf }: MessageFiltersProps) {
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const number = new Intl.NumberFormat(locale)
@@ -38,7 +38,7 @@ export async function MessageFilters({ locale, state, counts, address, keep, hre
       active={Object.keys(state.filters).length}
       sort={[
         { href: hrefOf({ sort: 'date', dir: 'desc' }), text: t('sortDate'), current: state.sort === 'date' },
-        { href: hrefOf({ sort: 'name', dir: 'asc' }), text: admin('name'), current: state.sort === 'name' },
+        { href: hrefOf({ sort: 'name', dir: 'asc' }), text: office('name'), current: state.sort === 'name' },
       ]}
       search={
         <SearchForm
@@ -54,10 +54,10 @@ export async function MessageFilters({ locale, state, counts, address, keep, hre
       <FilterLinks
         label={t('filterLabel')}
         items={[
-          choice(admin('all'), {}, counts?.all),
-          choice(admin('unread'), { status: 'unread' }, counts?.unread),
-          choice(admin('read'), { status: 'read' }, counts?.read),
-          choice(admin('inquiries'), { subject: 'course-inquiry' }, counts?.inquiries),
+          choice(office('all'), {}, counts?.all),
+          choice(office('unread'), { status: 'unread' }, counts?.unread),
+          choice(office('read'), { status: 'read' }, counts?.read),
+          choice(office('inquiries'), { subject: 'course-inquiry' }, counts?.inquiries),
         ]}
       />
     </ListTools>

@@ -25,7 +25,7 @@ const flip = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc')
 
 async function headersOf({ locale, state, hrefOf }: MessageListProps) {
   const [t, office] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'OfficeMessages' }),
   ])
   const byDate = state.sort === 'date'
@@ -92,9 +92,9 @@ function rowOf(row: MessageListRow, number: number, { locale, popupHref }: Messa
 /** Ten messages with their actions, and the pager. */
 export async function MessageList(props: MessageListProps) {
   const { locale, found, hrefOf } = props
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const first = (found.page - 1) * sizes.pageSize + 1
@@ -102,16 +102,16 @@ export async function MessageList(props: MessageListProps) {
     <>
       <MessagesTable
         locale={locale}
-        caption={admin('contactMessages')}
+        caption={office('contactMessages')}
         headers={await headersOf(props)}
         rows={found.items.map((row, index) => rowOf(row, first + index, props))}
         texts={{
           unread: t('stateUnread'),
           read: t('stateRead'),
           replied: t('stateReplied'),
-          respond: admin('respond'),
+          respond: office('respond'),
           respondTo: t.raw('respondTo') as string,
-          markRead: admin('markRead'),
+          markRead: office('markRead'),
           markReadOf: t.raw('markReadOf') as string,
           networkError: translate(locale, 'Errors.network'),
           close: common('close'),
@@ -122,7 +122,7 @@ export async function MessageList(props: MessageListProps) {
         locale={locale}
         found={found}
         hrefOf={(page) => hrefOf({ page })}
-        showing={(range) => admin('showing', range)}
+        showing={(range) => office('showing', range)}
       />
     </>
   )

@@ -23,17 +23,17 @@ interface ReplyContentProps {
 }
 
 async function replyTexts(locale: Locale, language: Locale, name: string, author: string) {
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   return {
-    subject: admin('subject'),
+    subject: office('subject'),
     reply: t('reply'),
     replyHint: t(`replyIn.${language}`),
-    cancel: admin('cancel'),
-    send: admin('sendResponse'),
+    cancel: office('cancel'),
+    send: office('sendResponse'),
     sending: t('sending'),
     sendAnyway: t('sendAnyway'),
     networkError: translate(locale, 'Errors.network'),

@@ -6,16 +6,16 @@ import { Card } from '@/ui/card'
 import type { StudentPage } from '../../server/office/get-student'
 
 export async function StudentFacts({ locale, student }: { locale: Locale; student: StudentPage['student'] }) {
-  const [t, admin] = await Promise.all([
+  const [t, office] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
   ])
   const blocked = student.blockedAt
     ? `${t('blocked')}, ${formatDoualaMoment(student.blockedAt, locale)}`
     : t('active')
   const facts = [
-    [admin('email'), student.email],
-    [admin('phone'), student.phone ? formatPhone(student.phone) : t('noPhone')],
+    [office('email'), student.email],
+    [office('phone'), student.phone ? formatPhone(student.phone) : t('noPhone')],
     [t('username'), student.username],
     [t('language'), t(`languages.${asLocale(student.locale)}`)],
     [t('registeredSince'), formatDoualaMoment(student.createdAt, locale)],

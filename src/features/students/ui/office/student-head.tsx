@@ -10,9 +10,9 @@ const digits = (phone: string) => phone.replace(/\D/g, '')
 
 /** The person, the state of the account, and every way to reach them. */
 export async function StudentHead({ locale, page }: { locale: Locale; page: StudentPage }) {
-  const [t, admin] = await Promise.all([
+  const [t, office] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
   ])
   const { student, may, paymentStatus, paidAndToPay } = page
   const paid = paymentStatus === 'verified'
@@ -32,7 +32,7 @@ export async function StudentHead({ locale, page }: { locale: Locale; page: Stud
           <h1 className="display min-w-0 text-3xl wrap-anywhere sm:text-4xl">
             {student.firstName} {student.lastName}
           </h1>
-          <Badge tone={paid ? 'forest' : 'sun'}>{paid ? admin('paid') : admin('pending')}</Badge>
+          <Badge tone={paid ? 'forest' : 'sun'}>{paid ? office('paid') : office('pending')}</Badge>
           {paidAndToPay && <span className="text-soft">{t('paidAndToPay', paidAndToPay)}</span>}
           {student.blockedAt && <Badge tone="brick">{t('blocked')}</Badge>}
         </div>

@@ -16,9 +16,9 @@ interface StudentsFiltersProps {
 }
 
 export async function StudentsFilters({ locale, state, programs }: StudentsFiltersProps) {
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const to = (change: Parameters<typeof listQuery>[2]) =>
@@ -38,9 +38,9 @@ export async function StudentsFilters({ locale, state, programs }: StudentsFilte
       locale={locale}
       active={Object.keys(state.filters).length}
       sort={[
-        order('registered', admin('registered')),
-        order('name', admin('fullName')),
-        order('email', admin('email')),
+        order('registered', office('registered')),
+        order('name', office('fullName')),
+        order('email', office('email')),
       ]}
       search={
         <SearchForm

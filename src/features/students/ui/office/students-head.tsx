@@ -24,9 +24,9 @@ function exportHref(state: ListState) {
 }
 
 export async function StudentsHead({ locale, state, total }: StudentsHeadProps) {
-  const [t, admin, actor] = await Promise.all([
+  const [t, office, actor] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     currentActor(),
   ])
   const mayExport = actor.kind === 'user' && hasRight(actor.user, 'users.manage')
@@ -34,11 +34,11 @@ export async function StudentsHead({ locale, state, total }: StudentsHeadProps) 
   // The number of all students says nothing of what was searched for: the foot of the list counts that.
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
   return (
-    <PageHead locale={locale} title={isWhole ? admin('registeredStudents', { count }) : t('caption')}>
+    <PageHead locale={locale} title={isWhole ? office('registeredStudents', { count }) : t('caption')}>
       {mayExport && (
         <ButtonLink href={exportHref(state)} variant="secondary">
           <Icon name="download" />
-          {admin('exportCsv')}
+          {office('exportCsv')}
         </ButtonLink>
       )}
       <RefreshButton texts={{ refresh: t('refresh'), busy: t('refreshing'), done: t('refreshed') }}>

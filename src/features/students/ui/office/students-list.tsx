@@ -19,9 +19,9 @@ interface StudentsListProps {
 
 /** The rows of one page with the list's frame, or an empty state. */
 export async function StudentsList({ locale, state, found }: StudentsListProps) {
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
@@ -29,7 +29,7 @@ export async function StudentsList({ locale, state, found }: StudentsListProps) 
     return (
       <EmptyState
         icon="graduation-cap"
-        title={admin('noStudents')}
+        title={office('noStudents')}
         action={
           (narrowed || found.total > 0) && (
             <ButtonLink href={href(locale, paths.officeStudents)} variant="secondary" size="sm">

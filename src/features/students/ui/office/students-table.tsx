@@ -26,9 +26,9 @@ interface StudentsTableProps {
 }
 
 export async function StudentsTable({ locale, state, students, from }: StudentsTableProps) {
-  const [t, admin] = await Promise.all([
+  const [t, office] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
   ])
   /** A sortable header; pressed again it reverses the order. */
   const sortable = (sort: SortKey, text: string): Pick<Column<Row>, 'header' | 'label' | 'sorted'> => {
@@ -52,7 +52,7 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     },
     {
       key: 'name',
-      ...sortable('name', admin('fullName')),
+      ...sortable('name', office('fullName')),
       card: 'title',
       cell: (row) => (
         <Link
@@ -65,21 +65,21 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     },
     {
       key: 'email',
-      ...sortable('email', admin('email')),
+      ...sortable('email', office('email')),
       cell: ({ email }) => <EmailText email={email} />,
     },
     {
       key: 'phone',
-      ...plain(admin('phone')),
+      ...plain(office('phone')),
       cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : '–'}</span>,
     },
     {
       key: 'status',
-      ...plain(admin('paymentStatus')),
+      ...plain(office('paymentStatus')),
       cell: ({ status, programs }) => (
         <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
           <Badge tone={status === 'verified' ? 'forest' : 'sun'}>
-            {status === 'verified' ? admin('paid') : admin('pending')}
+            {status === 'verified' ? office('paid') : office('pending')}
           </Badge>
           {programs && <span className="text-sm text-soft">{t('paidAndToPay', programs)}</span>}
         </span>
@@ -87,7 +87,7 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     },
     {
       key: 'registered',
-      ...sortable('registered', admin('registered')),
+      ...sortable('registered', office('registered')),
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap">
           {formatDoualaShortDate(new Date(createdAt), locale)}

@@ -23,8 +23,8 @@ interface UserMenuProps {
  * confirmation first.
  */
 export async function UserMenu({ locale, user, state }: UserMenuProps) {
-  const [admin, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+  const [office, t] = await Promise.all([
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
   ])
   const name = `${user.first_name} ${user.last_name}`
@@ -60,7 +60,7 @@ export async function UserMenu({ locale, user, state }: UserMenuProps) {
                 scroll={false}
                 className={`${menuItemClass} ${granted ? 'text-brick' : ''}`}
               >
-                {t(granted ? 'revoke' : 'grant', { role: admin(roleKey[role]) })}
+                {t(granted ? 'revoke' : 'grant', { role: office(roleKey[role]) })}
               </Link>
             </li>
           )

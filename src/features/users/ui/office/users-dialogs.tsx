@@ -22,29 +22,29 @@ const roleKey = { student: 'roleStudent', staff: 'roleStaff', admin: 'roleAdmin'
 
 /** The newest user is first in the list that it returns to. */
 export async function CreateUserDialog({ locale, state }: DialogProps) {
-  const [admin, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+  const [office, t] = await Promise.all([
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
   ])
-  const texts = dialogTexts(locale, 'Admin.createUser', 'Users.creating')
+  const texts = dialogTexts(locale, 'Office.createUser', 'Users.creating')
   const fields: FieldSpec[] = [
-    { name: 'first_name', label: admin('firstName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
-    { name: 'last_name', label: admin('lastName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
-    { name: 'email', label: admin('email'), kind: 'email', autoComplete: 'off' },
-    { name: 'username', label: admin('username'), kind: 'text', maxLength: 32, autoComplete: 'off' },
-    { name: 'password', label: admin('password'), hint: t('passwordHint'), kind: 'new-password' },
-    { name: 'phone', label: admin('phoneOptional'), hint: t('phoneHint'), kind: 'phone' },
+    { name: 'first_name', label: office('firstName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
+    { name: 'last_name', label: office('lastName'), kind: 'text', maxLength: 50, autoComplete: 'off' },
+    { name: 'email', label: office('email'), kind: 'email', autoComplete: 'off' },
+    { name: 'username', label: office('username'), kind: 'text', maxLength: 32, autoComplete: 'off' },
+    { name: 'password', label: office('password'), hint: t('passwordHint'), kind: 'new-password' },
+    { name: 'phone', label: office('phoneOptional'), hint: t('phoneHint'), kind: 'phone' },
     {
       name: 'role',
-      label: admin('defaultRole'),
+      label: office('defaultRole'),
       kind: 'select',
       defaultValue: 'student',
-      options: roles.map((value) => ({ value, label: admin(roleKey[value]) })),
+      options: roles.map((value) => ({ value, label: office(roleKey[value]) })),
     },
   ]
   const close = usersHref(locale, state)
   return (
-    <UrlDialog title={admin('createUser')} closeLabel={texts.close} closeHref={close}>
+    <UrlDialog title={office('createUser')} closeLabel={texts.close} closeHref={close}>
       <BoardForm
         id="new-user"
         locale={locale}
@@ -52,9 +52,9 @@ export async function CreateUserDialog({ locale, state }: DialogProps) {
         fields={fields}
         texts={{
           ...texts,
-          networkError: admin('createFailed'),
+          networkError: office('createFailed'),
           summary: Array.from({ length: newUserFields.length + 1 }, (_, count) =>
-            [admin('createFailed'), translate(locale, 'Common.errorSummaryTitle', { count })].join('. '),
+            [office('createFailed'), translate(locale, 'Common.errorSummaryTitle', { count })].join('. '),
           ),
         }}
         doneHref={href(locale, paths.officeUsers)}
@@ -73,12 +73,12 @@ interface RoleDialogProps extends DialogProps {
 
 /** Explains the role before it is granted or revoked. */
 export async function RoleDialog({ locale, state, change, user }: RoleDialogProps) {
-  const [admin, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+  const [office, t] = await Promise.all([
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
   ])
   const { verb, role } = splitChange(change)
-  const words = { role: admin(roleKey[role]), name: `${user.firstName} ${user.lastName}` }
+  const words = { role: office(roleKey[role]), name: `${user.firstName} ${user.lastName}` }
   const grants = verb === 'grant'
   const texts = dialogTexts(locale, 'Common.done', grants ? 'Users.granting' : 'Users.revoking')
   const close = usersHref(locale, state)

@@ -19,8 +19,8 @@ const roleTexts = [
 
 /** Search, phone and role; on a phone also the sort order, which has no column header there. */
 export async function UsersFilter({ locale, state }: { locale: Locale; state: ListState }) {
-  const [admin, t, common] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+  const [office, t, common] = await Promise.all([
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
@@ -39,7 +39,7 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
         },
         {
           href: usersHref(locale, state, { sort: 'name', dir: 'asc' }),
-          text: admin('fullName'),
+          text: office('fullName'),
           current: state.sort === 'name',
         },
       ]}
@@ -57,7 +57,7 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
       <div className="flex items-end gap-2">
         <div className="grid min-w-0 grow gap-1">
           <label htmlFor="search-phone" className="text-sm font-semibold">
-            {admin('phone')}
+            {office('phone')}
           </label>
           <Input
             id="search-phone"
@@ -84,7 +84,7 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
         label={t('roleFilter')}
         items={roleTexts.map(([role, text]) => ({
           href: usersHref(locale, state, { filters: { role } }),
-          text: admin(text),
+          text: office(text),
           current: state.filters.role === role,
         }))}
       />

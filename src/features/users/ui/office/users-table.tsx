@@ -29,11 +29,11 @@ const fullName = ({ first_name, last_name }: OfficeUser) => `${first_name} ${las
 
 /** Name, username and address of a person share one cell. */
 export async function UsersTable({ locale, users, state, ownId }: UsersTableProps) {
-  const [admin, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+  const [office, t] = await Promise.all([
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
   ])
-  const roleText = (role: Role) => admin(roleKey[role])
+  const roleText = (role: Role) => office(roleKey[role])
   const byName = state.sort === 'name'
   const order = byName
     ? t(state.dir === 'asc' ? 'sortName' : 'sortNameBack')
@@ -53,7 +53,7 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
   const person: Column<OfficeUser> = {
     key: 'name',
     card: 'title',
-    label: [admin('fullName'), admin('username'), admin('email')].join(', '),
+    label: [office('fullName'), office('username'), office('email')].join(', '),
     sorted: byName ? state.dir : 'none',
     header: (
       <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -62,10 +62,10 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
             sort: 'name',
             dir: byName && state.dir === 'asc' ? 'desc' : 'asc',
           })}
-          text={admin('fullName')}
+          text={office('fullName')}
           sorted={byName ? state.dir : undefined}
         />
-        <span>{`· ${admin('username')} · ${admin('email')}`}</span>
+        <span>{`· ${office('username')} · ${office('email')}`}</span>
       </span>
     ),
     cell: (user) => (
@@ -81,7 +81,7 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
   const column = (
     key: 'phone' | 'role' | 'extraRoles' | 'status' | 'actions',
     cell: Column<OfficeUser>['cell'],
-  ) => ({ key, header: admin(key), label: admin(key), cell })
+  ) => ({ key, header: office(key), label: office(key), cell })
   return (
     <Table
       caption={t('caption', { order })}
@@ -110,7 +110,7 @@ export async function UsersTable({ locale, users, state, ownId }: UsersTableProp
             <AccessStatus
               id={user.id}
               blocked={!user.is_active}
-              texts={{ active: admin('active'), blocked: admin('blocked') }}
+              texts={{ active: office('active'), blocked: office('blocked') }}
             />
             {isOfOffice(user) && (
               <Badge tone={user.second_factor ? 'forest' : undefined}>

@@ -49,9 +49,9 @@ export default async function OfficeAuditLogPage({ params, searchParams }: Props
       { locale, path, signInAt: paths.office },
     ),
   )
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Audit' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const address = href(locale, paths.officeAuditLog)
@@ -62,7 +62,7 @@ export default async function OfficeAuditLogPage({ params, searchParams }: Props
         <PageHead locale={locale} title={t('title')} lead={t('lead')}>
           <ButtonLink variant="secondary" href={withQuery('/api/admin/audit-log/export-csv', state.filters)}>
             <Icon name="download" className="size-5" />
-            {admin('exportCsv')}
+            {office('exportCsv')}
           </ButtonLink>
         </PageHead>
         <AuditFilterForm locale={locale} action={address} values={state.filters} clearHref={address} />

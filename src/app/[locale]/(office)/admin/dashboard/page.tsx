@@ -31,8 +31,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   const page = { locale, path: paths.officeDashboard, signInAt: paths.office }
   const stats = await readStats(locale, paths.officeDashboard)
   const waiting = await runPage(listWaiting, {}, page)
-  const [admin, office, actor] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+  const [office, actor] = await Promise.all([
     getTranslations({ locale, namespace: 'Office' }),
     currentActor(),
   ])
@@ -61,7 +60,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
       )}
       <PageHead locale={locale} title={office('dashboardTitle')}>
         <RefreshButton
-          texts={{ refresh: admin('refresh'), busy: office('refreshing'), done: office('refreshed') }}
+          texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
         >
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>
@@ -72,7 +71,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
           <li key={key} className="grid">
             <StatCard
               href={href(locale, path, query)}
-              label={admin(key)}
+              label={office(key)}
               value={value}
               live={live}
               format={(each) => numbers.format(each)}

@@ -33,7 +33,7 @@ const spec: ListSpec = {
   filters: { status: ['unread', 'read'], subject: contactSubjects },
 }
 
-export const generateMetadata = privateMetadata('Admin.navMessagesAndInquiries')
+export const generateMetadata = privateMetadata('Office.navMessagesAndInquiries')
 
 const addresses = (locale: Locale, state: ListState) => ({
   hrefOf: (change: ListChange) => href(locale, paths.officeMessages, listQuery(spec, state, change)),
@@ -54,15 +54,15 @@ async function Nothing({
   state: ListState
   clearHref: string
 }) {
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const { status, subject } = state.filters
   const plain = state.q === '' && !subject
-  const none = { unread: admin('noUnreadMessages'), read: admin('noReadMessages') }
-  const title = status === 'unread' || status === 'read' ? none[status] : admin('noMessages')
+  const none = { unread: office('noUnreadMessages'), read: office('noReadMessages') }
+  const title = status === 'unread' || status === 'read' ? none[status] : office('noMessages')
   return (
     <EmptyState
       title={plain ? title : common('noMatch')}
@@ -94,9 +94,9 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
       { locale, path, signInAt: paths.office },
     ),
   )
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const next = query.notice === 'sent' ? ({ status: 'unread', dir: 'asc', page_size: '1' } as const) : null
@@ -107,7 +107,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
   return (
     <OfficeFrame locale={locale} path={path} current={current}>
       <div>
-        <PageHead locale={locale} title={admin('contactMessages')}>
+        <PageHead locale={locale} title={office('contactMessages')}>
           <ButtonLink variant="secondary" href={href(locale, paths.officeCannedReplies)}>
             <Icon name="copy" className="size-5" />
             {t('canned')}
@@ -115,7 +115,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
         </PageHead>
         {query.notice === 'sent' && (
           <div className="mb-4 grid gap-3">
-            <NoticeOnce text={admin('responseSent')} />
+            <NoticeOnce text={office('responseSent')} />
             {nextUnread && (
               <ButtonLink href={popupHref(nextUnread.id, true)} className="justify-self-start">
                 {t('nextUnread', { name: nextUnread.name })}

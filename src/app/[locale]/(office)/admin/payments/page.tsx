@@ -40,9 +40,9 @@ export default async function OfficePaymentsPage({ params, searchParams }: Props
     ),
   )
   const hasPeriod = Boolean(filters.period || filters.from || filters.to)
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'PaymentsOffice' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   return (
@@ -55,7 +55,7 @@ export default async function OfficePaymentsPage({ params, searchParams }: Props
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={exportHref(state, locale)} variant="secondary">
             <Icon name="download" />
-            {admin('exportCsv')}
+            {office('exportCsv')}
           </ButtonLink>
           <ButtonLink href={href(locale, paths.officePayment('new'))}>{t('enrol')}</ButtonLink>
         </div>

@@ -14,23 +14,23 @@ type Props = {
   searchParams: Promise<{ to?: string | string[] }>
 }
 
-export const generateMetadata = privateMetadata('Admin.sendEmailTitle')
+export const generateMetadata = privateMetadata('Office.sendEmailTitle')
 
 async function formTexts(locale: Locale) {
-  const [t, admin, office, common] = await Promise.all([
+  const [t, office, messages, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMail' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const networkError = translate(locale, 'Errors.network')
   return {
-    to: admin('toEmail'),
+    to: office('toEmail'),
     toHint: t('toHint'),
-    subject: admin('subject'),
-    message: admin('message'),
+    subject: office('subject'),
+    message: office('message'),
     messageHint: t('messageHint'),
-    send: admin('sendEmailNow'),
+    send: office('sendEmailNow'),
     sending: t('sending'),
     networkError,
     draftKept: t('draftKept'),
@@ -39,11 +39,11 @@ async function formTexts(locale: Locale) {
     user: t.raw('user') as string,
     unknown: t('unknown'),
     preview: {
-      preview: office('preview'),
-      busy: office('previewBusy'),
-      title: office('previewTitle'),
-      subject: office('previewSubject'),
-      frame: office('previewFrame'),
+      preview: messages('preview'),
+      busy: messages('previewBusy'),
+      title: messages('previewTitle'),
+      subject: messages('previewSubject'),
+      frame: messages('previewFrame'),
       close: common('close'),
       networkError,
     },
@@ -59,14 +59,14 @@ export default async function SendEmailPage({ params, searchParams }: Props) {
     { to: typeof query.to === 'string' ? query.to : '' },
     { locale, path, signInAt: paths.office },
   )
-  const [t, admin] = await Promise.all([
+  const [t, office] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMail' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
   ])
   return (
     <OfficeFrame locale={locale} path={path} current="sendEmail">
       <div className="mb-6 max-w-[60ch]">
-        <h1 className="display text-3xl sm:text-4xl">{admin('sendEmailTitle')}</h1>
+        <h1 className="display text-3xl sm:text-4xl">{office('sendEmailTitle')}</h1>
         <p className="mt-2 text-soft">{t('lead')}</p>
       </div>
       <SendEmailForm locale={locale} to={to} suggest={suggestAddresses} texts={await formTexts(locale)} />

@@ -39,9 +39,9 @@ async function Students({ locale, state, path }: { locale: Locale; state: ListSt
   if (found) {
     return <StudentsList locale={locale} state={state} found={found} />
   }
-  const [t, admin, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Admin' }),
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const retry = (
@@ -50,7 +50,7 @@ async function Students({ locale, state, path }: { locale: Locale; state: ListSt
     </ButtonLink>
   )
   return (
-    <ErrorState title={admin('failedToLoadStudents')} retry={retry}>
+    <ErrorState title={office('failedToLoadStudents')} retry={retry}>
       {t('tryAgain')}
     </ErrorState>
   )
@@ -62,12 +62,12 @@ export default async function OfficeStudentsPage({ params, searchParams }: Props
   const state = readListState(studentListSpec, await searchParams)
   const path = withQuery(paths.officeStudents, listQuery(studentListSpec, state))
   const { totalStudents } = await readStats(locale, path)
-  const admin = await getTranslations({ locale, namespace: 'Admin' })
+  const office = await getTranslations({ locale, namespace: 'Office' })
   return (
     <OfficeFrame locale={locale} path={path} current="students">
       <StudentsHead locale={locale} state={state} total={totalStudents} />
       <StudentsFilters locale={locale} state={state} programs={await readClassNames()} />
-      <Suspense key={path} fallback={<LoadingRows text={admin('loadingStudents')} rows={list.pageSize} />}>
+      <Suspense key={path} fallback={<LoadingRows text={office('loadingStudents')} rows={list.pageSize} />}>
         <Students locale={locale} state={state} path={path} />
       </Suspense>
     </OfficeFrame>

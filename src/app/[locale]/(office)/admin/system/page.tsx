@@ -25,9 +25,8 @@ export default async function OfficeSystemPage({ params }: Props) {
     {},
     { locale, path: paths.officeSystem, signInAt: paths.office },
   )
-  const [t, admin, office, common] = await Promise.all([
+  const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'System' }),
-    getTranslations({ locale, namespace: 'Admin' }),
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
@@ -44,7 +43,7 @@ export default async function OfficeSystemPage({ params }: Props) {
           </p>
         </div>
         <RefreshButton
-          texts={{ refresh: admin('refresh'), busy: office('refreshing'), done: office('refreshed') }}
+          texts={{ refresh: office('refresh'), busy: office('refreshing'), done: office('refreshed') }}
         >
           <Icon name="refresh-cw" className="size-5" />
         </RefreshButton>

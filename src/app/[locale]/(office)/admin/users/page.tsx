@@ -24,7 +24,7 @@ import { UsersDialogs } from './users-dialogs'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
-export const generateMetadata = privateMetadata('Admin.userManagement')
+export const generateMetadata = privateMetadata('Office.userManagement')
 
 export default async function OfficeUsersPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
@@ -39,8 +39,8 @@ export default async function OfficeUsersPage({ params, searchParams }: Props) {
       { locale, path, signInAt: paths.office },
     ),
   )
-  const [admin, t, common, actor] = await Promise.all([
-    getTranslations({ locale, namespace: 'Admin' }),
+  const [office, t, common, actor] = await Promise.all([
+    getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Users' }),
     getTranslations({ locale, namespace: 'Common' }),
     currentActor(),
@@ -57,13 +57,13 @@ export default async function OfficeUsersPage({ params, searchParams }: Props) {
         }}
       >
         <div>
-          <PageHead locale={locale} title={admin('userManagement')}>
+          <PageHead locale={locale} title={office('userManagement')}>
             <UsersActions locale={locale} state={state} />
           </PageHead>
           <UsersFilter locale={locale} state={state} />
           {!found ? (
             <ErrorState
-              title={admin('failedToLoadUsers')}
+              title={office('failedToLoadUsers')}
               retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
             />
           ) : found.items.length === 0 ? (

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/ui/link'
 
 /** Create User, Export CSV (of what the filter shows), View Audit Log. */
 export async function UsersActions({ locale, state }: { locale: Locale; state: ListState }) {
-  const t = await getTranslations({ locale, namespace: 'Admin' })
+  const t = await getTranslations({ locale, namespace: 'Office' })
   const filter = { q: state.q || undefined, ...state.filters }
   return (
     <>
