@@ -36,7 +36,7 @@ const isOffice = (roles: Role[] | null) => !!roles && roles.length > 0 && !roles
 
 /** The office has pages of its own for what students find here. */
 const officePlace = (path: string, search: string) =>
-  path === paths.messages ? `${paths.officeChat}${search}` : paths.officeDashboard
+  path === paths.messages ? `${paths.officePage('chat')}${search}` : paths.officePage('dashboard')
 
 /**
  * Sends people to the right login before anything is rendered. Comfort only: each page asks the gate, which reads the

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from './locales'
+import type { OfficePageName } from './office-pages'
 
 /** Every address of the site, without its language. */
 export const paths = {
@@ -45,14 +46,14 @@ export const paths = {
   contactMessage: '/contact/message',
   notifications: '/user/notifications',
   office: '/admin',
+  /** A page of the back office's bar. */
+  officePage: (name: OfficePageName) => `/admin/${name}`,
   officeLogin: '/admin/login',
   officeNewPassword: '/admin/new-password',
   secondFactor: '/second-factor',
   officeSecurity: '/admin/security',
   officeConfirm: '/admin/confirm',
   officeSearch: '/admin/search',
-  officeDashboard: '/admin/dashboard',
-  officeHelp: '/admin/help',
   officeHelpMessage: '/admin/help/message',
   officeHelpWaive: '/admin/help/waive',
   officeClass: (id: string) => `/admin/classes/${encodeURIComponent(id)}`,
@@ -60,41 +61,25 @@ export const paths = {
   officeClassSession: (id: string, session: string) =>
     `/admin/classes/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
   officeHolidays: '/admin/holidays',
-  officeAnnouncements: '/admin/announcements',
   officeAnnouncementNew: '/admin/announcements/new',
   officeAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
-  officeStudents: '/admin/students',
   officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
   officeStudentProgram: (id: string, slug: string) =>
     `/admin/students/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`,
   officeReadyComments: '/admin/assignments/comments',
-  officeMessages: '/admin/messages',
   officeCannedReplies: '/admin/messages/canned',
-  officeSendEmail: '/admin/send-email',
-  officeUsers: '/admin/users',
-  officeAuditLog: '/admin/audit-log',
-  officePayments: '/admin/payments',
   officePayment: (reference: string) => `/admin/payments/${encodeURIComponent(reference)}`,
-  officePrograms: '/admin/programs',
   officeProgram: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}`,
   officeClasses: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}/classes`,
-  officeCurricula: '/admin/curriculum',
   officeCurriculum: (slug: string) => `/admin/programs/${encodeURIComponent(slug)}/curriculum`,
   officeItem: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}`,
   officeItemHistory: (slug: string, item: string) =>
     `/admin/programs/${encodeURIComponent(slug)}/curriculum/${encodeURIComponent(item)}/history`,
-  officeAssignments: '/admin/assignments',
-  officeFigures: '/admin/figures',
-  officeCertificates: '/admin/certificates',
   officeCertificate: (code: string) => `/admin/certificates/${encodeURIComponent(code)}`,
-  officeNewsletter: '/admin/newsletter',
-  officeChat: '/admin/chat',
   officeNotifications: '/admin/notifications',
-  officeChatReports: '/admin/chat/reports',
   officeProfile: '/admin/profile',
   officeSessions: '/admin/sessions',
-  officeSystem: '/admin/system',
   demoOutbox: '/demo/outbox',
 } as const
 

@@ -1,7 +1,7 @@
 import { unstable_rethrow } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { href, type paths, withQuery } from '@/config/paths'
+import { href, withQuery } from '@/config/paths'
 import { listRoomSummaries } from '@/features/chat/server/list-my-rooms'
 import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
@@ -12,7 +12,8 @@ import { ChatView } from './chat-view'
 
 interface ChatContentProps {
   locale: Locale
-  place: typeof paths.messages | typeof paths.officeChat
+  /** The chat's address: the students' or the office's. */
+  place: string
   query: Query
 }
 

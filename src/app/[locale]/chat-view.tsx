@@ -18,7 +18,7 @@ import { Icon } from '@/ui/icon'
 interface ChatViewProps {
   locale: Locale
   /** The chat's address: the students' or the office's. */
-  place: typeof paths.messages | typeof paths.officeChat
+  place: string
   /** The same with its query. */
   path: string
   list: RoomLists

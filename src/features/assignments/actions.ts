@@ -11,7 +11,7 @@ import { deleteReadyComment, moveReadyComment, saveReadyComment } from './server
 export const grade = toAction(gradeSubmission, {
   onSuccess: async (_output, { locale, values }) => {
     const wanted = values.then === 'next' ? values.next : values.back
-    redirect(backWithNotice(wanted, href(locale, paths.officeAssignments), 'graded'))
+    redirect(backWithNotice(wanted, href(locale, paths.officePage('assignments')), 'graded'))
   },
 })
 

@@ -12,16 +12,16 @@ export function placeOf(field: string, value: string): Place | null {
   }
   switch (field) {
     case 'messageId':
-      return { path: paths.officeMessages, query: { message: value } }
+      return { path: paths.officePage('messages'), query: { message: value } }
     case 'submissionId':
-      return { path: paths.officeAssignments, query: { state: 'all', assignment: value } }
+      return { path: paths.officePage('assignments'), query: { state: 'all', assignment: value } }
     case 'slug':
       return { path: paths.officeProgram(value) }
     case 'reference':
       return { path: paths.officePayment(value) }
     case 'mailId':
     case 'mailIds':
-      return { path: paths.officeSystem }
+      return { path: paths.officePage('system') }
     default:
       return null
   }

@@ -37,14 +37,14 @@ export const markRead = toAction(markMessageRead, {
 /** Back to the list it was opened from: with the message open, it would be marked as read again. */
 export const markUnread = toAction(markMessageUnread, {
   onSuccess: async (_output, { locale, values }) =>
-    redirect(safeCallbackUrl(values.back) ?? href(locale, paths.officeMessages)),
+    redirect(safeCallbackUrl(values.back) ?? href(locale, paths.officePage('messages'))),
 })
 
 /** Back to the list it was opened from, which shows that the reply was sent. */
 export const sendReply = toAction(replyToMessage, {
   idempotent: true,
   onSuccess: async (_output, { locale, values }) =>
-    redirect(backWithNotice(values.back, href(locale, paths.officeMessages), 'sent')),
+    redirect(backWithNotice(values.back, href(locale, paths.officePage('messages')), 'sent')),
 })
 
 export const showReply = toAction(previewReply, {

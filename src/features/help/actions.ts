@@ -8,10 +8,10 @@ import { writeToStudents } from './server/write-to-students'
 
 export const writeToStudentsAction = toAction(writeToStudents, {
   onSuccess: async ({ count }, { locale, values }) =>
-    redirect(backWithNotice(values.back, href(locale, paths.officeHelp), `sent-${count}`)),
+    redirect(backWithNotice(values.back, href(locale, paths.officePage('help')), `sent-${count}`)),
 })
 
 export const waiveItemAction = toAction(waiveItem, {
   onSuccess: async (_output, { locale, values }) =>
-    redirect(backWithNotice(values.back, href(locale, paths.officeHelp), 'waived')),
+    redirect(backWithNotice(values.back, href(locale, paths.officePage('help')), 'waived')),
 })

@@ -12,7 +12,7 @@ export function placeOf(
     case 'assignment.graded':
       return `${href(locale, paths.dashboard, { section: 'assignments' })}#file-${notice.data.submissionId}`
     case 'assignments.waiting':
-      return href(locale, paths.officeAssignments)
+      return href(locale, paths.officePage('assignments'))
     case 'certificate.issued':
     case 'certificate.revoked':
       return href(locale, paths.certificate(notice.data.code))
@@ -20,7 +20,7 @@ export function placeOf(
       return href(locale, paths.contactMessage, { token: messageToken(notice.data.messageId) })
     case 'payment.attention': {
       const { reference } = notice.data
-      return href(locale, reference ? paths.officePayment(reference) : paths.officeSystem)
+      return href(locale, reference ? paths.officePayment(reference) : paths.officePage('system'))
     }
     case 'payment.verified':
     case 'payment.failed':

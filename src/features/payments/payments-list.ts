@@ -25,4 +25,4 @@ export const paymentsListSpec: ListSpec = {
 }
 
 export const paymentsHref = (locale: Locale, state: ListState, change?: ListChange) =>
-  href(locale, paths.officePayments, listQuery(paymentsListSpec, state, change))
+  href(locale, paths.officePage('payments'), listQuery(paymentsListSpec, state, change))

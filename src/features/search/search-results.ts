@@ -18,7 +18,7 @@ export function groupsOf(found: OfficeFound, locale: Locale): FoundGroup[] {
   const groups: FoundGroup[] = [
     {
       key: 'students',
-      allHref: href(locale, paths.officeStudents, { q }),
+      allHref: href(locale, paths.officePage('students'), { q }),
       total: students?.total ?? 0,
       items: (students?.items ?? []).map(({ id, name, email }) => ({
         href: href(locale, paths.officeStudent(id)),
@@ -28,7 +28,7 @@ export function groupsOf(found: OfficeFound, locale: Locale): FoundGroup[] {
     },
     {
       key: 'payments',
-      allHref: href(locale, paths.officePayments, { q }),
+      allHref: href(locale, paths.officePage('payments'), { q }),
       total: payments?.total ?? 0,
       items: (payments?.items ?? []).map(({ reference, name, program, amountXaf }) => ({
         href: href(locale, paths.officePayment(reference)),
@@ -38,10 +38,10 @@ export function groupsOf(found: OfficeFound, locale: Locale): FoundGroup[] {
     },
     {
       key: 'messages',
-      allHref: href(locale, paths.officeMessages, { q }),
+      allHref: href(locale, paths.officePage('messages'), { q }),
       total: messages?.total ?? 0,
       items: (messages?.items ?? []).map(({ id, name, message }) => ({
-        href: href(locale, paths.officeMessages, { message: id }),
+        href: href(locale, paths.officePage('messages'), { message: id }),
         title: name,
         detail: preview(message),
       })),

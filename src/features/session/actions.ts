@@ -45,13 +45,13 @@ export const signInAction = toAction(signInStudent, {
 
 export const signInStaffAction = toAction(signInStaff, {
   failureText: 'Errors.loginFailed',
-  onSuccess: (started, { locale }) => continueTo(started, locale, paths.officeDashboard),
+  onSuccess: (started, { locale }) => continueTo(started, locale, paths.officePage('dashboard')),
 })
 
 export const finishSignInAction = toAction(finishSignIn, {
   onSuccess: async (session, { locale }) => {
     await setCookies(signedInCookies(session))
-    redirect(session.callbackUrl ?? href(locale, paths.officeDashboard))
+    redirect(session.callbackUrl ?? href(locale, paths.officePage('dashboard')))
   },
 })
 

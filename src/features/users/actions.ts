@@ -42,7 +42,7 @@ export const changePasswordAction = toAction(changePassword, {
 /** The same change at the back office's login: the requested page opens. */
 export const chooseOfficePasswordAction = toAction(changePassword, {
   onSuccess: async (_output, { locale, values }) =>
-    redirect(safeCallbackUrl(values.callbackUrl) ?? href(locale, paths.officeDashboard)),
+    redirect(safeCallbackUrl(values.callbackUrl) ?? href(locale, paths.officePage('dashboard'))),
 })
 export const confirmEmailChangeAction = toAction(confirmEmailChange, {
   onSuccess: successText('EmailChange.confirmed'),

@@ -28,7 +28,7 @@ interface OfficeFrameProps {
   locale: Locale
   /** The page inside with its query, without its language: the language switch keeps it. */
   path: string
-  /** Key of the entry in the bar (site/ui/office-links.ts). */
+  /** Text of its entry in the bar (config/office-pages.ts). */
   current: string
   children: ReactNode
 }
@@ -58,7 +58,7 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
   ] as const
   const links = officeLinksFor(user).flatMap((group) => group.links)
   const reachable = keys.flatMap(([letter, key]) => {
-    const link = links.find((each) => each.key === key)
+    const link = links.find((each) => each.text === key)
     return link ? [{ letter, key, address: href(locale, link.path, link.query) }] : []
   })
   return (
@@ -75,7 +75,7 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
             <span className="max-sm:sr-only">{nav('menu')}</span>
           </button>
           <div className="mr-auto">
-            <Brand href={href(locale, paths.officeDashboard)} label={office('brand')} />
+            <Brand href={href(locale, paths.officePage('dashboard'))} label={office('brand')} />
           </div>
           <a
             href={href(locale, paths.officeProfile)}

@@ -30,13 +30,15 @@ export async function AuditDialog({ locale, rows, closeHref }: AuditDialogProps)
           <AuditTable
             locale={locale}
             rows={rows}
-            personHref={(filter, username) => href(locale, paths.officeAuditLog, { [filter]: username })}
+            personHref={(filter, username) =>
+              href(locale, paths.officePage('audit-log'), { [filter]: username })
+            }
           />
         )}
         <ButtonLink
           variant="secondary"
           className="justify-self-start"
-          href={href(locale, paths.officeAuditLog)}
+          href={href(locale, paths.officePage('audit-log'))}
         >
           {t('openFull')}
         </ButtonLink>

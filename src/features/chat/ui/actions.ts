@@ -26,5 +26,5 @@ export const askOffice = toAction(openOfficeRoom, {
 
 export const openQuestion = toAction(joinRoom, {
   onSuccess: async (_output, { locale, values }) =>
-    redirect(href(locale, paths.officeChat, { room: values.room_id })),
+    redirect(href(locale, paths.officePage('chat'), { room: values.room_id })),
 })

@@ -27,7 +27,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       </EmptyState>
     )
   }
-  const back = href(locale, paths.officeHelp, listQuery(helpListSpec, state))
+  const back = href(locale, paths.officePage('help'), listQuery(helpListSpec, state))
   const column = (key: 'student' | 'week' | 'active' | 'stuck' | 'waiting' | 'actions') => ({
     key,
     header: t(`columns.${key}`),
@@ -103,7 +103,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       <ListFoot
         locale={locale}
         found={found}
-        hrefOf={(page) => href(locale, paths.officeHelp, listQuery(helpListSpec, state, { page }))}
+        hrefOf={(page) => href(locale, paths.officePage('help'), listQuery(helpListSpec, state, { page }))}
         showing={(range) => t('showing', range)}
       />
     </form>

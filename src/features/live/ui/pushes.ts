@@ -6,11 +6,19 @@ const ownNumbers = { chat_unread: 'unreadChat', notices_unread: 'unreadNotices' 
 
 /** Which screens show what a push speaks of. Their lists are read again; the counts come with `stats`. */
 const shownOn: Record<Exclude<OfficePushType, 'stats' | keyof typeof ownNumbers>, readonly string[]> = {
-  student_registered: [paths.officeStudents, paths.officeUsers, paths.officeDashboard],
-  payment_verified: [paths.officePayments, paths.officeStudents, paths.officeDashboard],
-  contact_message: [paths.officeMessages, paths.officeDashboard],
-  message_read: [paths.officeMessages, paths.officeDashboard],
-  assignment_submitted: [paths.officeAssignments, paths.officeStudents],
+  student_registered: [
+    paths.officePage('students'),
+    paths.officePage('users'),
+    paths.officePage('dashboard'),
+  ],
+  payment_verified: [
+    paths.officePage('payments'),
+    paths.officePage('students'),
+    paths.officePage('dashboard'),
+  ],
+  contact_message: [paths.officePage('messages'), paths.officePage('dashboard')],
+  message_read: [paths.officePage('messages'), paths.officePage('dashboard')],
+  assignment_submitted: [paths.officePage('assignments'), paths.officePage('students')],
 }
 
 type Push =

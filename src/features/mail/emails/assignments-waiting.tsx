@@ -13,7 +13,7 @@ export const assignmentsWaiting: MailTemplate<'assignments_waiting'> = {
       <Paragraph>{mail.greeting(data.firstName)}</Paragraph>
       <Paragraph>{mail.t('assignmentsWaiting.arrived', { count: data.arrived })}</Paragraph>
       <Paragraph>{mail.t('assignmentsWaiting.waiting', { count: data.waiting })}</Paragraph>
-      <Action mail={mail} href={mail.page(paths.officeAssignments)}>
+      <Action mail={mail} href={mail.page(paths.officePage('assignments'))}>
         {mail.t('assignmentsWaiting.action')}
       </Action>
       <SmallPrint>{mail.t('assignmentsWaiting.rhythm')}</SmallPrint>

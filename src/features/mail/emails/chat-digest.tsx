@@ -26,7 +26,7 @@ export const chatDigest: MailTemplate<'chat_digest'> = {
       )}
       <Action
         mail={mail}
-        href={mail.page(data.inOffice ? paths.officeChat : paths.messages, { room: data.roomId })}
+        href={mail.page(data.inOffice ? paths.officePage('chat') : paths.messages, { room: data.roomId })}
       >
         {mail.t('chatDigest.action')}
       </Action>

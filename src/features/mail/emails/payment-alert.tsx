@@ -9,7 +9,7 @@ export const paymentAlert: MailTemplate<'payment_alert'> = {
   preheader: (mail, { alert }) => mail.t(`paymentAlert.${alert}.preheader`),
   Body: ({ mail, data }) => {
     const { alert, reference, request, amountXaf, fact } = data
-    const place = reference ? paths.officePayment(reference) : paths.officeSystem
+    const place = reference ? paths.officePayment(reference) : paths.officePage('system')
     return (
       <>
         <Title>{mail.t(`paymentAlert.${alert}.title`)}</Title>

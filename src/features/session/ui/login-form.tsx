@@ -51,7 +51,7 @@ export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {
   const goOn = area === 'student' && callbackUrl !== null
   useOpenSession(
     goOn ? callbackUrl || href(locale, paths.dashboard) : '',
-    href(locale, paths.officeDashboard),
+    href(locale, paths.officePage('dashboard')),
   )
   const { state, busy, form } = useFormAction(area === 'staff' ? signInStaffAction : signInAction, {
     networkError: texts.network,

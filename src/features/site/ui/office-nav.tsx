@@ -8,7 +8,7 @@ import { type OfficeLink, officeLinksFor } from './office-links'
 interface OfficeNavProps {
   locale: Locale
   user: HasRoles
-  /** Key of the entry one is on. */
+  /** Text of the entry one is on. */
   current: string
   /** Numbers that are missing come over the live connection. */
   counts: Partial<Record<NonNullable<OfficeLink['badge']>, number>>
@@ -19,19 +19,19 @@ export async function OfficeNav({ locale, user, current, counts }: OfficeNavProp
   const number = new Intl.NumberFormat(locale)
   return (
     <nav aria-label={t('label')} className="grid gap-3 lg:pointer-fine:gap-2">
-      {officeLinksFor(user).map(({ key: group, links }) => (
+      {officeLinksFor(user).map(({ group, links }) => (
         <div key={group}>
           <p className="px-3 pb-1 text-sm text-soft lg:pointer-fine:pb-0">{t(`group_${group}`)}</p>
           <ul className="grid gap-0.5 lg:pointer-fine:gap-0">
-            {links.map(({ key, path, query, icon, badge }) => (
-              <li key={key}>
+            {links.map(({ text, path, query, icon, badge }) => (
+              <li key={text}>
                 <a
                   href={href(locale, path, query)}
-                  aria-current={key === current ? 'page' : undefined}
+                  aria-current={text === current ? 'page' : undefined}
                   className="flex min-h-11 items-center gap-3 rounded-[10px] border border-transparent px-3 font-semibold no-underline hover:bg-sunken hover:text-forest aria-[current]:bg-forest-tint aria-[current]:text-forest lg:pointer-fine:min-h-8 forced-colors:aria-[current]:border-[Highlight]"
                 >
                   <Icon name={icon} className="size-5" />
-                  <span className="leading-tight">{t(key)}</span>
+                  <span className="leading-tight">{t(text)}</span>
                   {badge && (
                     <span
                       data-live-badge={badge}

@@ -14,7 +14,7 @@ export const publicLinks = [
 export const accountLinks = [
   { key: 'login', path: paths.login, audience: 'visitor', look: 'text' },
   { key: 'register', path: paths.register, audience: 'visitor', look: 'primary' },
-  { key: 'backOffice', path: paths.officeDashboard, audience: 'office', look: 'primary' },
+  { key: 'backOffice', path: paths.officePage('dashboard'), audience: 'office', look: 'primary' },
   { key: 'dashboard', path: paths.dashboard, audience: 'student', look: 'text' },
   { key: 'makePayment', path: paths.payment, audience: 'student', look: 'primary' },
 ] as const satisfies readonly { key: string; path: string; audience: Audience; look: 'text' | 'primary' }[]

@@ -14,12 +14,12 @@ interface Kind {
 
 /** What may be waiting for somebody of the office, and where it is done. */
 const kinds = {
-  assignments: { path: paths.officeAssignments, right: 'assignments.grade' },
-  reports: { path: paths.officeChatReports, right: 'rooms.moderate' },
-  refunds: { path: paths.officePayments, query: { attention: '1' }, right: 'payments.manage' },
-  reviews: { path: paths.officePayments, query: { attention: '1' }, right: 'payments.manage' },
-  undecided: { path: paths.officePayments, query: { attention: '1' }, right: 'payments.manage' },
-  mails: { path: paths.officeSystem, right: 'system.manage' },
+  assignments: { path: paths.officePage('assignments'), right: 'assignments.grade' },
+  reports: { path: paths.officePage('chat/reports'), right: 'rooms.moderate' },
+  refunds: { path: paths.officePage('payments'), query: { attention: '1' }, right: 'payments.manage' },
+  reviews: { path: paths.officePage('payments'), query: { attention: '1' }, right: 'payments.manage' },
+  undecided: { path: paths.officePage('payments'), query: { attention: '1' }, right: 'payments.manage' },
+  mails: { path: paths.officePage('system'), right: 'system.manage' },
 } as const satisfies Record<string, Kind>
 export type WaitingKind = keyof typeof kinds
 

@@ -66,7 +66,10 @@ export async function SystemFacts({ locale, state, now }: SystemFactsProps) {
         </dl>
       </Card>
       <p>
-        <Link href={href(locale, paths.officeAuditLog)} className="inline-flex min-h-11 items-center">
+        <Link
+          href={href(locale, paths.officePage('audit-log'))}
+          className="inline-flex min-h-11 items-center"
+        >
           {t('auditLink')}
         </Link>
       </p>

@@ -42,7 +42,7 @@ export interface PageOptions {
 async function redirectOfficeUserHome(locale: Locale) {
   const actor = await currentActor()
   if (actor.kind === 'user' && !hasRole(actor.user, 'student')) {
-    redirect(href(locale, paths.officeDashboard))
+    redirect(href(locale, paths.officePage('dashboard')))
   }
 }
 

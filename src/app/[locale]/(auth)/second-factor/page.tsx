@@ -23,7 +23,7 @@ export const generateMetadata = privateMetadata('SecondFactor.title')
 export default async function SecondFactorPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.officeDashboard)
+  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.officePage('dashboard'))
   const path = withQuery(paths.secondFactor, { callbackUrl })
   const pending = await runPage(inspectPendingSignIn, {}, { locale, path })
   if (!pending && (await currentActor()).kind === 'user') {

@@ -25,7 +25,7 @@ export default async function OfficePage({ params, searchParams }: Props) {
   // Somebody signed in who was sent here asked for a page that is not for them.
   const refused = safeCallbackUrl((await searchParams).callbackUrl) ? { notice: 'not-allowed' } : {}
   if (inside) {
-    redirect(href(locale, paths.officeDashboard, refused))
+    redirect(href(locale, paths.officePage('dashboard'), refused))
   }
   const office = await getTranslations({ locale, namespace: 'Office' })
   return (

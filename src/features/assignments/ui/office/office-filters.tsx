@@ -25,7 +25,7 @@ export async function OfficeFilters({ locale, state, waiting, programs }: Office
   ])
   const { program: _, ...keep } = listQuery(officeListSpec, state, { q: '' })
   const to = (change: Parameters<typeof listQuery>[2]) =>
-    href(locale, paths.officeAssignments, listQuery(officeListSpec, state, change))
+    href(locale, paths.officePage('assignments'), listQuery(officeListSpec, state, change))
   const current = state.filters.state ?? 'submitted'
   const form = 'files-search'
   return (
@@ -35,7 +35,7 @@ export async function OfficeFilters({ locale, state, waiting, programs }: Office
       search={
         <SearchForm
           id={form}
-          action={href(locale, paths.officeAssignments)}
+          action={href(locale, paths.officePage('assignments'))}
           value={state.q}
           label={t('search')}
           submit={common('search')}

@@ -22,7 +22,7 @@ export async function OfficeList({ locale, state, found }: OfficeListProps) {
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const here = (query: Record<string, string>) => href(locale, paths.officeAssignments, query)
+  const here = (query: Record<string, string>) => href(locale, paths.officePage('assignments'), query)
   if (found.items.length === 0) {
     const searched = state.q !== '' || state.filters.program !== undefined
     const waiting = (state.filters.state ?? 'submitted') === 'submitted'

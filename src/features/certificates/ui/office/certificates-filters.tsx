@@ -13,7 +13,7 @@ export async function CertificatesFilters({ locale, state }: { locale: Locale; s
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const to = (change: Parameters<typeof listQuery>[2]) =>
-    href(locale, paths.officeCertificates, listQuery(certificatesList, state, change))
+    href(locale, paths.officePage('certificates'), listQuery(certificatesList, state, change))
   const choice = (value: string | undefined, text: string) => ({
     href: to({ filters: { state: value } }),
     text,
@@ -25,7 +25,7 @@ export async function CertificatesFilters({ locale, state }: { locale: Locale; s
       active={Object.keys(state.filters).length}
       search={
         <SearchForm
-          action={href(locale, paths.officeCertificates)}
+          action={href(locale, paths.officePage('certificates'))}
           value={state.q}
           label={t('search')}
           submit={common('search')}

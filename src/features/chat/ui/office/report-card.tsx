@@ -94,7 +94,7 @@ export async function ReportCard({
         <ButtonLink
           variant="secondary"
           size="sm"
-          href={href(locale, paths.officeChatReports, {
+          href={href(locale, paths.officePage('chat/reports'), {
             state: state === 'open' ? undefined : state,
             report: report.id,
           })}

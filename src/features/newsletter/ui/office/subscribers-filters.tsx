@@ -22,7 +22,7 @@ export async function SubscribersFilters({ locale, state, counts }: SubscribersF
   ])
   const numbers = new Intl.NumberFormat(locale)
   const to = (change: Parameters<typeof listQuery>[2]) =>
-    href(locale, paths.officeNewsletter, listQuery(subscribersList, state, change))
+    href(locale, paths.officePage('newsletter'), listQuery(subscribersList, state, change))
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const choice = (status: string | undefined, text: string, count: number | undefined) => ({
     href: to({ filters: { status } }),
@@ -36,7 +36,7 @@ export async function SubscribersFilters({ locale, state, counts }: SubscribersF
       active={Object.keys(state.filters).length}
       search={
         <SearchForm
-          action={href(locale, paths.officeNewsletter)}
+          action={href(locale, paths.officePage('newsletter'))}
           value={state.q}
           label={t('search')}
           submit={common('search')}

@@ -31,7 +31,11 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
     const sorted = state.sort === sort ? state.dir : undefined
     const usual = sort === 'requested' ? 'desc' : 'asc'
     const dir = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : usual
-    const address = href(locale, paths.officeNewsletter, listQuery(subscribersList, state, { sort, dir }))
+    const address = href(
+      locale,
+      paths.officePage('newsletter'),
+      listQuery(subscribersList, state, { sort, dir }),
+    )
     return {
       header: <SortHeader href={address} text={text} sorted={sorted} />,
       label: text,

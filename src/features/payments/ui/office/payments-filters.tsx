@@ -64,7 +64,7 @@ export async function PaymentsFilters({ locale, state, counts }: PaymentsFilters
       }))}
       search={
         <SearchForm
-          action={href(locale, paths.officePayments)}
+          action={href(locale, paths.officePage('payments'))}
           value={state.q}
           label={t('search')}
           submit={common('search')}
@@ -90,7 +90,7 @@ export async function PaymentsFilters({ locale, state, counts }: PaymentsFilters
             {t('period.custom')}
           </summary>
           <form
-            action={href(locale, paths.officePayments)}
+            action={href(locale, paths.officePage('payments'))}
             method="get"
             className="flex flex-wrap items-end gap-3 pt-2"
           >

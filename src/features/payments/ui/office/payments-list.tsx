@@ -30,7 +30,7 @@ export async function OfficePayments({ locale, state, found }: OfficePaymentsPro
         title={t('none')}
         action={
           (narrowed || found.total > 0) && (
-            <ButtonLink href={href(locale, paths.officePayments)} variant="secondary" size="sm">
+            <ButtonLink href={href(locale, paths.officePage('payments'))} variant="secondary" size="sm">
               {common('clearFilters')}
             </ButtonLink>
           )

@@ -17,12 +17,15 @@ export async function StudentHead({ locale, page }: { locale: Locale; page: Stud
   const { student, may, paymentStatus, paidAndToPay } = page
   const paid = paymentStatus === 'verified'
   const mail = may.sendMail
-    ? href(locale, paths.officeSendEmail, { to: student.email })
+    ? href(locale, paths.officePage('send-email'), { to: student.email })
     : `mailto:${encodeURIComponent(student.email).replace('%40', '@')}`
   return (
     <>
       <p className="mb-4">
-        <Link href={href(locale, paths.officeStudents)} className="inline-flex min-h-11 items-center gap-2">
+        <Link
+          href={href(locale, paths.officePage('students'))}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
           <Icon name="arrow-left" />
           {t('back')}
         </Link>
@@ -49,7 +52,7 @@ export async function StudentHead({ locale, page }: { locale: Locale; page: Stud
           )}
           {may.managePayments && (
             <ButtonLink
-              href={href(locale, `${paths.officePayments}/new`, { student: student.id })}
+              href={href(locale, `${paths.officePage('payments')}/new`, { student: student.id })}
               variant="secondary"
               size="sm"
             >
@@ -59,7 +62,7 @@ export async function StudentHead({ locale, page }: { locale: Locale; page: Stud
           )}
           {may.manageUsers && (
             <ButtonLink
-              href={href(locale, paths.officeUsers, { q: student.email })}
+              href={href(locale, paths.officePage('users'), { q: student.email })}
               variant="secondary"
               size="sm"
             >

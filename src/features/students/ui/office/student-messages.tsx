@@ -35,7 +35,7 @@ export async function StudentMessages({ locale, messages }: { locale: Locale; me
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
             <span className="min-w-0">
               <Link
-                href={href(locale, paths.officeMessages, { message: id })}
+                href={href(locale, paths.officePage('messages'), { message: id })}
                 className="inline-flex min-h-11 items-center font-semibold"
               >
                 {subjectOf(subject)}

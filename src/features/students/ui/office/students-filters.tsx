@@ -22,7 +22,7 @@ export async function StudentsFilters({ locale, state, programs }: StudentsFilte
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const to = (change: Parameters<typeof listQuery>[2]) =>
-    href(locale, paths.officeStudents, listQuery(studentListSpec, state, change))
+    href(locale, paths.officePage('students'), listQuery(studentListSpec, state, change))
   const choice = (name: 'payment' | 'registered', value: string | undefined, text: string) => ({
     href: to({ filters: { [name]: value } }),
     text,
@@ -44,7 +44,7 @@ export async function StudentsFilters({ locale, state, programs }: StudentsFilte
       ]}
       search={
         <SearchForm
-          action={href(locale, paths.officeStudents)}
+          action={href(locale, paths.officePage('students'))}
           value={state.q}
           label={t('search')}
           submit={common('search')}
@@ -67,7 +67,7 @@ export async function StudentsFilters({ locale, state, programs }: StudentsFilte
       />
       <ClassFilter
         locale={locale}
-        action={href(locale, paths.officeStudents)}
+        action={href(locale, paths.officePage('students'))}
         keep={listQuery(studentListSpec, state, {})}
         programs={programs}
         program={state.filters.program}

@@ -32,7 +32,7 @@ export async function StudentsList({ locale, state, found }: StudentsListProps) 
         title={office('noStudents')}
         action={
           (narrowed || found.total > 0) && (
-            <ButtonLink href={href(locale, paths.officeStudents)} variant="secondary" size="sm">
+            <ButtonLink href={href(locale, paths.officePage('students'))} variant="secondary" size="sm">
               {common('clearFilters')}
             </ButtonLink>
           )
@@ -50,7 +50,9 @@ export async function StudentsList({ locale, state, found }: StudentsListProps) 
         className="mt-4"
         locale={locale}
         found={found}
-        hrefOf={(page) => href(locale, paths.officeStudents, listQuery(studentListSpec, state, { page }))}
+        hrefOf={(page) =>
+          href(locale, paths.officePage('students'), listQuery(studentListSpec, state, { page }))
+        }
         showing={(range) => t('showing', range)}
       />
     </>

@@ -35,7 +35,11 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     const sorted = state.sort === sort ? state.dir : undefined
     const usual = sort === 'registered' ? 'desc' : 'asc'
     const dir = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : usual
-    const address = href(locale, paths.officeStudents, listQuery(studentListSpec, state, { sort, dir }))
+    const address = href(
+      locale,
+      paths.officePage('students'),
+      listQuery(studentListSpec, state, { sort, dir }),
+    )
     return {
       header: <SortHeader href={address} text={text} sorted={sorted} />,
       label: text,

@@ -35,7 +35,7 @@ export async function UserMenu({ locale, user, state }: UserMenuProps) {
         id={user.id}
         blocked={!user.is_active}
         locale={locale}
-        ask={{ path: href(locale, paths.officeUsers), query: listQuery(usersList, state) }}
+        ask={{ path: href(locale, paths.officePage('users')), query: listQuery(usersList, state) }}
         texts={{
           block: t('block'),
           unblock: t('unblock'),

@@ -35,4 +35,4 @@ export const splitChange = (change: RoleChange) => {
 
 /** The list in its current state, with a change or a dialog above it. */
 export const usersHref = (locale: Locale, state: ListState, change?: ListChange, dialog?: UsersDialog) =>
-  href(locale, paths.officeUsers, { ...listQuery(usersList, state, change), ...dialog })
+  href(locale, paths.officePage('users'), { ...listQuery(usersList, state, change), ...dialog })

@@ -57,7 +57,7 @@ export async function CreateUserDialog({ locale, state }: DialogProps) {
             [office('createFailed'), translate(locale, 'Common.errorSummaryTitle', { count })].join('. '),
           ),
         }}
-        doneHref={href(locale, paths.officeUsers)}
+        doneHref={href(locale, paths.officePage('users'))}
         cancelHref={close}
         cancelText={texts.cancel}
         backText={t('backToList')}

@@ -46,7 +46,7 @@ export async function UsersFilter({ locale, state }: { locale: Locale; state: Li
       search={
         <SearchForm
           id={form}
-          action={href(locale, paths.officeUsers)}
+          action={href(locale, paths.officePage('users'))}
           value={state.q}
           label={t('search')}
           submit={common('search')}

@@ -17,7 +17,7 @@ export default async function SignedInLoginPage({ params }: Props) {
   setRequestLocale(locale)
   const { inside, student } = await runPage(getAccessibleAreas, {}, { locale, path: paths.login })
   if (inside && !student) {
-    redirect(href(locale, paths.officeDashboard))
+    redirect(href(locale, paths.officePage('dashboard')))
   }
   return <LoginView locale={locale} />
 }

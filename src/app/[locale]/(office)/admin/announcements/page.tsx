@@ -19,7 +19,7 @@ export const generateMetadata = privateMetadata('Announcements.title')
 export default async function AnnouncementsPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const path = paths.officeAnnouncements
+  const path = paths.officePage('announcements')
   const { announcements } = await runPage(listAnnouncements, {}, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Announcements' })
   const write = (

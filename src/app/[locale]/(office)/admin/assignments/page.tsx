@@ -31,7 +31,7 @@ export default async function OfficeAssignmentsPage({ params, searchParams }: Pr
   const state = readListState(officeListSpec, query)
   const open = typeof query.assignment === 'string' ? query.assignment : undefined
   const kept = listQuery(officeListSpec, state)
-  const path = withQuery(paths.officeAssignments, { ...kept, assignment: open })
+  const path = withQuery(paths.officePage('assignments'), { ...kept, assignment: open })
   const options = { locale, path, signInAt: paths.office }
   const wanted = { state: 'submitted', q: state.q, ...state.filters } as const
   const found = await listWithin(state.page, (page) =>
@@ -76,8 +76,8 @@ export default async function OfficeAssignmentsPage({ params, searchParams }: Pr
         <GradeDialog
           locale={locale}
           file={file}
-          closeHref={href(locale, paths.officeAssignments, kept)}
-          fileHref={(assignment) => href(locale, paths.officeAssignments, { ...kept, assignment })}
+          closeHref={href(locale, paths.officePage('assignments'), kept)}
+          fileHref={(assignment) => href(locale, paths.officePage('assignments'), { ...kept, assignment })}
           isNext={query.notice === 'graded'}
         />
       )}

@@ -41,7 +41,7 @@ export default async function OfficeAuditLogPage({ params, searchParams }: Props
   const { locale } = await params
   setRequestLocale(locale)
   const state = readState(await searchParams)
-  const path = withQuery(paths.officeAuditLog, listQuery(spec, state))
+  const path = withQuery(paths.officePage('audit-log'), listQuery(spec, state))
   const found = await listWithin(state.page, (page) =>
     runPage(
       listAuditLog,
@@ -54,7 +54,7 @@ export default async function OfficeAuditLogPage({ params, searchParams }: Props
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const address = href(locale, paths.officeAuditLog)
+  const address = href(locale, paths.officePage('audit-log'))
   const filtered = Object.keys(state.filters).length > 0
   return (
     <OfficeFrame locale={locale} path={path} current="auditLog">
@@ -93,7 +93,7 @@ export default async function OfficeAuditLogPage({ params, searchParams }: Props
               personHref={(filter, username) =>
                 href(
                   locale,
-                  paths.officeAuditLog,
+                  paths.officePage('audit-log'),
                   listQuery(spec, state, { filters: { [filter]: username } }),
                 )
               }
@@ -102,7 +102,7 @@ export default async function OfficeAuditLogPage({ params, searchParams }: Props
               className="mt-4"
               locale={locale}
               found={found}
-              hrefOf={(page) => href(locale, paths.officeAuditLog, listQuery(spec, state, { page }))}
+              hrefOf={(page) => href(locale, paths.officePage('audit-log'), listQuery(spec, state, { page }))}
               showing={(range) => t('showing', range)}
             />
           </>

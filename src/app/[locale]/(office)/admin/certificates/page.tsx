@@ -26,7 +26,7 @@ export default async function OfficeCertificatesPage({ params, searchParams }: P
   setRequestLocale(locale)
   const state = readListState(certificatesList, query)
   const { q, filters } = state
-  const path = withQuery(paths.officeCertificates, listQuery(certificatesList, state))
+  const path = withQuery(paths.officePage('certificates'), listQuery(certificatesList, state))
   const wanted = { q, ...filters, page_size: String(list.pageSize) }
   const found = await listWithin(state.page, (page) =>
     runPage(listCertificates, { ...wanted, page: String(page) }, { locale, path, signInAt: paths.office }),
@@ -51,7 +51,7 @@ export default async function OfficeCertificatesPage({ params, searchParams }: P
           title={t('none')}
           action={
             narrowed && (
-              <ButtonLink variant="secondary" size="sm" href={href(locale, paths.officeCertificates)}>
+              <ButtonLink variant="secondary" size="sm" href={href(locale, paths.officePage('certificates'))}>
                 {common('clearFilters')}
               </ButtonLink>
             )
@@ -67,7 +67,11 @@ export default async function OfficeCertificatesPage({ params, searchParams }: P
             locale={locale}
             found={found}
             hrefOf={(number) =>
-              href(locale, paths.officeCertificates, listQuery(certificatesList, state, { page: number }))
+              href(
+                locale,
+                paths.officePage('certificates'),
+                listQuery(certificatesList, state, { page: number }),
+              )
             }
             showing={(range) => t('showing', range)}
           />

@@ -19,7 +19,7 @@ export const generateMetadata = privateMetadata('ChatScreen.title')
 export default async function OfficeChatPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const chat = { place: paths.officeChat, query }
+  const chat = { place: paths.officePage('chat'), query }
   const path = chatPath(chat)
   // Rooms are open to all their members; this page is the office's.
   await runPage(enterOffice, {}, { locale, path, signInAt: paths.office })

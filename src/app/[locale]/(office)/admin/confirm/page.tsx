@@ -42,7 +42,7 @@ export default async function ConfirmPage({ params, searchParams }: Props) {
           hidden={{ next: next ?? '' }}
           texts={actionFormTexts(locale, 'SecondFactor.confirm', 'SecondFactor.confirming')}
           downloadText={t('download')}
-          back={{ href: href(locale, paths.officeDashboard), text: t('backToOffice') }}
+          back={{ href: href(locale, paths.officePage('dashboard')), text: t('backToOffice') }}
         />
       </div>
     </OfficeFrame>

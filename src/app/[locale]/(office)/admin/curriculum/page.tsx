@@ -18,7 +18,7 @@ export const generateMetadata = privateMetadata('Curriculum.title')
 export default async function OfficeCurriculaPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const path = paths.officeCurricula
+  const path = paths.officePage('curriculum')
   const programs = await runPage(listCurricula, {}, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
   const column = (key: 'program' | 'weeksColumn' | 'publishedColumn' | 'draftsColumn') => ({

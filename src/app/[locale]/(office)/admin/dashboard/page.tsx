@@ -28,8 +28,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OfficeDashboardPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const page = { locale, path: paths.officeDashboard, signInAt: paths.office }
-  const stats = await readStats(locale, paths.officeDashboard)
+  const page = { locale, path: paths.officePage('dashboard'), signInAt: paths.office }
+  const stats = await readStats(locale, paths.officePage('dashboard'))
   const waiting = await runPage(listWaiting, {}, page)
   const [office, actor] = await Promise.all([
     getTranslations({ locale, namespace: 'Office' }),
@@ -38,21 +38,27 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   const mayMail = actor.kind === 'user' && hasRight(actor.user, 'mail.send')
   const numbers = new Intl.NumberFormat(locale)
   const cards = [
-    ['newStudentsToday', stats.newStudents, 'newStudents', paths.officeStudents, { registered: 'today' }],
-    ['totalStudents', stats.totalStudents, 'totalStudents', paths.officeStudents, undefined],
-    ['unreadMessages', stats.newMessages, 'newMessages', paths.officeMessages, { status: 'unread' }],
-    ['allMessages', stats.totalMessages, 'totalMessages', paths.officeMessages, undefined],
-    ['inquiries', stats.inquiries, 'inquiries', paths.officeMessages, { subject: 'course-inquiry' }],
+    [
+      'newStudentsToday',
+      stats.newStudents,
+      'newStudents',
+      paths.officePage('students'),
+      { registered: 'today' },
+    ],
+    ['totalStudents', stats.totalStudents, 'totalStudents', paths.officePage('students'), undefined],
+    ['unreadMessages', stats.newMessages, 'newMessages', paths.officePage('messages'), { status: 'unread' }],
+    ['allMessages', stats.totalMessages, 'totalMessages', paths.officePage('messages'), undefined],
+    ['inquiries', stats.inquiries, 'inquiries', paths.officePage('messages'), { subject: 'course-inquiry' }],
     [
       'emailsSent',
       stats.newEmails,
       'newEmails',
-      mayMail ? paths.officeSendEmail : paths.officeMessages,
+      mayMail ? paths.officePage('send-email') : paths.officePage('messages'),
       undefined,
     ],
   ] as const
   return (
-    <OfficeFrame locale={locale} path={paths.officeDashboard} current="dashboard">
+    <OfficeFrame locale={locale} path={paths.officePage('dashboard')} current="dashboard">
       {(await searchParams).notice === 'not-allowed' && (
         <div className="mb-6">
           <Alert kind="error" title={office('notAllowed')} />

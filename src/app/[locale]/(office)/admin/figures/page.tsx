@@ -16,7 +16,7 @@ export const generateMetadata = privateMetadata('Figures.title')
 export default async function OfficeFiguresPage({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const path = paths.officeFigures
+  const path = paths.officePage('figures')
   const figures = await runPage(getFigures, {}, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Figures' })
   const { chosen, mayChoose } = figures

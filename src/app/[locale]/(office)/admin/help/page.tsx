@@ -32,7 +32,7 @@ export default async function OfficeHelpPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const query = await searchParams
   const state = readListState(helpListSpec, query)
-  const path = withQuery(paths.officeHelp, listQuery(helpListSpec, state))
+  const path = withQuery(paths.officePage('help'), listQuery(helpListSpec, state))
   const show = helpReasons.find((reason) => reason === state.filters.show) ?? 'behind'
   const program = state.filters.program ?? ''
   const found = await listWithin(state.page, (page) =>
@@ -54,7 +54,7 @@ export default async function OfficeHelpPage({ params, searchParams }: Props) {
   ])
   const notice = typeof query.notice === 'string' ? query.notice : ''
   const to = (filters: Record<string, string>) =>
-    href(locale, paths.officeHelp, listQuery(helpListSpec, state, { filters }))
+    href(locale, paths.officePage('help'), listQuery(helpListSpec, state, { filters }))
   const count = sent.exec(notice)?.[1]
   return (
     <OfficeFrame locale={locale} path={path} current="help">

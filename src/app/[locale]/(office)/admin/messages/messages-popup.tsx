@@ -19,7 +19,7 @@ interface MessagesPopupProps {
 
 /** The message that the address names, over the list it was opened from. */
 export async function MessagesPopup({ locale, id, reply, back, replyHref }: MessagesPopupProps) {
-  const options = { locale, path: paths.officeMessages, signInAt: paths.office }
+  const options = { locale, path: paths.officePage('messages'), signInAt: paths.office }
   const [message, canned] = await Promise.all([
     runPage(getMessage, { id }, options),
     reply ? runPage(listCannedReplies, {}, options) : [],

@@ -36,9 +36,9 @@ const spec: ListSpec = {
 export const generateMetadata = privateMetadata('Office.navMessagesAndInquiries')
 
 const addresses = (locale: Locale, state: ListState) => ({
-  hrefOf: (change: ListChange) => href(locale, paths.officeMessages, listQuery(spec, state, change)),
+  hrefOf: (change: ListChange) => href(locale, paths.officePage('messages'), listQuery(spec, state, change)),
   popupHref: (id: string, reply: boolean) =>
-    href(locale, paths.officeMessages, {
+    href(locale, paths.officePage('messages'), {
       ...listQuery(spec, state),
       message: id,
       reply: reply ? '1' : undefined,
@@ -84,7 +84,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
   setRequestLocale(locale)
   const state = readListState(spec, query)
   const { hrefOf, popupHref } = addresses(locale, state)
-  const path = withQuery(paths.officeMessages, listQuery(spec, state))
+  const path = withQuery(paths.officePage('messages'), listQuery(spec, state))
   const { q, sort, dir, filters } = state
   const input = { ...filters, q, dir, sort: sort === 'name' ? ('name' as const) : ('date' as const) }
   const found: Found | null = await listWithin(state.page, (page) =>
@@ -128,7 +128,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
           locale={locale}
           state={state}
           counts={found?.counts ?? null}
-          address={href(locale, paths.officeMessages)}
+          address={href(locale, paths.officePage('messages'))}
           keep={listQuery(spec, state, { q: '' })}
           hrefOf={hrefOf}
         />
@@ -138,7 +138,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
             retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
           />
         ) : found.items.length === 0 ? (
-          <Nothing locale={locale} state={state} clearHref={href(locale, paths.officeMessages)} />
+          <Nothing locale={locale} state={state} clearHref={href(locale, paths.officePage('messages'))} />
         ) : (
           <MessageList locale={locale} found={found} state={state} hrefOf={hrefOf} popupHref={popupHref} />
         )}

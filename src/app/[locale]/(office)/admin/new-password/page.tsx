@@ -22,11 +22,11 @@ export const generateMetadata = privateMetadata('Password.officeTitle')
 export default async function NewPasswordPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.officeDashboard)
+  const callbackUrl = safeCallbackUrl(query.callbackUrl) ?? href(locale, paths.officePage('dashboard'))
   const path = withQuery(paths.officeNewPassword, { callbackUrl })
   const { tooShort } = await runPage(getPasswordState, {}, { locale, path, signInAt: paths.office })
   if (!tooShort) {
-    redirect(href(locale, paths.officeDashboard))
+    redirect(href(locale, paths.officePage('dashboard')))
   }
   const t = await getTranslations({ locale, namespace: 'Password' })
   return (

@@ -28,7 +28,7 @@ export default async function OfficeNewsletterPage({ params, searchParams }: Pro
   setRequestLocale(locale)
   const state = readListState(subscribersList, query)
   const { q, sort, dir, filters } = state
-  const path = withQuery(paths.officeNewsletter, listQuery(subscribersList, state))
+  const path = withQuery(paths.officePage('newsletter'), listQuery(subscribersList, state))
   const wanted = { q, sort, dir, ...filters, page_size: String(list.pageSize) }
   const found = await listWithin(state.page, (page) =>
     runPage(listSubscribers, { ...wanted, page: String(page) }, { locale, path, signInAt: paths.office }),
@@ -61,7 +61,7 @@ export default async function OfficeNewsletterPage({ params, searchParams }: Pro
           title={t('none')}
           action={
             narrowed && (
-              <ButtonLink variant="secondary" size="sm" href={href(locale, paths.officeNewsletter)}>
+              <ButtonLink variant="secondary" size="sm" href={href(locale, paths.officePage('newsletter'))}>
                 {common('clearFilters')}
               </ButtonLink>
             )
@@ -77,7 +77,11 @@ export default async function OfficeNewsletterPage({ params, searchParams }: Pro
             locale={locale}
             found={found}
             hrefOf={(number) =>
-              href(locale, paths.officeNewsletter, listQuery(subscribersList, state, { page: number }))
+              href(
+                locale,
+                paths.officePage('newsletter'),
+                listQuery(subscribersList, state, { page: number }),
+              )
             }
             showing={(range) => t('showing', range)}
           />

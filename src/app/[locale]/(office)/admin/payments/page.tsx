@@ -30,7 +30,7 @@ export default async function OfficePaymentsPage({ params, searchParams }: Props
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const state = readListState(paymentsListSpec, query)
-  const path = withQuery(paths.officePayments, listQuery(paymentsListSpec, state))
+  const path = withQuery(paths.officePage('payments'), listQuery(paymentsListSpec, state))
   const { q, sort, dir, filters } = state
   const found = await listWithin(state.page, (page) =>
     runPage(

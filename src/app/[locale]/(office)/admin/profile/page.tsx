@@ -22,7 +22,7 @@ export default async function OfficeProfilePage({ params }: Props) {
         locale={locale}
         path={paths.officeProfile}
         sessionsPath={paths.officeSessions}
-        backPath={paths.officeDashboard}
+        backPath={paths.officePage('dashboard')}
         securityPath={paths.officeSecurity}
       />
     </OfficeFrame>

@@ -19,11 +19,11 @@ export default async function OfficeProgramsPage({ params }: Props) {
   const programs = await runPage(
     listOfficePrograms,
     {},
-    { locale, path: paths.officePrograms, signInAt: paths.office },
+    { locale, path: paths.officePage('programs'), signInAt: paths.office },
   )
   const t = await getTranslations({ locale, namespace: 'ProgramEditor' })
   return (
-    <OfficeFrame locale={locale} path={paths.officePrograms} current="programs">
+    <OfficeFrame locale={locale} path={paths.officePage('programs')} current="programs">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="display text-3xl sm:text-4xl">{t('listTitle')}</h1>

@@ -25,7 +25,7 @@ export default async function SecurityPage({ params, searchParams }: Props) {
   setRequestLocale(locale)
   const own = href(locale, paths.officeSecurity)
   const asked = safeCallbackUrl(query.callbackUrl)
-  const callbackUrl = asked && asked !== own ? asked : href(locale, paths.officeDashboard)
+  const callbackUrl = asked && asked !== own ? asked : href(locale, paths.officePage('dashboard'))
   const path = paths.officeSecurity
   const security = await runPage(getSecurity, {}, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'SecondFactor' })

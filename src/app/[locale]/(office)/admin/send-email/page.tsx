@@ -53,7 +53,7 @@ async function formTexts(locale: Locale) {
 export default async function SendEmailPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const path = paths.officeSendEmail
+  const path = paths.officePage('send-email')
   const { to } = await runPage(
     openEmailForm,
     { to: typeof query.to === 'string' ? query.to : '' },

@@ -60,7 +60,7 @@ export default async function OfficeStudentsPage({ params, searchParams }: Props
   const { locale } = await params
   setRequestLocale(locale)
   const state = readListState(studentListSpec, await searchParams)
-  const path = withQuery(paths.officeStudents, listQuery(studentListSpec, state))
+  const path = withQuery(paths.officePage('students'), listQuery(studentListSpec, state))
   const { totalStudents } = await readStats(locale, path)
   const office = await getTranslations({ locale, namespace: 'Office' })
   return (

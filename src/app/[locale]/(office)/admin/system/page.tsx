@@ -23,7 +23,7 @@ export default async function OfficeSystemPage({ params }: Props) {
   const { state, mails, jobs, now } = await runPage(
     getSystem,
     {},
-    { locale, path: paths.officeSystem, signInAt: paths.office },
+    { locale, path: paths.officePage('system'), signInAt: paths.office },
   )
   const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'System' }),
@@ -32,7 +32,7 @@ export default async function OfficeSystemPage({ params }: Props) {
   ])
   const tone = (count: number) => (count > 0 ? 'brick' : 'forest')
   return (
-    <OfficeFrame locale={locale} path={paths.officeSystem} current="system">
+    <OfficeFrame locale={locale} path={paths.officePage('system')} current="system">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>

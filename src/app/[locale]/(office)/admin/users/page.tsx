@@ -30,7 +30,7 @@ export default async function OfficeUsersPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
   const state = readListState(usersList, query)
-  const path = withQuery(paths.officeUsers, listQuery(usersList, state))
+  const path = withQuery(paths.officePage('users'), listQuery(usersList, state))
   const { q, sort, dir, filters } = state
   const found = await listWithin(state.page, (page) =>
     runPage(
@@ -71,7 +71,7 @@ export default async function OfficeUsersPage({ params, searchParams }: Props) {
               icon="users"
               title={t('none')}
               action={
-                <ButtonLink variant="secondary" href={href(locale, paths.officeUsers)}>
+                <ButtonLink variant="secondary" href={href(locale, paths.officePage('users'))}>
                   {common('clearFilters')}
                 </ButtonLink>
               }

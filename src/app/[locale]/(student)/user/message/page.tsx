@@ -21,7 +21,7 @@ export default async function MessagePage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
   const query = await searchParams
-  await leadOfficeTo(locale, withQuery(paths.officeChat, { room: firstValue(query.room) }))
+  await leadOfficeTo(locale, withQuery(paths.officePage('chat'), { room: firstValue(query.room) }))
   const chat = { place: paths.messages, query }
   const path = chatPath(chat)
   await runPage(enterStudentArea, {}, { locale, path })

@@ -31,7 +31,7 @@ export default async function ReadyCommentsPage({ params }: Props) {
     <OfficeFrame locale={locale} path={path} current="assignments">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ButtonLink
-          href={href(locale, paths.officeAssignments)}
+          href={href(locale, paths.officePage('assignments'))}
           variant="quiet"
           size="sm"
           className="-ml-4 justify-self-start"

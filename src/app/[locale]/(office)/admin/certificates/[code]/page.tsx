@@ -28,7 +28,10 @@ export default async function OfficeCertificatePage({ params }: Props) {
   const [current] = versions
   return (
     <OfficeFrame locale={locale} path={path} current="certificates">
-      <Link href={href(locale, paths.officeCertificates)} className="inline-flex min-h-11 items-center">
+      <Link
+        href={href(locale, paths.officePage('certificates'))}
+        className="inline-flex min-h-11 items-center"
+      >
         {t('back')}
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -28,7 +28,7 @@ export default async function OfficeChatPage({ params, searchParams }: Props) {
   const state = readListState(spec, query)
   const shown = state.filters.state === 'resolved' ? ('resolved' as const) : ('open' as const)
   const { report } = state.filters
-  const path = withQuery(paths.officeChatReports, listQuery(spec, state))
+  const path = withQuery(paths.officePage('chat/reports'), listQuery(spec, state))
   const at = { locale, path, signInAt: paths.office }
   const input = { state: shown, page: state.page, page_size: list.pageSize }
   const [found, context] = await Promise.all([
@@ -40,7 +40,7 @@ export default async function OfficeChatPage({ params, searchParams }: Props) {
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const hrefOf = (change: Parameters<typeof listQuery>[2]) =>
-    href(locale, paths.officeChatReports, listQuery(spec, state, change))
+    href(locale, paths.officePage('chat/reports'), listQuery(spec, state, change))
   return (
     <OfficeFrame locale={locale} path={path} current="reports">
       <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>

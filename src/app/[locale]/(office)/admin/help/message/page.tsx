@@ -37,7 +37,7 @@ export default async function WriteToStudentsPage({ params, searchParams }: Prop
   )
   const t = await getTranslations({ locale, namespace: 'Help' })
   const texts = actionFormTexts(locale, 'Help.sendNow', 'Help.sending')
-  const list = safeCallbackUrl(from) ?? href(locale, paths.officeHelp)
+  const list = safeCallbackUrl(from) ?? href(locale, paths.officePage('help'))
   const back = (
     <ButtonLink href={list} variant="quiet">
       {t('back')}

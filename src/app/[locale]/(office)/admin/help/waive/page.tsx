@@ -45,7 +45,10 @@ export default async function WaiveItemPage({ params, searchParams }: Props) {
             id="waive"
             locale={locale}
             action={waiveItemAction}
-            hidden={{ enrolment, back: safeCallbackUrl(query.back) ?? href(locale, paths.officeHelp) }}
+            hidden={{
+              enrolment,
+              back: safeCallbackUrl(query.back) ?? href(locale, paths.officePage('help')),
+            }}
             fields={[
               {
                 name: 'item',

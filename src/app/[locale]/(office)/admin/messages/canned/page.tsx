@@ -31,7 +31,7 @@ export default async function CannedRepliesPage({ params }: Props) {
     <OfficeFrame locale={locale} path={path} current="messages">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ButtonLink
-          href={href(locale, paths.officeMessages)}
+          href={href(locale, paths.officePage('messages'))}
           variant="quiet"
           size="sm"
           className="-ml-4 justify-self-start"

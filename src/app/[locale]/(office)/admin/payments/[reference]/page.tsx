@@ -37,7 +37,10 @@ export default async function OfficePaymentPage({ params, searchParams }: Props)
   const isBad = done === 'checked_no_answer' || done === 'checked_later'
   return (
     <OfficeFrame locale={locale} path={path} current="payments">
-      <Link href={href(locale, paths.officePayments)} className="inline-flex min-h-11 items-center gap-2">
+      <Link
+        href={href(locale, paths.officePage('payments'))}
+        className="inline-flex min-h-11 items-center gap-2"
+      >
         <Icon name="arrow-left" className="size-4" />
         {t('back')}
       </Link>

@@ -27,7 +27,10 @@ export default async function ManualEnrolmentPage({ params, searchParams }: Prop
   return (
     <OfficeFrame locale={locale} path={path} current="payments">
       <div className="max-w-3xl">
-        <Link href={href(locale, paths.officePayments)} className="inline-flex min-h-11 items-center gap-2">
+        <Link
+          href={href(locale, paths.officePage('payments'))}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
           <Icon name="arrow-left" className="size-4" />
           {t('back')}
         </Link>

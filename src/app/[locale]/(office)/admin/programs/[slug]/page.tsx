@@ -46,7 +46,10 @@ export default async function OfficeProgramPage({ params, searchParams }: Props)
   return (
     <OfficeFrame locale={locale} path={path} current="programs">
       <div className="max-w-6xl">
-        <Link href={href(locale, paths.officePrograms)} className="inline-flex min-h-11 items-center gap-2">
+        <Link
+          href={href(locale, paths.officePage('programs'))}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
           <Icon name="arrow-left" className="size-4" />
           {t('back')}
         </Link>

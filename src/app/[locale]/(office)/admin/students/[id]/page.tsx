@@ -75,7 +75,7 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
         )}
         {submissions.total > submissions.items.length && (
           <p className="mt-3">
-            <Link href={href(locale, paths.officeAssignments, { state: 'all', q: student.username })}>
+            <Link href={href(locale, paths.officePage('assignments'), { state: 'all', q: student.username })}>
               {t('allFiles')}
             </Link>
           </p>
@@ -92,7 +92,7 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
           locale={locale}
           file={file}
           closeHref={here()}
-          fileHref={(each) => href(locale, paths.officeAssignments, { assignment: each })}
+          fileHref={(each) => href(locale, paths.officePage('assignments'), { assignment: each })}
         />
       )}
     </OfficeFrame>

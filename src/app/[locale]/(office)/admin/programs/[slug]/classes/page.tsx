@@ -27,8 +27,8 @@ export default async function OfficeClassesPage({ params }: Props) {
   const list = await runPage(listOfficeCohorts, { slug }, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Classes.office' })
   const back = list.may_change
-    ? { to: paths.officePrograms, text: t('backToPrograms') }
-    : { to: paths.officeCurricula, text: t('backToCurricula') }
+    ? { to: paths.officePage('programs'), text: t('backToPrograms') }
+    : { to: paths.officePage('curriculum'), text: t('backToCurricula') }
   return (
     <OfficeFrame locale={locale} path={path} current={list.may_change ? 'programs' : 'curriculum'}>
       <Link href={href(locale, back.to)} className="inline-flex min-h-11 items-center gap-2">

@@ -45,7 +45,10 @@ export default async function OfficeCurriculumPage({ params }: Props) {
   return (
     <OfficeFrame locale={locale} path={path} current="curriculum">
       <div className="max-w-5xl">
-        <Link href={href(locale, paths.officeCurricula)} className="inline-flex min-h-11 items-center gap-2">
+        <Link
+          href={href(locale, paths.officePage('curriculum'))}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
           <Icon name="arrow-left" className="size-4" />
           {t('back')}
         </Link>

@@ -1,0 +1,66 @@
+import type { TextKeyIn } from '@/messages/text-key'
+import type { Right } from './roles'
+
+/** Pages of the back office's bar, in groups. Nobody sees a link that would refuse them; the gate asks again. */
+export const officePages = [
+  {
+    group: 'office',
+    pages: [
+      { name: 'dashboard', text: 'dashboard', icon: 'layout-dashboard', right: 'admin.area' },
+      {
+        name: 'students',
+        text: 'students',
+        icon: 'graduation-cap',
+        right: 'students.read',
+        badge: 'newStudents',
+      },
+      { name: 'messages', text: 'messages', icon: 'inbox', right: 'messages.read', badge: 'newMessages' },
+      {
+        name: 'messages',
+        query: { subject: 'course-inquiry' },
+        text: 'inquiries',
+        icon: 'life-buoy',
+        right: 'messages.read',
+      },
+      { name: 'users', text: 'users', icon: 'users', right: 'users.manage' },
+      { name: 'send-email', text: 'sendEmail', icon: 'send', right: 'mail.send' },
+    ],
+  },
+  {
+    group: 'teaching',
+    pages: [
+      { name: 'assignments', text: 'assignments', icon: 'file-text', right: 'assignments.grade' },
+      { name: 'certificates', text: 'certificates', icon: 'badge-check', right: 'certificates.read' },
+      { name: 'help', text: 'help', icon: 'life-buoy', right: 'students.read' },
+      { name: 'chat', text: 'chat', icon: 'message-circle', right: 'rooms.moderate', badge: 'unreadChat' },
+      { name: 'announcements', text: 'announcements', icon: 'megaphone', right: 'students.announce' },
+      { name: 'chat/reports', text: 'reports', icon: 'shield-check', right: 'rooms.moderate' },
+      { name: 'programs', text: 'programs', icon: 'book-open', right: 'programs.write' },
+      { name: 'curriculum', text: 'curriculum', icon: 'layers', right: 'curriculum.read' },
+    ],
+  },
+  {
+    group: 'business',
+    pages: [
+      { name: 'payments', text: 'payments', icon: 'wallet', right: 'payments.manage' },
+      { name: 'figures', text: 'figures', icon: 'chart-column', right: 'admin.area' },
+      { name: 'newsletter', text: 'newsletter', icon: 'megaphone', right: 'newsletter.read' },
+      { name: 'audit-log', text: 'auditLog', icon: 'receipt-text', right: 'audit.read' },
+      { name: 'system', text: 'system', icon: 'server', right: 'system.manage' },
+    ],
+  },
+] as const satisfies readonly { group: string; pages: readonly OfficePage[] }[]
+
+interface OfficePage {
+  /** The end of its address: /admin/<name>. */
+  name: string
+  /** Key of its text in `Office.nav`; pages name themselves by it. */
+  text: TextKeyIn<'Office.nav'>
+  query?: Readonly<Record<string, string>>
+  icon: string
+  right: Right
+  /** Which live count is shown beside it. */
+  badge?: 'newStudents' | 'newMessages' | 'unreadChat'
+}
+
+export type OfficePageName = (typeof officePages)[number]['pages'][number]['name']
