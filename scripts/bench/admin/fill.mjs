@@ -33,10 +33,11 @@ const enrolments = (from, to, total, program) => `
     ${at('n', total)}, now()
   from generate_series(${from}, ${to}) n`
 
+/** A fifth are written from the address of a student. */
 const messages = (from, to, total) => `
   insert into contact_messages (id, name, email, phone, subject, message, locale, read_at, created_at)
   select ${uuidAt('n', '03')}, ${pick(list(firstNames), 'n + 3')} || ' ' || ${pick(list(lastNames), 'n + 5')},
-    'writer' || (n % 200000) || '@example.cm', '+2376' || lpad(((hashint4(n + 9) & 2147483647) % 100000000)::text, 8, '0'),
+    case when n % 5 = 0 then ${nameOf('n')} else 'writer' || (n % 200000) end || '@example.cm', '+2376' || lpad(((hashint4(n + 9) & 2147483647) % 100000000)::text, 8, '0'),
     (array['${subjects.join("','")}'])[1 + n % 4],
     'Hello, a question about the ' || ${pick(list(words), 'n')} || ' and the ' || ${pick(list(words), 'n + 11')} || ' number ' || n || '.',
     'en', case when n % 5 = 0 then null else now() end, ${at('n', total)}

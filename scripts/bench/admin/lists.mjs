@@ -57,6 +57,8 @@ export const lists = [
       ['screen, inquiries', ['/admin/messages?subject=course-inquiry']],
       ['screen, last page', ['/admin/messages?page={last}'], { deepestOf: 'screen' }],
       ['screen, search', each(['fotso', 'certificate', 'writer1234'], '/admin/messages?q={}')],
+      ['screen, a program', ['/admin/messages?program=web-development']],
+      ['screen, a class', [`/admin/messages?class=${benchClass}`]],
     ],
   },
   {
@@ -90,6 +92,8 @@ export const lists = [
       ['screen', ['/admin/payments']],
       ['screen, one state', ['/admin/payments?state=pending']],
       ['screen, needs attention', ['/admin/payments?attention=1']],
+      ['screen, a program', ['/admin/payments?program=web-development']],
+      ['screen, a class', [`/admin/payments?class=${benchClass}`]],
       ['screen, search', each(['MBA-0A3', '677 1', 'fotso', 'solange djomo'], '/admin/payments?q={}')],
     ],
   },

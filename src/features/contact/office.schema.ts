@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { scopeFields } from '@/features/enrolments/scope.schema'
 import { emailSchema, recipientField, subjectField } from '@/features/mail/mail.schema'
 import { blankAsUndefined } from '@/lib/fields'
 import { pagingFields } from '@/server/kernel/paging'
@@ -22,6 +23,7 @@ export const listMessagesSchema = z.object({
   status: z.preprocess(blankAsUndefined, z.enum(messageStates, 'Validation.invalid').default('all')),
   subject: z.preprocess(blankAsUndefined, z.enum(contactSubjects, 'Validation.invalid').optional()),
   q: searched,
+  ...scopeFields,
   sort: z.enum(messageSorts, 'Validation.invalid').default('date'),
   dir: z.enum(['asc', 'desc'], 'Validation.invalid').default('desc'),
 })

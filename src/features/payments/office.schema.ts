@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { scopeFields } from '@/features/enrolments/scope.schema'
 import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import { pagingFields } from '@/server/kernel/paging'
 import { amountSchema, dropChoiceSchema, maximumPaymentXaf, referenceSchema } from './payments.schema'
@@ -74,6 +75,7 @@ const filterFields = {
   period: z.preprocess(unlessBlank, z.enum(periods, 'Validation.invalid').optional()),
   from: dayField,
   to: dayField,
+  ...scopeFields,
 }
 
 export const paymentFilterSchema = z.object(filterFields)

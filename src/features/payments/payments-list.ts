@@ -21,6 +21,8 @@ export const paymentsListSpec: ListSpec = {
     period: periods,
     from: 'text',
     to: 'text',
+    program: 'text',
+    class: 'text',
   },
 }
 

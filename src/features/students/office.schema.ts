@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { scopeFields } from '@/features/enrolments/scope.schema'
 import { idField } from '@/lib/fields'
 import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { slugParam } from '@/lib/slug-param'
@@ -9,10 +10,7 @@ export const studentFilterSchema = z.object({
   q: searchText(),
   payment: z.preprocess(unlessBlank, z.enum(['paid', 'pending'], 'Validation.invalid').optional()),
   registered: z.preprocess(unlessBlank, z.enum(['today'], 'Validation.invalid').optional()),
-  /** Chosen or paid, by its slug. */
-  program: z.preprocess(unlessBlank, slugParam.optional()),
-  /** With a seat in it, by its id. */
-  class: z.preprocess(unlessBlank, idField.optional()),
+  ...scopeFields,
 })
 export type StudentFilter = z.output<typeof studentFilterSchema>
 

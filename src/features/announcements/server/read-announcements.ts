@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Locale } from '@/config/locales'
+import { isRecent, listClassNames, type NamedClass } from '@/features/cohorts/server/list-class-names'
 import { renderMail } from '@/features/mail/server/render-mail'
+import { localized } from '@/lib/localized'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { can, withRole } from '@/server/kernel/access'
@@ -10,7 +12,7 @@ import { announcementSchema, audienceSchema, previewSchema } from '../announceme
 import { receiversOf } from './audience'
 
 export interface Targets {
-  classes: { id: string; title: string; startsOn: string | null }[]
+  classes: (NamedClass & { title: string })[]
   programs: { slug: string; title: string }[]
 }
 
@@ -21,18 +23,18 @@ export const listTargets = defineUseCase({
   input: z.object({}),
   limits: [perActor('admin.read')],
   async run({ locale, now }): Promise<Targets> {
-    const since = new Date(now.getTime() - 60 * 86_400_000)
-    const [classes, programs] = await Promise.all([
-      container().pool.query<Targets['classes'][number]>(
-        `select c.id, p.title_${locale} as title, c.starts_on::text as "startsOn" from cohorts c
-         join programs p on p.id = c.program_id where coalesce(c.ends_on > $1, true) order by c.starts_on desc nulls last, c.id limit 200`,
-        [since],
-      ),
-      container().pool.query<Targets['programs'][number]>(
-        `select slug, title_${locale} as title from programs order by position, id`,
-      ),
-    ])
-    return { classes: classes.rows, programs: programs.rows }
+    const programs = (await listClassNames()).map(({ slug, titleEn, titleFr, classes }) => ({
+      slug,
+      title: localized({ titleEn, titleFr }, 'title', locale),
+      classes,
+    }))
+    return {
+      programs: programs.map(({ slug, title }) => ({ slug, title })),
+      classes: programs
+        .flatMap(({ title, classes }) => classes.map((each) => ({ ...each, title })))
+        .filter((each) => isRecent(each, now))
+        .sort((one, other) => (other.startsOn ?? '').localeCompare(one.startsOn ?? '')),
+    }
   },
 })
 

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { classLine } from '@/features/enrolments/class-line'
+import { distinctNames } from '@/lib/distinct-names'
 import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
@@ -10,6 +11,18 @@ import type { CohortView } from '../cohort-views'
 export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>
   classLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
     translate(locale, key, params),
+  )
+
+/** Of one program's classes, in their order: those that would read alike also say where they meet, and with whom. */
+export const classTexts = (
+  classes: readonly (CohortView & { teacher?: { name: string } | null })[],
+  locale: Locale,
+) =>
+  distinctNames(
+    classes.map((each) => ({
+      name: classText(each, locale),
+      parts: [each.place, each.teacher?.name ?? null],
+    })),
   )
 
 /** The classes of a program that can be chosen, on its public page. */

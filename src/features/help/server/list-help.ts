@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
+import { isRecent, listClassNames, type NamedClass } from '@/features/cohorts/server/list-class-names'
 import type { Prisma } from '@/generated/prisma/client'
 import { localized } from '@/lib/localized'
-import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import { columnIn } from '@/server/kernel/localized-sql'
@@ -31,7 +31,7 @@ export interface HelpPage extends ListedPage<HelpRow> {
   program: { slug: string; title: string } | null
   programs: { slug: string; title: string }[]
   /** Classes of the program that are not long over. */
-  classes: { id: string; startsOn: string | null }[]
+  classes: NamedClass[]
   /** The chosen one; null: all students of the program. */
   classId: string | null
 }
@@ -68,27 +68,6 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
     where s.enrolment_id = t.id and s.stuck_since is not null order by s.stuck_since) as stuck,
   (select max(s.submitted_at) from submissions s where s.enrolment_id = t.id and s.status = 'submitted') as "waitingSince"`
 
-const overForMs = 60 * day
-
-/** What the filters show of a program: with its classes, in one statement. */
-const facts = (now: Date) =>
-  ({
-    id: true,
-    slug: true,
-    titleEn: true,
-    titleFr: true,
-    durationWeeks: true,
-    cohorts: {
-      where: {
-        cancelledAt: null,
-        OR: [{ endsOn: null }, { endsOn: { gt: new Date(now.getTime() - overForMs) } }],
-      },
-      orderBy: [{ startsOn: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
-      take: 50,
-      select: { id: true, startsOn: true },
-    },
-  }) satisfies Prisma.ProgramSelect
-
 /** Students of one program or class who are behind, silent, stuck, or wait for a teacher. Two statements. */
 export const listHelp = defineUseCase({
   name: 'help.list',
@@ -97,10 +76,7 @@ export const listHelp = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, locale, now }): Promise<HelpPage> {
     const { page, page_size, show } = input
-    const all = await db().program.findMany({
-      select: facts(now),
-      orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    })
+    const all = await listClassNames()
     const programs = all.map(({ slug, titleEn, titleFr }) => ({
       slug,
       title: localized({ titleEn, titleFr }, 'title', locale),
@@ -120,10 +96,7 @@ export const listHelp = defineUseCase({
         capped: false,
       }
     }
-    const classes = chosen.cohorts.map(({ id, startsOn }) => ({
-      id,
-      startsOn: startsOn?.toISOString().slice(0, 10) ?? null,
-    }))
+    const classes = chosen.classes.filter((each) => !each.isCancelled && isRecent(each, now))
     const classId = classes.find(({ id }) => id === input.class)?.id ?? null
     const found = await listPage<HelpRow>({
       table: 'enrolments',

@@ -4,6 +4,7 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { payWithCreditAction } from '../actions'
+import { ClassChoice, type ClassChoices } from './class-choice'
 import type { Place } from './place'
 import { usePaymentAction } from './use-payment-action'
 
@@ -12,20 +13,25 @@ interface CreditFormProps {
   place: Place
   program: string
   priceXaf: number
+  classes: ClassChoices | null
   texts: { lead: string; pay: string; busy: string; network: string }
 }
 
 /** Earlier payments cover the price: one press, no wallet. */
-export function CreditForm({ locale, place, program, priceXaf, texts }: CreditFormProps) {
+export function CreditForm({ locale, place, program, priceXaf, classes, texts }: CreditFormProps) {
   const { state, busy, form } = usePaymentAction(payWithCreditAction, { networkError: texts.network })
+  const errors = state.status === 'error' ? state.errors : undefined
   return (
     <form {...form} className="grid gap-5">
       <p className="max-w-[60ch] text-lg">{texts.lead}</p>
-      {state.status === 'error' && state.message && <Alert kind="error">{state.message}</Alert>}
+      {state.status === 'error' && state.message && !errors?.cohort && (
+        <Alert kind="error">{state.message}</Alert>
+      )}
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
       <input type="hidden" name="seenPrice" value={priceXaf} />
+      <ClassChoice classes={classes} value={state.values?.cohort} error={errors?.cohort} />
       <Button size="lg" busy={busy} busyLabel={texts.busy} className="justify-self-start">
         {texts.pay}
       </Button>

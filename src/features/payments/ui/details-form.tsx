@@ -7,13 +7,12 @@ import type { ProviderName } from '@/config/payment-providers'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/input'
 import { stillWrong } from '@/ui/still-wrong'
 import { TextField } from '@/ui/text-field'
 import { initiatePaymentAction } from '../actions'
 import { typedAmount, typedPhone } from '../phone-typing'
 import { checkDetails, loadCheck } from './check-details'
+import { ClassChoice, type ClassChoices } from './class-choice'
 import { PhoneField } from './phone-field'
 import type { Place } from './place'
 import { ProviderChoice } from './provider-choice'
@@ -29,13 +28,7 @@ interface DetailsFormProps {
   /** Shown with this form: should it be another when the form arrives, the payer sees the new one first. */
   priceXaf: number
   minimumXaf: number
-  /** null: the program has no classes to choose. */
-  classes: {
-    label: string
-    hint: string
-    chosen: string
-    options: readonly { value: string; label: string }[]
-  } | null
+  classes: ClassChoices | null
   texts: DetailsTexts
 }
 
@@ -155,19 +148,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="program" value={program} />
       <input type="hidden" name="seenPrice" value={seenPrice} />
-      {classes && (
-        <Field name="cohort" label={classes.label} hint={classes.hint} error={errors.cohort}>
-          {(control) => (
-            <Select {...control} defaultValue={posted.cohort ?? classes.chosen}>
-              {classes.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+      <ClassChoice classes={classes} value={posted.cohort} error={errors.cohort} />
       <ProviderChoice
         legend={texts.providerLegend}
         providers={providers}

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { classText } from '@/features/cohorts/ui/next-classes'
+import { classTexts } from '@/features/cohorts/ui/next-classes'
 import { operatorHint } from '@/lib/cameroon-phone'
 import { formatXaf } from '@/lib/xaf'
 import type { TextKey, TextParams } from '@/messages/text-key'
@@ -46,9 +46,9 @@ function classChoices({ classes, classChosen }: Checkout, locale: Locale) {
     return null
   }
   const say = (key: TextKey, params?: TextParams) => translate(locale, key, params)
-  const options = classes
-    .filter(({ id, seats_left }) => seats_left !== 0 || id === classChosen)
-    .map((cohort) => ({ value: cohort.id, label: classText(cohort, locale) }))
+  const open = classes.filter(({ id, seats_left }) => seats_left !== 0 || id === classChosen)
+  const names = classTexts(open, locale)
+  const options = open.map(({ id }, i) => ({ value: id, label: names[i] ?? '' }))
   if (options.length === 0) {
     return null
   }
@@ -73,7 +73,16 @@ async function Form({ locale, place, checkout, program, wasXaf }: DetailsStepPro
       network: e('network'),
     }
     const { slug, priceXaf } = program
-    return <CreditForm locale={locale} place={place} priceXaf={priceXaf} texts={texts} program={slug} />
+    return (
+      <CreditForm
+        locale={locale}
+        place={place}
+        priceXaf={priceXaf}
+        program={slug}
+        classes={classChoices(checkout, locale)}
+        texts={texts}
+      />
+    )
   }
   if (!first) {
     return (

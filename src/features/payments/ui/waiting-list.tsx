@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { CohortView } from '@/features/cohorts/cohort-views'
-import { classText } from '@/features/cohorts/ui/next-classes'
+import { classText, classTexts } from '@/features/cohorts/ui/next-classes'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { SectionCard } from '@/ui/section-card'
@@ -24,6 +24,7 @@ export async function WaitingList({ locale, program, classes, waiting }: Waiting
   if (full.length === 0 && !waiting) {
     return null
   }
+  const names = classTexts(full, locale)
   const own = classes.find(({ id }) => id === waiting?.cohortId)
   return (
     <SectionCard id="waiting" title={t('title')} lead={t('lead')}>
@@ -54,7 +55,7 @@ export async function WaitingList({ locale, program, classes, waiting }: Waiting
                 name: 'cohort',
                 kind: 'select',
                 label: t('full'),
-                options: full.map((each) => ({ value: each.id, label: classText(each, locale) })),
+                options: full.map(({ id }, i) => ({ value: id, label: names[i] ?? '' })),
               },
             ]}
             variant="secondary"

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { CohortView } from '@/features/cohorts/cohort-views'
-import { classText } from '@/features/cohorts/ui/next-classes'
+import { classTexts } from '@/features/cohorts/ui/next-classes'
 import { formatXaf } from '@/lib/xaf'
 import { translate } from '@/server/texts'
 import type { ProgramChoice } from './program-select'
@@ -14,11 +14,14 @@ export interface OfferedProgram {
   classes?: readonly CohortView[]
 }
 
-const classOption = (cohort: CohortView, locale: Locale) => {
-  const label = classText(cohort, locale)
-  return cohort.seats_left === 0
-    ? { value: `wait:${cohort.id}`, label: translate(locale, 'Classes.waitOption', { label }) }
-    : { value: cohort.id, label }
+function classOptions(classes: readonly CohortView[], locale: Locale) {
+  const names = classTexts(classes, locale)
+  return classes.map(({ id, seats_left }, i) => {
+    const label = names[i] ?? ''
+    return seats_left === 0
+      ? { value: `wait:${id}`, label: translate(locale, 'Classes.waitOption', { label }) }
+      : { value: id, label }
+  })
 }
 
 /** Online programs first, each with its price and the button's text. */
@@ -32,7 +35,7 @@ export const programChoices = (programs: readonly OfferedProgram[], locale: Loca
         isOnline,
         title,
         price,
-        classes: classes.map((each) => classOption(each, locale)),
+        classes: classOptions(classes, locale),
         submit: translate(locale, 'Register.submit', { price }),
       }
     })

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import { className } from '@/lib/class-name'
 import { localized } from '@/lib/localized'
 import { buttonClass } from '@/ui/button-class'
 import { Select } from '@/ui/input'
 import type { ProgramClasses } from '../../server/list-class-names'
+import { classLabels } from './class-labels'
 
 interface ClassFilterProps {
   locale: Locale
@@ -26,7 +26,10 @@ export async function ClassFilter({ locale, action, keep, programs, program, cho
     title: localized({ titleEn, titleFr }, 'title', locale),
     classes,
   }))
-  const offered = titled.filter(({ slug, classes }) => classes.length > 0 && (!program || slug === program))
+  const offered = titled
+    .filter(({ slug }) => !program || slug === program)
+    .flatMap(({ title, classes }) => classes.map((each) => ({ ...each, title })))
+  const labels = classLabels(offered, locale)
   const { program: _, class: __, ...rest } = keep
   return (
     <form action={action} method="get" className="flex flex-wrap items-end gap-3">
@@ -53,13 +56,11 @@ export async function ClassFilter({ locale, action, keep, programs, program, cho
           </label>
           <Select id="filter-class" name="class" defaultValue={chosen ?? ''}>
             <option value="">{t('allClasses')}</option>
-            {offered.flatMap(({ title, classes }) =>
-              classes.map(({ id, startsOn }) => (
-                <option key={id} value={id}>
-                  {className(title, startsOn, locale)}
-                </option>
-              )),
-            )}
+            {offered.map(({ id }, i) => (
+              <option key={id} value={id}>
+                {labels[i]}
+              </option>
+            ))}
           </Select>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { enrolledAs } from '@/features/enrolments/server/scope'
 import { foldText, likePatterns } from '@/lib/search-terms'
 import { can } from '@/server/kernel/access'
 import type { CounterKey } from '@/server/kernel/counters'
@@ -12,6 +13,7 @@ import { listMessagesSchema } from '../../office.schema'
 import type { MessageRow } from './message.presenter'
 
 type Query = z.output<typeof listMessagesSchema>
+type Scope = Pick<Query, 'program' | 'class'>
 
 export interface MessageListRow extends MessageRow {
   repliedAt: Date | null
@@ -44,7 +46,15 @@ function matching(q: string) {
     : sql`((${who}) or t.words @@ to_tsquery('simple'::regconfig, ${words}))`
 }
 
-const conditions = ({ status, subject, q }: Query) => [
+/** Written from the address of an account, by somebody of the program or class. */
+const writtenBy = (scope: Scope) =>
+  enrolledAs(scope).map(
+    (enrolled) => sql`lower(t.email) in (select u.email_key from users u join enrolments e on e.user_id = u.id
+      where ${enrolled})`,
+  )
+
+const conditions = ({ status, subject, q, ...scope }: Query) => [
+  ...writtenBy(scope),
   ...(status === 'unread' ? [sql`t.read_at is null`] : status === 'read' ? [sql`t.read_at is not null`] : []),
   // Written literally, like in the index of inquiries.
   ...(subject === 'course-inquiry'
@@ -55,11 +65,13 @@ const conditions = ({ status, subject, q }: Query) => [
   ...(q === '' ? [] : [matching(q)]),
 ]
 
+const isScoped = ({ program, class: cohortId }: Scope) => program !== undefined || cohortId !== undefined
+
 /** By name only where an index has that order; filtered lists are short enough to be read by date. */
-function order({ sort, dir, status, subject }: Query): OrderTerm[] {
+function order({ sort, dir, status, subject, ...scope }: Query): OrderTerm[] {
   const desc = dir === 'desc'
   const id = { sql: sql`t.id`, desc }
-  return sort === 'name' && status === 'all' && !subject
+  return sort === 'name' && status === 'all' && !subject && !isScoped(scope)
     ? [{ sql: sql`lower(t.name)`, desc }, id]
     : [{ sql: sql`t.created_at`, desc }, id]
 }
@@ -72,8 +84,8 @@ const countsOf = (totals: Record<CounterKey, number>): MessageCounts => ({
 })
 
 /** How many match, where a counter knows it. */
-function knownTotal({ q, status, subject }: Query, counts: MessageCounts): number | null {
-  if (q !== '') {
+function knownTotal({ q, status, subject, ...scope }: Query, counts: MessageCounts): number | null {
+  if (q !== '' || isScoped(scope)) {
     return null
   }
   if (subject) {

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PUT as putRead } from '@/app/api/admin/messages/[id]/read/route'
 import { GET as getMessages } from '@/app/api/admin/messages/route'
 import { execute } from '@/server/kernel/execute'
+import { createClass, joinClass } from '@/testing/classes'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
 import { statementsOf } from '@/testing/statements'
 import { getMessage } from './get-message'
@@ -98,6 +99,37 @@ describe('the list', () => {
     expect(headers.get('link')).toContain('page=3&page_size=3>; rel="next"')
   })
 
+  it('narrows to what people of a program or a class have written from the address of their account', async () => {
+    const program = await createProgram()
+    const evening = await createClass(program.id)
+    const [inClass, chose, left, stranger] = await Promise.all(
+      ['Member', 'Chooser', 'Leaver', 'Stranger'].map((firstName) =>
+        createUser({ firstName, email: `${firstName}@Example.cm` }),
+      ),
+    )
+    await joinClass(evening, inClass?.id ?? '')
+    await joinClass(evening, chose?.id ?? '', 'pending')
+    await joinClass(evening, left?.id ?? '', 'ended')
+    for (const [n, person] of [inClass, chose, left, stranger].entries()) {
+      await createContactMessage({
+        name: person?.firstName ?? '',
+        email: person?.email.toLowerCase() ?? '',
+        createdAt: minute(n),
+      })
+    }
+    const names = async (query: string) =>
+      (await list(query)).body.map(({ name }: { name: string }) => name).join(' ')
+    expect(await names(`?program=${program.slug}`)).toBe('Chooser Member')
+    expect(await names(`?class=${evening.id}`)).toBe('Member')
+    expect(await names(`?program=${program.slug}&class=${evening.id}&sort=name&dir=asc`)).toBe('Member')
+    expect((await list(`?class=${evening.id}`)).headers.get('x-total-count')).toBe('1')
+    expect((await list(`?program=${program.slug}`)).headers.get('x-total-count')).toBe('2')
+    expect(await names(`?program=${(await createProgram()).slug}`)).toBe('')
+    expect(await names(`?program=unknown&status=unread`)).toBe('')
+    expect(await names(`?class=${randomUUID()}`)).toBe('')
+    expect(await names('?program=&class=')).toBe('Stranger Leaver Chooser Member')
+  })
+
   it.each(['?status=other', '?page=0', '?page=x', '?subject=x', '?q=%00'])('refuses %s', async (query) => {
     expect((await list(query)).status).toBe(422)
   })
@@ -130,6 +162,7 @@ describe('the list', () => {
       { subject: 'course-inquiry' },
       { page: '2' },
       { q: 'price' },
+      { program: 'web', class: randomUUID() },
     ]) {
       const statements = await statementsOf(() =>
         execute(listMessages, {

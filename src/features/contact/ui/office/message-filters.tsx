@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import type { ProgramClasses } from '@/features/cohorts/server/list-class-names'
+import { ClassFilter } from '@/features/cohorts/ui/office/class-filter'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
@@ -15,10 +17,12 @@ interface MessageFiltersProps {
   /** The rest of the address that the search keeps. */
   keep: Readonly<Record<string, string>>
   hrefOf: (change: ListChange) => string
+  programs: readonly ProgramClasses[]
 }
 
 /** All, Unread, Read, Inquiries with their counts, and the search. Another choice starts at page 1. */
-export async function MessageFilters({ locale, state, counts, address, keep, hrefOf }: MessageFiltersProps) {
+export async function MessageFilters(props: MessageFiltersProps) {
+  const { locale, state, counts, address, keep, hrefOf, programs } = props
   const [t, office, common] = await Promise.all([
     getTranslations({ locale, namespace: 'OfficeMessages' }),
     getTranslations({ locale, namespace: 'Office' }),
@@ -59,6 +63,14 @@ export async function MessageFilters({ locale, state, counts, address, keep, hre
           choice(office('read'), { status: 'read' }, counts?.read),
           choice(office('inquiries'), { subject: 'course-inquiry' }, counts?.inquiries),
         ]}
+      />
+      <ClassFilter
+        locale={locale}
+        action={address}
+        keep={state.q === '' ? keep : { ...keep, q: state.q }}
+        programs={programs}
+        program={state.filters.program}
+        chosen={state.filters.class}
       />
     </ListTools>
   )

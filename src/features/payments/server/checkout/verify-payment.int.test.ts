@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCohort } from '@/testing/cohorts'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { getReceipt } from '../settlement/get-receipt'
 import { getCheckout } from './get-checkout'
@@ -202,6 +203,27 @@ describe('credit', () => {
     expect(last?.dueXaf).toBe(15_000)
     const code = await bench.lastCode(reference)
     await bench.whileTimePasses(bench.verify(who, reference, code))
+    expect(await bench.broken()).toEqual([])
+  })
+})
+
+describe('credit alone', () => {
+  it('pays for a seat in the class that is chosen; a full one is refused beside its field, and nothing is paid', async () => {
+    const who = await bench.student()
+    who.details.amount = 40_000
+    await bench.asked(who)
+    const { program } = await bench.student(20_000)
+    const inWeeks = (weeks: number) => new Date(bench.clock.now().getTime() + weeks * 7 * 86_400_000)
+    const soon = { startsOn: inWeeks(2), endsOn: inWeeks(10) }
+    const full = await createCohort(program.id, { ...soon, seats: 0 })
+    const open = await createCohort(program.id, { startsOn: inWeeks(3), endsOn: inWeeks(11), seats: 1 })
+    const pay = (cohort: string) => bench.call(payWithCredit, who.actor, { program: program.slug, cohort })
+    expect(await refusal(pay(full.id))).toBe('Classes.fullNext')
+    const enrolment = () =>
+      bench.db.enrolment.findFirst({ where: { userId: who.user.id, programId: program.id } })
+    expect((await enrolment())?.status ?? 'pending').toBe('pending')
+    await pay(open.id)
+    expect(await enrolment()).toMatchObject({ status: 'active', cohortId: open.id })
     expect(await bench.broken()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { findScope } from '@/features/enrolments/server/scope'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
@@ -26,7 +27,8 @@ function toCells(row: PaymentRow, locale: Locale) {
   ]
 }
 
-async function* batches(filter: PaymentFilter, locale: Locale, now: Date) {
+async function* batches(wanted: PaymentFilter, locale: Locale, now: Date) {
+  const filter = await findScope(wanted)
   for (let last: PaymentRow | undefined; ; ) {
     const rows = await findPaymentsAfter(filter, last, exportBatch, now)
     if (rows.length > 0) {

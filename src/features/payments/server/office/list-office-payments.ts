@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/locales'
 import type { ProviderName } from '@/config/payment-providers'
+import { findScope } from '@/features/enrolments/server/scope'
 import { localized } from '@/lib/localized'
 import { can } from '@/server/kernel/access'
 import type { ListedPage } from '@/server/kernel/list-page'
@@ -53,7 +54,7 @@ export interface OfficePayments extends ListedPage<OfficePaymentItem> {
   totals: PaymentTotals
 }
 
-/** Everybody's payments, newest first, and what they add up to: one statement. */
+/** Everybody's payments, newest first, and what they add up to: one statement, and one to find a program by its slug. */
 export const listOfficePayments = defineUseCase({
   name: 'payment.list_all',
   access: can('payments.manage'),
@@ -61,7 +62,7 @@ export const listOfficePayments = defineUseCase({
   limits: [perActor('admin.read')],
   async run({ input, locale, now }): Promise<OfficePayments> {
     const { page, page_size, sort, dir, ...filter } = input
-    const found = await findPaymentsPage(filter, { sort, dir }, { page, page_size }, now)
+    const found = await findPaymentsPage(await findScope(filter), { sort, dir }, { page, page_size }, now)
     return { ...found, items: found.items.map((row) => presentRow(row, locale)) }
   },
 })

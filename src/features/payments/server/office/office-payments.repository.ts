@@ -1,4 +1,5 @@
 import type { ProviderName } from '@/config/payment-providers'
+import type { Scope } from '@/features/enrolments/server/scope'
 import { Prisma } from '@/generated/prisma/client'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
@@ -95,8 +96,20 @@ function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
   ]
 }
 
-const conditions = ({ state, source, attention, ...period }: PaymentFilter, now: Date) => [
-  ...within(spanOf(period, now)),
+/** What the filter asks for, with the id of its program. */
+export type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
+
+/** For the program, and for the class that the student is in or has chosen. */
+const scoped = ({ programId, class: cohortId }: Scope): Prisma.Sql[] => [
+  ...(programId ? [sql`t.program_id = ${programId}::uuid`] : []),
+  ...(cohortId
+    ? [sql`t.enrolment_id in (select e.id from enrolments e where e.cohort_id = ${cohortId}::uuid)`]
+    : []),
+]
+
+const conditions = ({ state, source, attention, ...rest }: PaymentSearch, now: Date) => [
+  ...within(spanOf(rest, now)),
+  ...scoped(rest),
   ...(state ? [shown[state]] : []),
   ...(source ? [sourceIs(source)] : []),
   ...(attention ? [needsAttention] : []),
@@ -114,10 +127,10 @@ const orderOf = ({ sort, dir }: PaymentOrder): OrderTerm[] =>
 
 const eitherWay = (q: string) => sql`(${Prisma.join(waysToFind(q), ' or ')})`
 
-function totalsOf(filter: PaymentFilter, now: Date): Prisma.Sql {
-  const { q, source } = filter
+function totalsOf(filter: PaymentSearch, now: Date): Prisma.Sql {
+  const { q, source, programId, class: cohortId } = filter
   const span = spanOf(filter, now)
-  const isNarrowed = q !== undefined || source !== undefined
+  const isNarrowed = [q, source, programId, cohortId].some((each) => each !== undefined)
   return totalsSql({
     today: within(todaySpan(now), sql`t.paid_at`),
     listed: canAddUp(span, now) ? [...conditions(filter, now), ...(q ? [eitherWay(q)] : [])] : null,
@@ -128,7 +141,7 @@ function totalsOf(filter: PaymentFilter, now: Date): Prisma.Sql {
 
 /** One page and the sums above it in one statement; counted up to the search cap. */
 export async function findPaymentsPage(
-  filter: PaymentFilter,
+  filter: PaymentSearch,
   order: PaymentOrder,
   paging: Paging,
   now: Date,
@@ -149,7 +162,7 @@ export async function findPaymentsPage(
 
 /** The next payments, newest first, after the one that came last. */
 export function findPaymentsAfter(
-  filter: PaymentFilter,
+  filter: PaymentSearch,
   last: PaymentRow | undefined,
   count: number,
   now: Date,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportCsv } from '@/app/api/admin/payments/export-csv/route'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { createClass } from '@/testing/classes'
 import { requestInfo } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { readCsv } from '@/testing/read-csv'
@@ -55,6 +56,8 @@ afterAll(async () => {
 const listed = async (input: object) =>
   (await bench.call(listOfficePayments, bench.admin, input)).items.map(({ reference }) => reference)
 
+const totals = async (input: object) => (await bench.call(listOfficePayments, bench.admin, input)).totals
+
 describe('nobody but an admin', () => {
   it('lists, opens or exports payments, or sees the form of an enrolment', async () => {
     for (const actor of [bench.staff, (await bench.student()).actor]) {
@@ -99,6 +102,28 @@ describe('the list', () => {
     expect(await listed({ q: "'; drop table users --" })).toEqual([])
   })
 
+  it('narrows to a program, and to a class that the student is in or has chosen; so does the file', async () => {
+    const { programId, enrolmentId } = await bench.intent(made.cash ?? '')
+    const { slug } = await bench.db.program.findUniqueOrThrow({ where: { id: programId } })
+    const cohort = await createClass(programId)
+    await bench.db.enrolment.update({ where: { id: enrolmentId }, data: { cohortId: cohort.id } })
+    expect(await listed({ program: slug })).toEqual([made.cash])
+    expect(await listed({ class: cohort.id })).toEqual([made.cash])
+    expect(await listed({ program: slug, class: cohort.id, state: 'failed' })).toEqual([])
+    expect(await listed({ program: 'unknown' })).toEqual([])
+    expect(await listed({ class: (await createClass(programId)).id })).toEqual([])
+    expect((await totals({ class: cohort.id })).counts).toBeNull()
+    expect((await totals({ class: cohort.id, period: 'today' })).listed).toEqual([
+      { source: 'cash', count: 1, amountXaf: 15_000 },
+    ])
+    const file = await bench.call(exportPayments, bench.admin, { program: slug, class: cohort.id })
+    const rows: unknown[][] = []
+    for await (const batch of file.batches) {
+      rows.push(...batch)
+    }
+    expect(rows.map(([reference]) => reference)).toEqual([made.cash])
+  })
+
   it('finds a payer by a new address, and no longer by the old one', async () => {
     const { userId: id } = await bench.intent(made.verified ?? '')
     const { email } = await bench.db.user.findUniqueOrThrow({ where: { id } })
@@ -108,8 +133,6 @@ describe('the list', () => {
     await bench.db.user.update({ where: { id }, data: { email } })
     expect(await listed({ q: email })).toEqual([made.verified])
   })
-
-  const totals = async (input: object) => (await bench.call(listOfficePayments, bench.admin, input)).totals
 
   it('counts each state, and what needs somebody, as the list shows them', async () => {
     const { counts } = await totals({})
@@ -191,6 +214,7 @@ describe('the list', () => {
       { q: 'elodie', state: 'verified' },
       { attention: '1', page: '2' },
       { period: 'week' },
+      { program: 'web', q: 'elodie' },
     ]) {
       expect((await statementsOf(() => read(input))).length).toBeLessThanOrEqual(3)
     }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
-import { classText } from '@/features/cohorts/ui/next-classes'
+import { classTexts } from '@/features/cohorts/ui/next-classes'
 import { formatXaf } from '@/lib/xaf'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -69,12 +69,13 @@ export async function EnrolStudent({ locale, student, programs, idempotencyKey }
   const open = programs.filter(({ paid }) => !paid).toSorted((a, b) => Number(b.chosen) - Number(a.chosen))
   const [first] = open
   const money = (xaf: number) => formatXaf(xaf, locale)
-  const classes = open.flatMap(({ title, classes: offered }) =>
-    offered.map((each) => ({
-      value: each.id,
-      label: t('classOption', { title, name: classText(each, locale) }),
-    })),
-  )
+  const classes = open.flatMap(({ title, classes: offered }) => {
+    const names = classTexts(offered, locale)
+    return offered.map(({ id }, i) => ({
+      value: id,
+      label: t('classOption', { title, name: names[i] ?? '' }),
+    }))
+  })
   return (
     <div className="grid gap-6">
       <Card className="flex flex-wrap items-center justify-between gap-3">

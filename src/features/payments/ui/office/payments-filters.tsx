@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import type { ProgramClasses } from '@/features/cohorts/server/list-class-names'
+import { ClassFilter } from '@/features/cohorts/ui/office/class-filter'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
@@ -17,9 +19,10 @@ interface PaymentsFiltersProps {
   state: ListState
   /** Of each state, where they are known. */
   counts: StateCounts | null
+  programs: readonly ProgramClasses[]
 }
 
-export async function PaymentsFilters({ locale, state, counts }: PaymentsFiltersProps) {
+export async function PaymentsFilters({ locale, state, counts, programs }: PaymentsFiltersProps) {
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'PaymentsOffice' }),
     getTranslations({ locale, namespace: 'Common' }),
@@ -125,6 +128,14 @@ export async function PaymentsFilters({ locale, state, counts }: PaymentsFilters
             choice({ ...none, state: each }, t(`state.${each}`), filters.state === each, countOf(each)),
           ),
         ]}
+      />
+      <ClassFilter
+        locale={locale}
+        action={href(locale, paths.officePage('payments'))}
+        keep={listQuery(paymentsListSpec, state, { filters: {} })}
+        programs={programs}
+        program={filters.program}
+        chosen={filters.class}
       />
     </ListTools>
   )

@@ -1,10 +1,11 @@
 import { list } from '@/config/limits'
+import { findScope } from '@/features/enrolments/server/scope'
 import { can } from '@/server/kernel/access'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
 import { type StudentFilter, studentFilterSchema } from '../../office.schema'
-import { findScope, findStudentsAfter, type StudentRow } from './students.repository'
+import { findStudentsAfter, type StudentRow } from './students.repository'
 
 const { exportBatch } = list
 

@@ -1,3 +1,4 @@
+import { findScope } from '@/features/enrolments/server/scope'
 import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
 import type { ListedPage } from '@/server/kernel/list-page'
@@ -6,7 +7,7 @@ import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { listStudentsSchema, type StudentFilter } from '../../office.schema'
 import { type ListedStudent, presentStudent } from './student.presenter'
-import { findScope, findStudentsPage } from './students.repository'
+import { findStudentsPage } from './students.repository'
 
 /**
  * Totals without counting: all students, today's students, and in the order of registration the paid and the

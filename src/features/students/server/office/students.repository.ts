@@ -1,5 +1,5 @@
+import { enrolledAs, type Scope } from '@/features/enrolments/server/scope'
 import { startOfDoualaDay } from '@/lib/douala-time'
-import { noId } from '@/lib/fields'
 import { likePatterns } from '@/lib/search-terms'
 import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
@@ -44,27 +44,7 @@ const paidIs = { paid: sql`p.paid`, pending: sql`not p.paid` } as const
 const listedAs = { paid: sql`t.paid`, pending: sql`not t.paid` } as const
 
 /** What the filter asks for, with the id of its program. */
-export interface StudentSearch extends Omit<StudentFilter, 'program'> {
-  programId?: string
-}
-
-/** An unknown program has no students. */
-export async function findScope({ program, ...filter }: StudentFilter): Promise<StudentSearch> {
-  if (program === undefined) {
-    return filter
-  }
-  const found = await db().program.findUnique({ where: { slug: program }, select: { id: true } })
-  return { ...filter, programId: found?.id ?? noId }
-}
-
-/** Enrolments that count for a program, and seats in a class. */
-const ofProgram = (id: string) => sql`e.program_id = ${id}::uuid and e.status <> 'ended'`
-const ofClass = (id: string) => sql`e.cohort_id = ${id}::uuid and e.status in ('active', 'completed')`
-
-const enrolledAs = ({ programId, class: cohortId }: StudentSearch) => [
-  ...(programId ? [ofProgram(programId)] : []),
-  ...(cohortId ? [ofClass(cohortId)] : []),
-]
+export type StudentSearch = Omit<StudentFilter, 'program'> & Scope
 
 function conditions(filter: StudentSearch, now: Date) {
   const { q, payment, registered } = filter

@@ -68,7 +68,7 @@ export async function StudentsFilters({ locale, state, programs }: StudentsFilte
       <ClassFilter
         locale={locale}
         action={href(locale, paths.officePage('students'))}
-        keep={listQuery(studentListSpec, state, {})}
+        keep={listQuery(studentListSpec, state, { filters: {} })}
         programs={programs}
         program={state.filters.program}
         chosen={state.filters.class}

@@ -2,11 +2,11 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
+import { classDays } from '@/features/cohorts/ui/office/class-labels'
 import { helpReasons } from '@/features/help/help.schema'
 import { helpListSpec } from '@/features/help/help-list'
 import { listHelp } from '@/features/help/server/list-help'
 import { HelpList } from '@/features/help/ui/help-list'
-import { formatDoualaShortDate } from '@/lib/douala-time'
 import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { EmptyState } from '@/ui/empty-state'
@@ -55,6 +55,7 @@ export default async function OfficeHelpPage({ params, searchParams }: Props) {
   const notice = typeof query.notice === 'string' ? query.notice : ''
   const to = (filters: Record<string, string>) =>
     href(locale, paths.officePage('help'), listQuery(helpListSpec, state, { filters }))
+  const days = classDays(found?.classes ?? [], locale)
   const count = sent.exec(notice)?.[1]
   return (
     <OfficeFrame locale={locale} path={path} current="help">
@@ -88,11 +89,9 @@ export default async function OfficeHelpPage({ params, searchParams }: Props) {
                 label={t('class')}
                 items={[
                   { href: to({ class: '' }), text: t('allClasses'), current: found.classId === null },
-                  ...found.classes.map(({ id, startsOn }) => ({
+                  ...found.classes.map(({ id }, i) => ({
                     href: to({ class: id }),
-                    text: startsOn
-                      ? formatDoualaShortDate(new Date(`${startsOn}T12:00:00Z`), locale)
-                      : t('selfPaced'),
+                    text: days[i] ?? '',
                     current: id === found.classId,
                   })),
                 ]}

@@ -22,6 +22,7 @@ import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
 import { privateMetadata } from '../../../page-metadata'
+import { readClassNames } from '../../class-names'
 import { listWithin } from '../../list-or-failure'
 import { OfficeFrame } from '../../office-frame'
 import { MessagesPopup } from './messages-popup'
@@ -30,7 +31,7 @@ type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQue
 
 const spec: ListSpec = {
   sorts: ['date', 'name'],
-  filters: { status: ['unread', 'read'], subject: contactSubjects },
+  filters: { status: ['unread', 'read'], subject: contactSubjects, program: 'text', class: 'text' },
 }
 
 export const generateMetadata = privateMetadata('Office.navMessagesAndInquiries')
@@ -59,8 +60,8 @@ async function Nothing({
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const { status, subject } = state.filters
-  const plain = state.q === '' && !subject
+  const { status, subject, program, class: cohort } = state.filters
+  const plain = state.q === '' && !subject && !program && !cohort
   const none = { unread: office('noUnreadMessages'), read: office('noReadMessages') }
   const title = status === 'unread' || status === 'read' ? none[status] : office('noMessages')
   return (
@@ -131,6 +132,7 @@ export default async function OfficeMessagesPage({ params, searchParams }: Props
           address={href(locale, paths.officePage('messages'))}
           keep={listQuery(spec, state, { q: '' })}
           hrefOf={hrefOf}
+          programs={await readClassNames()}
         />
         {!found ? (
           <ErrorState

@@ -13,6 +13,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { privateMetadata } from '../../../page-metadata'
+import { readClassNames } from '../../class-names'
 import { listWithin } from '../../list-or-failure'
 import { OfficeFrame } from '../../office-frame'
 
@@ -60,7 +61,12 @@ export default async function OfficePaymentsPage({ params, searchParams }: Props
           <ButtonLink href={href(locale, paths.officePayment('new'))}>{t('enrol')}</ButtonLink>
         </div>
       </div>
-      <PaymentsFilters locale={locale} state={state} counts={found?.totals.counts ?? null} />
+      <PaymentsFilters
+        locale={locale}
+        state={state}
+        counts={found?.totals.counts ?? null}
+        programs={await readClassNames()}
+      />
       {found && <PaymentTotals locale={locale} totals={found.totals} hasPeriod={hasPeriod} />}
       {found ? (
         <OfficePayments locale={locale} state={state} found={found} />

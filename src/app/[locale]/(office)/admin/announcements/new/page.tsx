@@ -6,7 +6,7 @@ import { href, paths, withQuery } from '@/config/paths'
 import { announceAction, previewAnnouncementAction } from '@/features/announcements/actions'
 import { mostReceivers, studentGroups } from '@/features/announcements/announcements.schema'
 import { countReceivers, listTargets, type Targets } from '@/features/announcements/server/read-announcements'
-import { className } from '@/lib/class-name'
+import { classLabels } from '@/features/cohorts/ui/office/class-labels'
 import type { RawQuery } from '@/lib/list-state'
 import { actionFormTexts } from '@/server/form-texts'
 import { runPage } from '@/server/transport/http/page'
@@ -26,17 +26,17 @@ export const generateMetadata = privateMetadata('Announcements.write')
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'Announcements'>>>
 
-const targetsOf = ({ classes, programs }: Targets, locale: Locale, t: Texts) => [
-  ...classes.map(({ id, title, startsOn }) => ({
-    value: `class:${id}`,
-    label: t('toClass', { name: className(title, startsOn, locale) }),
-  })),
-  ...programs.map(({ slug, title }) => ({
-    value: `program:${slug}`,
-    label: t('toProgram', { name: title }),
-  })),
-  { value: 'everybody', label: t('everybody') },
-]
+function targetsOf({ classes, programs }: Targets, locale: Locale, t: Texts) {
+  const names = classLabels(classes, locale)
+  return [
+    ...classes.map(({ id }, i) => ({ value: `class:${id}`, label: t('toClass', { name: names[i] ?? '' }) })),
+    ...programs.map(({ slug, title }) => ({
+      value: `program:${slug}`,
+      label: t('toProgram', { name: title }),
+    })),
+    { value: 'everybody', label: t('everybody') },
+  ]
+}
 
 interface ChooseProps {
   locale: Locale

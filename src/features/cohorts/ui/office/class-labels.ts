@@ -1,0 +1,35 @@
+import type { Locale } from '@/config/locales'
+import { className } from '@/lib/class-name'
+import { distinctNames } from '@/lib/distinct-names'
+import { formatDoualaShortDate } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
+import type { NamedClass } from '../../server/list-class-names'
+
+const distinguishing = ({ mode, time, place, teacher, language }: NamedClass, locale: Locale) => [
+  translate(locale, `Classes.modes.${mode}`),
+  time,
+  place,
+  teacher,
+  translate(locale, `Classes.languages.${language}`),
+]
+
+/** 'Web Development, 12 Jan 2027', with what tells classes of one day apart; in the order of the classes. */
+export const classLabels = (classes: readonly (NamedClass & { title: string })[], locale: Locale): string[] =>
+  distinctNames(
+    classes.map((each) => ({
+      name: className(each.title, each.startsOn, locale),
+      parts: distinguishing(each, locale),
+    })),
+  )
+
+/** The same where the program is said already: '12 Jan 2027'. */
+export const classDays = (classes: readonly NamedClass[], locale: Locale): string[] =>
+  distinctNames(
+    classes.map((each) => ({
+      name:
+        each.startsOn === null
+          ? translate(locale, 'Classes.modes.self_paced')
+          : formatDoualaShortDate(new Date(`${each.startsOn}T12:00:00Z`), locale),
+      parts: distinguishing(each, locale),
+    })),
+  )

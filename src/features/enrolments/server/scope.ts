@@ -1,0 +1,33 @@
+import { Prisma } from '@/generated/prisma/client'
+import { noId } from '@/lib/fields'
+import { db } from '@/server/db'
+
+/** A program and a class that a list is narrowed to. */
+export interface Scope {
+  programId?: string
+  class?: string
+}
+
+/** The filter with the id of its program in place of the slug. An unknown program has nothing. */
+export async function findScope<Filter extends { program?: string | undefined }>({
+  program,
+  ...filter
+}: Filter): Promise<Omit<Filter, 'program'> & Pick<Scope, 'programId'>> {
+  if (program === undefined) {
+    return filter
+  }
+  const found = await db().program.findUnique({ where: { slug: program }, select: { id: true } })
+  return { ...filter, programId: found?.id ?? noId }
+}
+
+const countsFor = (programId: Prisma.Sql) => Prisma.sql`e.program_id = ${programId} and e.status <> 'ended'`
+
+/**
+ * Conditions on enrolments `e`: those that count for the program, and those with a seat in the class. A program's id is
+ * better known beforehand, for the plan; where a statement more would be too many, it is found by its slug in this one.
+ */
+export const enrolledAs = ({ program, programId, class: cohortId }: Scope & { program?: string }) => [
+  ...(programId ? [countsFor(Prisma.sql`${programId}::uuid`)] : []),
+  ...(program ? [countsFor(Prisma.sql`(select id from programs where slug = ${program})`)] : []),
+  ...(cohortId ? [Prisma.sql`e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed')`] : []),
+]

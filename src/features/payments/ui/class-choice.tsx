@@ -1,0 +1,36 @@
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/input'
+
+export interface ClassChoices {
+  label: string
+  hint: string
+  chosen: string
+  options: readonly { value: string; label: string }[]
+}
+
+interface ClassChoiceProps {
+  /** null: the program has no classes to choose. */
+  classes: ClassChoices | null
+  /** What was chosen before the form was refused. */
+  value: string | undefined
+  error: string | undefined
+}
+
+/** Which class the seat is for; choosing is optional. */
+export function ClassChoice({ classes, value, error }: ClassChoiceProps) {
+  return (
+    classes && (
+      <Field name="cohort" label={classes.label} hint={classes.hint} error={error}>
+        {(control) => (
+          <Select {...control} defaultValue={value ?? classes.chosen}>
+            {classes.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    )
+  )
+}
