@@ -3,11 +3,10 @@ import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-
 import { createRoom } from '@/features/chat/server/create-room'
 import { listMembers } from '@/features/chat/server/list-members'
 import { loadMessages } from '@/features/chat/server/list-messages'
-import { countUnread as countUnreadMessages, listRoomSummaries } from '@/features/chat/server/list-my-rooms'
+import { listRoomSummaries } from '@/features/chat/server/list-my-rooms'
 import { listHelp } from '@/features/help/server/list-help'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
-import { countReviews } from '@/features/learning/server/list-reviews'
-import { countUnread } from '@/features/notifications/server/count-unread'
+import { countForBar } from '@/features/live/server/count-waiting'
 import { getCheckout } from '@/features/payments/server/checkout/get-checkout'
 import { getPayment } from '@/features/payments/server/checkout/get-payment'
 import { listPayments } from '@/features/payments/server/checkout/list-payments'
@@ -19,7 +18,7 @@ import { readStudyMails } from '@/features/reminders/server/set-study-mails'
 import { listOpenSessions } from '@/features/session/server/list-open-sessions'
 import { getStats } from '@/features/stats/server/get-stats'
 import { listWaiting } from '@/features/stats/server/list-waiting'
-import { getDashboard } from '@/features/students/server/get-dashboard'
+import { getDashboard, getOverview } from '@/features/students/server/get-dashboard'
 import { getStudent } from '@/features/students/server/office/get-student'
 import { getProfile } from '@/features/users/server/get-profile'
 import type { Actor } from '@/server/kernel/actor'
@@ -85,7 +84,7 @@ async function statementsOfPage(userId: string, steps: readonly Step[]) {
 /**
  * The bar's badges and the page's own work, and how many statements that may take including identification.
  */
-const bar: Step[] = [[countUnreadMessages], [countUnread]]
+const bar: Step[] = [[countForBar]]
 const stats: Step = [getStats]
 const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/user/payments': () => ({ steps: [[listPayments], [listUnpaidPrograms], ...bar], most: 6 }),
@@ -96,11 +95,13 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/payment and /register/payment': () => ({ steps: [[getCheckout], ...bar], most: 7 }),
   '/payment, begun': () => ({ steps: [[getCheckout, { program: startedProgram.slug }], ...bar], most: 7 }),
   '/payment, paid': () => ({ steps: [[getCheckout, { program: who.program.slug }], ...bar], most: 7 }),
-  '/user/dashboard': () => ({
-    steps: [[getDashboard], [countReviews], [getAssignmentDesk], ...bar],
-    most: 7,
+  '/user/dashboard': () => ({ steps: [[getOverview], ...bar], most: 3 }),
+  '/user/dashboard?section=programs': () => ({ steps: [[getDashboard], ...bar], most: 3 }),
+  '/user/dashboard?section=assignments': () => ({
+    steps: [[getDashboard], [getAssignmentDesk], ...bar],
+    most: 5,
   }),
-  '/user/programs/[slug]': () => ({ steps: [[getProgramPage, { slug: who.program.slug }], ...bar], most: 4 }),
+  '/user/programs/[slug]': () => ({ steps: [[getProgramPage, { slug: who.program.slug }], ...bar], most: 3 }),
   '/user/message': () => ({
     steps: [[listRoomSummaries], [loadMessages, { room_id: room }], [listMembers, { room_id: room }], ...bar],
     most: 8,

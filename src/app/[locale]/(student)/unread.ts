@@ -2,23 +2,21 @@ import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
 import { hasRole } from '@/config/roles'
-import { countUnread } from '@/features/chat/server/list-my-rooms'
-import { countUnread as countUnreadNotifications } from '@/features/notifications/server/count-unread'
+import { countForBar } from '@/features/live/server/count-waiting'
 import { currentActor, runPage } from '@/server/transport/http/page'
 
-/** Unread chat messages of the signed-in user, for the bar and the dashboard; read once a request. */
-export const unreadMessages = cache(async (locale: Locale): Promise<number> => {
-  if ((await currentActor()).kind !== 'user') {
-    return 0
-  }
-  return (await runPage(countUnread, {}, { locale, path: paths.dashboard })).unread
-})
+/** Both numbers of the bar, read once a request in one statement. */
+const readCounts = cache((locale: Locale) => runPage(countForBar, {}, { locale, path: paths.dashboard }))
 
-/** The number at the bell, read once a request; null for who has no bell. */
-export const unreadNotifications = cache(async (locale: Locale): Promise<number | null> => {
+/** Unread chat messages of the signed-in user, for the bar and the dashboard. */
+export async function unreadMessages(locale: Locale): Promise<number> {
+  return (await currentActor()).kind === 'user' ? (await readCounts(locale)).messages : 0
+}
+
+/** The number at the bell; null for who has no bell. */
+export async function unreadNotifications(locale: Locale): Promise<number | null> {
   const actor = await currentActor()
-  if (actor.kind !== 'user' || !hasRole(actor.user, 'student')) {
-    return null
-  }
-  return runPage(countUnreadNotifications, {}, { locale, path: paths.dashboard })
-})
+  return actor.kind === 'user' && hasRole(actor.user, 'student')
+    ? (await readCounts(locale)).notifications
+    : null
+}

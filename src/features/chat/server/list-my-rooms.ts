@@ -13,7 +13,6 @@ import {
   listRoomsOf,
   unreadTotal,
 } from './rooms.repository'
-import { countUnreadOf } from './unread.queries'
 
 /** A page of the caller's rooms, as the HTTP API lists them. */
 export const listMyRooms = defineUseCase({
@@ -50,13 +49,4 @@ export const listRoomSummaries = defineUseCase({
     ])
     return { rooms, unread_total: unreadTotal(rooms), invitations, questions, classes }
   },
-})
-
-/** For the navigation bars: unread messages in all rooms that are not muted. */
-export const countUnread = defineUseCase({
-  name: 'chat.count-unread',
-  access: signedIn(),
-  input: allRoomsSchema,
-  limits: [],
-  run: async ({ actor }) => ({ unread: await countUnreadOf(actor.user.id) }),
 })

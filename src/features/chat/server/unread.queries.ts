@@ -1,12 +1,12 @@
 import { countQuestions, queryRows } from './rooms.repository'
 
-/** Unread messages in all rooms that are not muted. */
+/** Unread messages in all rooms that are not muted, of the user in `$1`. */
+export const unreadMessagesSql = `
+  select coalesce(sum(greatest(0, r.last_seq - m.last_read_seq)), 0)::int as total
+  from room_members m join rooms r on r.id = m.room_id where m.user_id = $1 and m.muted_at is null`
+
 export async function countUnreadOf(userId: string): Promise<number> {
-  const [row] = await queryRows<{ total: number }>(
-    `select coalesce(sum(greatest(0, r.last_seq - m.last_read_seq)), 0)::int as total
-     from room_members m join rooms r on r.id = m.room_id where m.user_id = $1 and m.muted_at is null`,
-    [userId],
-  )
+  const [row] = await queryRows<{ total: number }>(unreadMessagesSql, [userId])
   return row?.total ?? 0
 }
 

@@ -37,15 +37,6 @@ export const listReviews = defineUseCase({
     (await findDueCards(actor.user.id, now, cardsOfApi)).map((card) => presentCard(card, locale)),
 })
 
-/** How many there are today. */
-export const countReviews = defineUseCase({
-  name: 'learning.count-reviews',
-  access: withRole('student'),
-  input: z.object({}),
-  limits: [],
-  run: ({ actor, now }) => countDueCards(actor.user.id, now),
-})
-
 export interface ReviewResult extends ReviewAnswer {
   question: PresentedQuestion
   /** The right one, in the form of the question's answers. */

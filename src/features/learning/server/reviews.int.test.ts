@@ -4,6 +4,7 @@ import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
 import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
 import { POST as answerRoute, GET as listRoute } from '@/app/api/user/reviews/route'
 import { POST as syncRoute } from '@/app/api/user/sync/route'
+import { getOverview } from '@/features/students/server/get-dashboard'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { openTestContainer, type TestContainer } from '@/testing/container'
@@ -11,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, rightAnswers } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
-import { countReviews, getReviewPage } from './list-reviews'
+import { getReviewPage } from './list-reviews'
 
 interface Someone {
   id: string
@@ -289,8 +290,9 @@ it('the page and the count take few statements, and show a result to whom it bel
     result: null,
   })
   const actor = await actorFor(student.id)
-  const sent = await statementsOf(() =>
-    execute(countReviews, { actor, credentials: {}, request: requestInfo(), readInput: async () => ({}) }),
-  )
+  const overview = { actor, credentials: {}, request: requestInfo(), readInput: async () => ({}) }
+  const sent = await statementsOf(async () => {
+    expect(await execute(getOverview, overview)).toMatchObject({ reviews: 1 })
+  })
   expect(sent).toHaveLength(1)
 })

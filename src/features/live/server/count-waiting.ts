@@ -1,8 +1,24 @@
 import { z } from 'zod'
-import { countUnreadOf } from '@/features/chat/server/unread.queries'
-import { countUnreadNotices } from '@/features/notifications/server/count-unread'
+import { unreadMessagesSql } from '@/features/chat/server/unread.queries'
+import { unreadNoticesSql } from '@/features/notifications/server/count-unread'
+import { pool } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+
+export interface WaitingCounts {
+  messages: number
+  notifications: number
+}
+
+/** One statement. */
+async function countWaitingOf(userId: string): Promise<WaitingCounts> {
+  const { rows } = await pool().query<WaitingCounts>({
+    name: 'live.waiting',
+    text: `select (${unreadMessagesSql}) as messages, (${unreadNoticesSql}) as notifications`,
+    values: [userId],
+  })
+  return rows[0] ?? { messages: 0, notifications: 0 }
+}
 
 /** What waits for the caller: the numbers of the bars, asked for again while a page stays open. */
 export const countWaiting = defineUseCase({
@@ -10,8 +26,14 @@ export const countWaiting = defineUseCase({
   access: signedIn(),
   input: z.object({}),
   limits: [perActor('read.actor')],
-  async run({ actor: { user } }): Promise<{ messages: number; notifications: number }> {
-    const [messages, notifications] = await Promise.all([countUnreadOf(user.id), countUnreadNotices(user.id)])
-    return { messages, notifications }
-  },
+  run: ({ actor }) => countWaitingOf(actor.user.id),
+})
+
+/** The same for a page that is rendered. */
+export const countForBar = defineUseCase({
+  name: 'live.count-for-bar',
+  access: signedIn(),
+  input: z.object({}),
+  limits: [],
+  run: ({ actor }) => countWaitingOf(actor.user.id),
 })

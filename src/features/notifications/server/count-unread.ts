@@ -3,11 +3,15 @@ import { pool } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 
+/** Of the user in `$1`. */
+export const unreadNoticesSql =
+  'select count(*)::int as unread from notifications where user_id = $1 and read_at is null'
+
 /** One statement. */
 export async function countUnreadNotices(userId: string): Promise<number> {
   const { rows } = await pool().query<{ unread: number }>({
     name: 'notifications.unread',
-    text: 'select count(*)::int as unread from notifications where user_id = $1 and read_at is null',
+    text: unreadNoticesSql,
     values: [userId],
   })
   return rows[0]?.unread ?? 0

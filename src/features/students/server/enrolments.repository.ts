@@ -2,6 +2,7 @@ import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
 import { dueAt } from '@/features/learning/rhythm.rules'
+import { dueReviewsSql } from '@/features/learning/server/review-cards.sql'
 import {
   type DueItem,
   dueItemSql,
@@ -9,6 +10,13 @@ import {
   type NextItem,
   nextItemSql,
 } from '@/features/learning/server/study-facts.sql'
+import {
+  type NextSessionRow,
+  nextSessionFrom,
+  nextSessionOf,
+  nextSessionsSql,
+} from '@/features/timetable/server/next-session.sql'
+import type { ClassSession } from '@/features/timetable/server/sessions.sql'
 import { pool } from '@/server/db'
 
 export interface Enrolment {
@@ -37,7 +45,14 @@ export interface Enrolment {
 
 type Row = Omit<Enrolment, 'progress' | 'due'> & ProgressFacts & { dueItem: DueItem | null }
 
-const query = (locale: Locale) => `
+/** A row as a part of another statement's JSON. */
+type JsonRow = Omit<Row, 'startDate' | 'completedAt'> & {
+  startDate: string | null
+  completedAt: string | null
+}
+
+/** Of the student in `$1`. */
+const enrolmentsSql = (locale: Locale) => `
   select e.id, p.slug, p.title_${locale} as name, e.status, e.start_date as "startDate",
     e.completed_at as "completedAt", e.progress_floor as floor,
     p.price_xaf as "priceXaf",
@@ -58,6 +73,19 @@ const query = (locale: Locale) => `
   from enrolments e join programs p on p.id = e.program_id
   where e.user_id = $1 and (e.status <> 'ended' or e.start_date is not null) order by e.created_at, e.id`
 
+function present({ completedWeeks, floor, completedAt, dueItem, ...row }: Row): Enrolment {
+  return {
+    ...row,
+    progress: progressOf({ weeks: row.weeks, completedWeeks, floor, completedAt }),
+    due: presentDue(row.startDate, dueItem),
+  }
+}
+
+function presentDue(start: Date | null, item: DueItem | null): Enrolment['due'] {
+  const at = item && dueAt(start, item.week, item.dueDays)
+  return at && { slug: item.slug, title: item.title, at }
+}
+
 /**
  * Every program that a student has chosen, in the order of choosing, without dropped unpaid choices. One
  * statement.
@@ -65,17 +93,44 @@ const query = (locale: Locale) => `
 export async function listEnrolments(userId: string, locale: Locale): Promise<Enrolment[]> {
   const { rows } = await pool().query<Row>({
     name: `enrolments.list.${locale}`,
-    text: query(locale),
+    text: enrolmentsSql(locale),
     values: [userId],
   })
-  return rows.map(({ completedWeeks, floor, completedAt, dueItem, ...row }) => ({
-    ...row,
-    progress: progressOf({ weeks: row.weeks, completedWeeks, floor, completedAt }),
-    due: presentDue(row.startDate, dueItem),
-  }))
+  return rows.map(present)
 }
 
-function presentDue(start: Date | null, item: DueItem | null): Enrolment['due'] {
-  const at = item && dueAt(start, item.week, item.dueDays)
-  return at && { slug: item.slug, title: item.title, at }
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
+
+export interface Overview {
+  programs: Enrolment[]
+  /** Questions that come back today. */
+  reviews: number
+  nextSession: ClassSession | null
+}
+
+interface OverviewRow {
+  programs: JsonRow[]
+  reviews: number
+  sessions: NextSessionRow[]
+}
+
+const overviewSql = (locale: Locale) => `
+  select (select coalesce(json_agg(e), '[]') from (${enrolmentsSql(locale)}) e) as programs,
+    (${dueReviewsSql}) as reviews, (${nextSessionsSql(locale, '$3')}) as sessions`
+
+/** The programs as listEnrolments() reads them, with what else a student has to do. One statement. */
+export async function findOverview(userId: string, locale: Locale, now: Date): Promise<Overview> {
+  const { rows } = await pool().query<OverviewRow>({
+    name: `students.overview.${locale}`,
+    text: overviewSql(locale),
+    values: [userId, now, nextSessionFrom(now)],
+  })
+  const { programs, reviews, sessions } = rows[0] ?? { programs: [], reviews: 0, sessions: [] }
+  return {
+    programs: programs.map(({ startDate, completedAt, ...row }) =>
+      present({ ...row, startDate: toDate(startDate), completedAt: toDate(completedAt) }),
+    ),
+    reviews,
+    nextSession: nextSessionOf(sessions, now),
+  }
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { paidAndToPay, paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
 import { calendarWeekOf, streakOf } from '@/features/learning/streak.rules'
 import { withRole } from '@/server/kernel/access'
+import type { ActorUser } from '@/server/kernel/actor'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { type Enrolment, listEnrolments } from './enrolments.repository'
+import { type Enrolment, findOverview, listEnrolments, type Overview } from './enrolments.repository'
 
 export interface Dashboard {
   firstName: string
@@ -19,29 +20,44 @@ export interface Dashboard {
   streak: number
 }
 
-/** The data of the student's dashboard. One statement. */
+type Owner = Pick<ActorUser, 'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'createdAt'>
+
+const present = (user: Owner, programs: Enrolment[], now: Date): Dashboard => ({
+  firstName: user.firstName,
+  fullName: `${user.firstName} ${user.lastName}`,
+  username: user.username,
+  email: user.email,
+  phone: user.phone,
+  registeredAt: user.createdAt,
+  paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
+  paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
+  programs,
+  streak: streakOf(
+    programs.flatMap(({ learnedWeeks }) => learnedWeeks),
+    calendarWeekOf(now),
+  ),
+})
+
+/** What a section of the student's dashboard shows. One statement. */
 export const getDashboard = defineUseCase({
   name: 'students.dashboard',
   access: withRole('student'),
   input: z.object({}),
   limits: [],
-  async run({ actor, locale, now }): Promise<Dashboard> {
-    const { user } = actor
-    const programs = await listEnrolments(user.id, locale)
-    return {
-      firstName: user.firstName,
-      fullName: `${user.firstName} ${user.lastName}`,
-      username: user.username,
-      email: user.email,
-      phone: user.phone,
-      registeredAt: user.createdAt,
-      paymentStatus: paymentStatusOf(programs.map(({ status }) => status)),
-      paidAndToPay: paidAndToPay(programs.map(({ status }) => status)),
-      programs,
-      streak: streakOf(
-        programs.flatMap(({ learnedWeeks }) => learnedWeeks),
-        calendarWeekOf(now),
-      ),
-    }
+  run: async ({ actor, locale, now }): Promise<Dashboard> =>
+    present(actor.user, await listEnrolments(actor.user.id, locale), now),
+})
+
+export type DashboardOverview = Dashboard & Pick<Overview, 'reviews' | 'nextSession'>
+
+/** The dashboard before a section is chosen: also what comes back today, and the next session. One statement. */
+export const getOverview = defineUseCase({
+  name: 'students.overview',
+  access: withRole('student'),
+  input: z.object({}),
+  limits: [],
+  async run({ actor, locale, now }): Promise<DashboardOverview> {
+    const { programs, ...rest } = await findOverview(actor.user.id, locale, now)
+    return { ...present(actor.user, programs, now), ...rest }
   },
 })

@@ -11,7 +11,7 @@ import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
-import { getDashboard } from './get-dashboard'
+import { getDashboard, getOverview } from './get-dashboard'
 
 let database: TestDatabase
 let container: TestContainer
@@ -239,6 +239,16 @@ describe('the dashboard', () => {
     expect(await execute(getDashboard, call)).toMatchObject({ paymentStatus: 'verified' })
     await container.db.enrolment.update({ where: { id: enrolment.id }, data: { status: 'pending' } })
     expect(await execute(getDashboard, call)).toMatchObject({ paymentStatus: 'initiated' })
+  })
+
+  it('shows the same programs before a section is chosen, without anybody else’s', async () => {
+    const other = await signIn()
+    await enrol(other.id, 'pending')
+    await container.db.enrolment.update({ where: { id: enrolment.id }, data: { completedAt: new Date() } })
+    const { call } = await run()
+    const overview = await execute(getOverview, call)
+    expect(overview).toMatchObject({ ...(await execute(getDashboard, call)), reviews: 0, nextSession: null })
+    expect(overview.programs).toMatchObject([{ id: enrolment.id, startDate: container.clock.now() }])
   })
 
   it('needs six statements at most, including its fullest section', async () => {

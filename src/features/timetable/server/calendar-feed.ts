@@ -14,7 +14,8 @@ import { translate } from '@/server/texts'
 import { endOf } from '../timetable.rules'
 import { calendarSchema } from '../timetable.schema'
 import { type DueDate, presentDue } from './get-timetable'
-import { type ClassSession, listSessionsOf } from './sessions.repository'
+import { listSessionsOf } from './sessions.repository'
+import type { ClassSession } from './sessions.sql'
 
 const day = 86_400_000
 /** Older sessions are no longer in the feed. */

@@ -5,9 +5,9 @@ import { db } from '@/server/db'
 import { withRole } from '@/server/kernel/access'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { endOf, usualReminderHour } from '../timetable.rules'
-import { type ClassSession, listSessionsOf } from './sessions.repository'
+import { listSessionsOf } from './sessions.repository'
+import type { ClassSession } from './sessions.sql'
 
-const day = 86_400_000
 const longAgo = new Date(0)
 
 export interface DueDate {
@@ -62,23 +62,3 @@ export const presentDue = (open: Awaited<ReturnType<typeof listOpenDates>>): Due
       return at ? [{ ...item, at }] : []
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-
-/** The session that runs, or the next one within two weeks. One statement. */
-export const getNextSession = defineUseCase({
-  name: 'timetable.next',
-  access: withRole('student'),
-  input: z.object({}),
-  limits: [],
-  async run({ actor, locale, now }): Promise<{ session: ClassSession | null }> {
-    const sessions = await listSessionsOf({
-      userId: actor.user.id,
-      locale,
-      now,
-      from: new Date(now.getTime() - day / 2),
-      most: 50,
-    })
-    const soon = now.getTime() + 14 * day
-    const session = sessions.find((each) => endOf(each) > now && !each.isCancelled)
-    return { session: session && session.startsAt.getTime() <= soon ? session : null }
-  },
-})

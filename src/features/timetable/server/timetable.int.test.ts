@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DELETE, PATCH } from '@/app/api/admin/sessions/[id]/route'
 import { GET } from '@/app/api/user/calendar.ics/route'
+import { type DashboardOverview, getOverview } from '@/features/students/server/get-dashboard'
 import type { RegisteredJob } from '@/server/jobs/job'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -13,9 +14,8 @@ import { runDueJobs } from '@/testing/jobs'
 import { type Course, createCourse } from '@/testing/learning'
 import { renewCalendarKey } from './calendar-feed'
 import { cancelSession, changeSession } from './change-session'
-import { getNextSession, getTimetable, type Timetable } from './get-timetable'
+import { getTimetable, type Timetable } from './get-timetable'
 import { remindOfSessions } from './remind-of-sessions.job'
-import type { ClassSession } from './sessions.repository'
 import { setReminderHour } from './set-reminder-hour'
 import { tellSessionChange } from './tell-session-change.job'
 
@@ -209,7 +209,7 @@ describe('the timetable', () => {
     const { id, startsAt } = await addSession(evening.id, at('2027-01-12T17:00:00Z'))
     const linkAt = async (minutes: number) => {
       container.clock.set(new Date(startsAt.getTime() + minutes * minute))
-      return (await as<{ session: ClassSession | null }>(amina, getNextSession)).session?.meetingUrl ?? null
+      return (await as<DashboardOverview>(amina, getOverview)).nextSession?.meetingUrl ?? null
     }
     expect(await linkAt(-16)).toBeNull()
     expect(await linkAt(-15)).toBe('https://meet.test/x')

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { Link } from '@/ui/link'
-import type { ClassSession } from '../server/sessions.repository'
+import type { ClassSession } from '../server/sessions.sql'
 import { SessionFacts } from './session-row'
 
 interface NextSessionProps {

@@ -3,7 +3,7 @@ import { intlTags, type Locale } from '@/config/locales'
 import { formatDay, formatDoualaTime } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/link'
-import type { ClassSession } from '../server/sessions.repository'
+import type { ClassSession } from '../server/sessions.sql'
 import { endOf } from '../timetable.rules'
 
 /** 'Tuesday 12 January 2027': the day of the week is what people remember. */

@@ -1,11 +1,9 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
-import { countReviews } from '@/features/learning/server/list-reviews'
-import { getDashboard } from '@/features/students/server/get-dashboard'
+import { getDashboard, getOverview } from '@/features/students/server/get-dashboard'
 import { NextStep } from '@/features/students/ui/next-step'
 import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
-import { getNextSession } from '@/features/timetable/server/get-timetable'
 import { NextSession } from '@/features/timetable/ui/next-session'
 import { container } from '@/server/container'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
@@ -28,33 +26,33 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const query = await searchParams
   const section = readSection(firstValue(query.section))
   const path = withQuery(paths.dashboard, { section })
-  const dashboard = await runPage(getDashboard, {}, { locale, path })
+  const overview = section ? null : await runPage(getOverview, {}, { locale, path })
+  const dashboard = overview ?? (await runPage(getDashboard, {}, { locale, path }))
   if (section === undefined || section === 'programs') {
     await allowKeeping()
   }
-  const [t, nav] = await Promise.all([
+  const [t, nav, unread] = await Promise.all([
     getTranslations({ locale, namespace: 'Student' }),
     getTranslations({ locale, namespace: 'Nav' }),
-  ])
-  const [unread, next] = await Promise.all([
     unreadMessages(locale),
-    section ? null : runPage(getNextSession, {}, { locale, path }),
   ])
   // Without a heading it is no section.
   const Region = section ? 'section' : 'div'
   return (
     <StudentFrame locale={locale} path={path} section={section}>
       <h1 className="display mb-6 text-3xl sm:text-4xl">{t('welcomeName', { name: dashboard.firstName })}</h1>
-      {!section && (
+      {overview && (
         <NextStep
           locale={locale}
-          programs={dashboard.programs}
+          programs={overview.programs}
           unreadMessages={unread}
-          streak={dashboard.streak}
-          reviews={await runPage(countReviews, {}, { locale, path })}
+          streak={overview.streak}
+          reviews={overview.reviews}
         />
       )}
-      {next && <NextSession locale={locale} session={next.session} now={container().clock.now()} />}
+      {overview && (
+        <NextSession locale={locale} session={overview.nextSession} now={container().clock.now()} />
+      )}
       <SectionCards locale={locale} current={section} unreadMessages={unread} />
       <Region
         id="section"
