@@ -1,8 +1,7 @@
 import type { TextKeyIn } from '@/messages/text-key'
 import type { Right } from './roles'
 
-/** Pages of the back office's bar, in groups. Nobody sees a link that would refuse them; the gate asks again. */
-export const officePages = [
+const groups = [
   {
     group: 'office',
     pages: [
@@ -49,9 +48,9 @@ export const officePages = [
       { name: 'system', text: 'system', icon: 'server', right: 'system.manage' },
     ],
   },
-] as const satisfies readonly { group: string; pages: readonly OfficePage[] }[]
+] as const satisfies readonly { group: string; pages: readonly Entry[] }[]
 
-interface OfficePage {
+interface Entry {
   /** The end of its address: /admin/<name>. */
   name: string
   /** Key of its text in `Office.nav`; pages name themselves by it. */
@@ -63,4 +62,9 @@ interface OfficePage {
   badge?: 'newStudents' | 'newMessages' | 'unreadChat'
 }
 
-export type OfficePageName = (typeof officePages)[number]['pages'][number]['name']
+type Group = (typeof groups)[number]
+type OfficePage = Group['pages'][number] & Entry
+export type OfficePageName = OfficePage['name']
+
+/** Pages of the back office's bar, in groups. Nobody sees a link that would refuse them; the gate asks again. */
+export const officePages: readonly { group: Group['group']; pages: readonly OfficePage[] }[] = groups

@@ -69,6 +69,10 @@ function readSources(): Source[] {
 /** `publicMetadata(path, 'Meta.contact')` asks for `Meta.contactTitle` and `Meta.contactDescription`. */
 const titled = /publicMetadata\([\w.]+,\s*'([\w.]+)'/g
 
+/** What every office list shows: office-list-page.tsx, office-list-filters.tsx and office-list-result.tsx. */
+const officeList = /defineOfficeList\(\{[^}]*namespace: '(\w+)'/g
+const listTexts = String.raw`\.(?:title|lead|search|failed|none|noneText|showing|filters\..+)`
+
 /** Keys that are put together from values that no template shows, each with where. */
 const builtAtRunTime = [
   // legal-page.tsx: the page's namespace is a parameter
@@ -104,6 +108,9 @@ export function keysInUse(keys: Iterable<string>): Set<string> {
   for (const { text: source, spaces } of readSources()) {
     for (const [, key] of source.matchAll(titled)) {
       whole.add(`${key}Title`).add(`${key}Description`)
+    }
+    for (const [, name] of source.matchAll(officeList)) {
+      patterns.add(`${name}${listTexts}`)
     }
     for (const [, single, double, template] of source.matchAll(literal)) {
       const text = single ?? double

@@ -36,10 +36,20 @@ it('says how many files each of the usual things takes', () => {
   expect(counted.map(({ title }) => title)).toEqual([
     'An endpoint of the API',
     'A page',
+    'A list of the back office',
     'A socket event',
     'A mail',
     'A job',
     'A payment provider',
     'A language',
   ])
+})
+
+it('takes six files for a list of the back office: each step is one', () => {
+  const recipe = recipes.find(({ title }) => title === 'A list of the back office')
+  const steps = [...(recipe?.text ?? '').matchAll(/^\d\. `([^`]+)`/gm)].map(([, file]) => file ?? '')
+  expect(recipe?.text).toContain('\nSix files')
+  expect(steps).toHaveLength(6)
+  const example = steps.map((file) => file.replaceAll('<name>', 'certificates'))
+  expect(example.filter((file) => !files.includes(file))).toEqual([])
 })

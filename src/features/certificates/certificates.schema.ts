@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
-import { searchText, unlessBlank } from '@/lib/filter-fields'
 import { slugParam } from '@/lib/slug-param'
-import { pagingFields } from '@/server/kernel/paging'
 import { readCode } from './certificate.rules'
 
 /** As it is typed; what cannot be a code names nothing. */
@@ -48,11 +46,3 @@ export const reissueCertificateSchema = z.object({
 export const statusListSchema = z.object({
   list: z.coerce.number().int().min(1).max(100_000).catch(0),
 })
-
-export const certificateFilterSchema = z.object({
-  q: searchText(),
-  state: z.preprocess(unlessBlank, z.enum(['valid', 'revoked'], 'Validation.invalid').optional()),
-})
-export type CertificateFilter = z.output<typeof certificateFilterSchema>
-
-export const listCertificatesSchema = certificateFilterSchema.extend(pagingFields)

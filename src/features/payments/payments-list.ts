@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
 import { providerNames } from '@/config/payment-providers'
-import { type ListChange, type ListSpec, type ListState, listQuery } from '@/lib/list-state'
+import type { ListChange, ListState } from '@/lib/list-state'
+import { type OfficeListSpec, officeListHref } from '@/lib/office-list'
 import { periods } from './period.rules'
 
 export const shownStates = ['initiated', 'pending', 'verified', 'failed', 'review', 'refunded'] as const
@@ -11,7 +11,9 @@ export type MoneySource = (typeof moneySources)[number]
 export const paymentSorts = ['date', 'amount'] as const
 
 /** The address of the office's list of payments. */
-export const paymentsListSpec: ListSpec = {
+export const paymentsList: OfficeListSpec = {
+  page: 'payments',
+  namespace: 'PaymentsOffice',
   sorts: paymentSorts,
   dir: 'desc',
   filters: {
@@ -27,4 +29,4 @@ export const paymentsListSpec: ListSpec = {
 }
 
 export const paymentsHref = (locale: Locale, state: ListState, change?: ListChange) =>
-  href(locale, paths.officePage('payments'), listQuery(paymentsListSpec, state, change))
+  officeListHref(locale, paymentsList, state, change)

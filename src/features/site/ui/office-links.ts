@@ -15,13 +15,17 @@ export interface OfficeLink {
   badge?: 'newStudents' | 'newMessages' | 'unreadChat'
 }
 
+const groups = officePages.map(({ group, pages }) => ({
+  group,
+  links: pages.map((page): OfficeLink => ({ ...page, path: paths.officePage(page.name) })),
+}))
+
 /** The links of the back office's bar that this person may follow. */
 export const officeLinksFor = (user: HasRoles) =>
-  officePages
-    .map(({ group, pages }) => ({
-      group,
-      links: pages
-        .filter(({ right }) => hasRight(user, right))
-        .map((page): OfficeLink => ({ ...page, path: paths.officePage(page.name) })),
-    }))
+  groups
+    .map(({ group, links }) => ({ group, links: links.filter(({ right }) => hasRight(user, right)) }))
     .filter(({ links }) => links.length > 0)
+
+/** The link of this page; of several with the same address the first. */
+export const officeLink = (name: OfficePageName): OfficeLink | undefined =>
+  groups.flatMap(({ links }) => links).find((link) => link.name === name)

@@ -1,11 +1,22 @@
+import type { z } from 'zod'
+import { defineOfficeList } from '@/lib/office-list'
 import { likePatterns } from '@/lib/search-terms'
 import { can } from '@/server/kernel/access'
 import { actorKey } from '@/server/kernel/actor'
+import { listInput } from '@/server/kernel/list-input'
 import { type ListedPage, listPage, sql } from '@/server/kernel/list-page'
 import { consumeLimit } from '@/server/kernel/rate-limit'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { type CertificateStatus, readCode } from '../../certificate.rules'
-import { type CertificateFilter, listCertificatesSchema } from '../../certificates.schema'
+
+export const certificatesList = defineOfficeList({
+  page: 'certificates',
+  namespace: 'CertificatesOffice',
+  sorts: ['issued'],
+  dir: 'desc',
+  filters: { state: ['valid', 'revoked'] },
+})
+const schema = listInput(certificatesList)
 
 export interface ListedCertificate {
   code: string
@@ -19,7 +30,7 @@ export interface ListedCertificate {
 const states = { valid: sql`t.revoked_at is null`, revoked: sql`t.revoked_at is not null` } as const
 
 /** By code as it is typed, else by what the office finds students by. */
-function conditions({ q = '', state }: CertificateFilter) {
+function conditions({ q = '', state }: Pick<z.output<typeof schema>, 'q' | 'state'>) {
   const code = readCode(q)
   const named = code
     ? [sql`t.code = ${code}`]
@@ -34,7 +45,7 @@ function conditions({ q = '', state }: CertificateFilter) {
 export const listCertificates = defineUseCase({
   name: 'certificates.list',
   access: can('certificates.read'),
-  input: listCertificatesSchema,
+  input: schema,
   limits: [],
   async run({ input, actor, request }): Promise<ListedPage<ListedCertificate>> {
     const { page, page_size, ...filter } = input

@@ -4,6 +4,7 @@ import { href, paths } from '@/config/paths'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
+import { plainColumn } from '@/ui/list/sort-column'
 import { Table } from '@/ui/table'
 import { titleOf } from '../../certificate-facts'
 import type { ListedCertificate } from '../../server/office/list-certificates'
@@ -15,11 +16,7 @@ interface TableProps {
 
 export async function CertificatesTable({ locale, certificates }: TableProps) {
   const t = await getTranslations({ locale, namespace: 'CertificatesOffice' })
-  const column = (key: 'name' | 'program' | 'issued' | 'state' | 'code') => ({
-    key,
-    header: t(key),
-    label: t(key),
-  })
+  const column = (key: 'name' | 'program' | 'issued' | 'code') => ({ key, ...plainColumn(t(key)) })
   return (
     <Table
       caption={t('title')}
@@ -41,9 +38,10 @@ export async function CertificatesTable({ locale, certificates }: TableProps) {
         { ...column('program'), cell: (row) => titleOf(row, locale) },
         { ...column('issued'), cell: ({ issuedAt }) => formatDoualaShortDate(issuedAt, locale) },
         {
-          ...column('state'),
+          key: 'state',
+          ...plainColumn(t('filters.state.label')),
           cell: ({ status }) => (
-            <Badge tone={status === 'valid' ? 'forest' : 'brick'}>{t(`states.${status}`)}</Badge>
+            <Badge tone={status === 'valid' ? 'forest' : 'brick'}>{t(`filters.state.${status}`)}</Badge>
           ),
         },
         { ...column('code'), cell: ({ code }) => <span className="whitespace-nowrap">{code}</span> },

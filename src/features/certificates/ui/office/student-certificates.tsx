@@ -27,7 +27,9 @@ export async function StudentCertificates({ locale, programs }: StudentCertifica
           >
             {name}, {code}
           </Link>
-          <Badge tone={revoked ? 'brick' : 'forest'}>{t(`states.${revoked ? 'revoked' : 'valid'}`)}</Badge>
+          <Badge tone={revoked ? 'brick' : 'forest'}>
+            {t(`filters.state.${revoked ? 'revoked' : 'valid'}`)}
+          </Badge>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { db } from '@/server/db'
 import { listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
 import type { Paging } from '@/server/kernel/paging'
 import type { SubscriberFilter } from '../../office.schema'
-import type { SubscriberStatus, subscriberSorts } from '../../subscribers-list'
+import type { SubscriberStatus, subscribersList } from '../../subscribers-list'
 
 export interface SubscriberRow {
   id: string
@@ -28,7 +28,7 @@ const conditions = ({ q, status }: SubscriberFilter) => [
 const columns = {
   requested: [sql`t.requested_at`, sql`t.id`],
   email: [sql`t.email_key`, sql`t.id`],
-} as const satisfies Record<(typeof subscriberSorts)[number], unknown>
+} as const satisfies Record<(typeof subscribersList.sorts)[number], unknown>
 
 interface SubscriberOrder {
   sort: keyof typeof columns

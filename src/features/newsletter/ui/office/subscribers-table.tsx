@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { asLocale, type Locale } from '@/config/locales'
-import { href, paths } from '@/config/paths'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { type ListState, listQuery } from '@/lib/list-state'
+import type { ListChange, ListState } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { dialogTexts } from '@/server/form-texts'
 import { ActionDialog } from '@/ui/action-dialog'
 import { Badge } from '@/ui/badge'
 import { EmailText } from '@/ui/email-text'
-import { SortHeader } from '@/ui/list/sort-header'
+import { plainColumn, sortableBy } from '@/ui/list/sort-column'
 import { type Column, Table } from '@/ui/table'
 import { removeSubscriberAction } from '../../actions'
 import type { SubscriberRow } from '../../server/office/subscribers.repository'
-import { type subscriberSorts, subscribersList } from '../../subscribers-list'
+import { subscribersList } from '../../subscribers-list'
 
 interface SubscribersTableProps {
   locale: Locale
@@ -27,22 +27,8 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const texts = dialogTexts(locale, 'NewsletterOffice.remove', 'Common.working')
-  const sortable = (sort: (typeof subscriberSorts)[number], text: string) => {
-    const sorted = state.sort === sort ? state.dir : undefined
-    const usual = sort === 'requested' ? 'desc' : 'asc'
-    const dir = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : usual
-    const address = href(
-      locale,
-      paths.officePage('newsletter'),
-      listQuery(subscribersList, state, { sort, dir }),
-    )
-    return {
-      header: <SortHeader href={address} text={text} sorted={sorted} />,
-      label: text,
-      sorted: sorted ?? ('none' as const),
-    }
-  }
-  const plain = (text: string) => ({ header: text, label: text })
+  const hrefOf = (change: ListChange) => officeListHref(locale, subscribersList, state, change)
+  const sortable = sortableBy({ list: subscribersList, state, hrefOf })
   const day = (at: Date | null) => (
     <span className="whitespace-nowrap">{at ? formatDoualaShortDate(at, locale) : '–'}</span>
   )
@@ -55,21 +41,21 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
     },
     {
       key: 'status',
-      ...plain(t('statusColumn')),
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+      ...plainColumn(t('statusColumn')),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`filters.status.${status}`)}</Badge>,
     },
     {
       key: 'language',
-      ...plain(t('language')),
+      ...plainColumn(t('language')),
       cell: (row) => t(`languageNames.${asLocale(row.locale)}`),
     },
     { key: 'requested', ...sortable('requested', t('requested')), cell: (row) => day(row.requestedAt) },
-    { key: 'confirmed', ...plain(t('confirmed')), cell: (row) => day(row.confirmedAt) },
-    { key: 'ended', ...plain(t('ended')), cell: (row) => day(row.unsubscribedAt) },
+    { key: 'confirmed', ...plainColumn(t('confirmed')), cell: (row) => day(row.confirmedAt) },
+    { key: 'ended', ...plainColumn(t('ended')), cell: (row) => day(row.unsubscribedAt) },
     {
       key: 'action',
       card: 'foot',
-      ...plain(t('action')),
+      ...plainColumn(t('action')),
       cell: ({ id, email, status }) =>
         status === 'unsubscribed' ? (
           '–'

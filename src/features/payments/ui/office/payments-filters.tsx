@@ -10,7 +10,7 @@ import { Input } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
-import { moneySources, paymentSorts, paymentsHref, paymentsListSpec, shownStates } from '../../payments-list'
+import { moneySources, paymentSorts, paymentsHref, paymentsList, shownStates } from '../../payments-list'
 import { periods } from '../../period.rules'
 import { mostCounted, type StateCounts } from '../../server/office/payment-totals.repository'
 
@@ -28,7 +28,7 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const { filters } = state
-  const keep = listQuery(paymentsListSpec, state, { q: '' })
+  const keep = listQuery(paymentsList, state, { q: '' })
   const number = new Intl.NumberFormat(locale)
   const countOf = (key: keyof StateCounts) => {
     const count = counts?.[key]
@@ -37,7 +37,7 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
     }
     return count > mostCounted ? `${number.format(mostCounted)}+` : number.format(count)
   }
-  const { from: _from, to: _to, period: _period, ...keepOnDates } = listQuery(paymentsListSpec, state)
+  const { from: _from, to: _to, period: _period, ...keepOnDates } = listQuery(paymentsList, state)
   const isCustom = Boolean(filters.from || filters.to)
   const period = (value: (typeof periods)[number] | undefined) => ({
     href: paymentsHref(locale, state, { filters: { period: value, from: undefined, to: undefined } }),

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import type { ListState } from '@/lib/list-state'
+import type { ListChange, ListState } from '@/lib/list-state'
 import { formatXaf } from '@/lib/xaf'
 import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
-import { SortHeader } from '@/ui/list/sort-header'
+import { plainColumn, sortableBy } from '@/ui/list/sort-column'
 import { type Column, Table } from '@/ui/table'
-import { paymentsHref } from '../../payments-list'
+import { paymentsHref, paymentsList } from '../../payments-list'
 import type { OfficePaymentItem } from '../../server/office/list-office-payments'
 import { PaymentSign } from './payment-sign'
 
@@ -23,20 +23,12 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
     getTranslations({ locale, namespace: 'PaymentsOffice' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const sortable = (sort: 'date' | 'amount', text: string) => {
-    const sorted = state.sort === sort ? state.dir : undefined
-    const dir = sorted === 'desc' ? 'asc' : 'desc'
-    return {
-      header: <SortHeader href={paymentsHref(locale, state, { sort, dir })} text={text} sorted={sorted} />,
-      label: text,
-      sorted: sorted ?? ('none' as const),
-    }
-  }
-  const plain = (text: string) => ({ header: text, label: text })
+  const hrefOf = (change: ListChange) => paymentsHref(locale, state, change)
+  const sortable = sortableBy({ list: paymentsList, state, hrefOf })
   const columns: Column<OfficePaymentItem>[] = [
     {
       key: 'reference',
-      ...plain(t('colReference')),
+      ...plainColumn(t('colReference')),
       card: 'title',
       cell: ({ reference }) => (
         <Link
@@ -49,7 +41,7 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
     },
     {
       key: 'student',
-      ...plain(t('colStudent')),
+      ...plainColumn(t('colStudent')),
       cell: ({ student }) => (
         <span className="grid min-w-0 sm:min-w-36">
           <Link
@@ -62,21 +54,21 @@ export async function PaymentsTable({ locale, state, payments }: PaymentsTablePr
         </span>
       ),
     },
-    { key: 'program', ...plain(t('colProgram')), cell: ({ program }) => program },
+    { key: 'program', ...plainColumn(t('colProgram')), cell: ({ program }) => program },
     {
       key: 'source',
-      ...plain(t('colSource')),
+      ...plainColumn(t('colSource')),
       cell: ({ provider, inCash }) => t(`source.${provider ?? (inCash ? 'cash' : 'credit')}`),
     },
     {
       key: 'amount',
-      ...sortable('amount', t('colAmount')),
+      ...sortable('amount', t('colAmount'), 'desc'),
       numeric: true,
       cell: ({ amountXaf }) => <span className="whitespace-nowrap">{formatXaf(amountXaf, locale)}</span>,
     },
     {
       key: 'state',
-      ...plain(t('colState')),
+      ...plainColumn(t('colState')),
       cell: (payment) => <PaymentSign locale={locale} payment={payment} />,
     },
     {

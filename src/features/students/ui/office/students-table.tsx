@@ -3,17 +3,16 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { type ListState, listQuery } from '@/lib/list-state'
+import { type ListChange, type ListState, listQuery } from '@/lib/list-state'
 import { Badge } from '@/ui/badge'
 import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
-import { SortHeader } from '@/ui/list/sort-header'
+import { plainColumn, sortableBy } from '@/ui/list/sort-column'
 import { type Column, Table } from '@/ui/table'
 import type { ListedStudent } from '../../server/office/student.presenter'
 import { studentListSpec } from '../../students-list'
 
 type Row = ListedStudent & { number: number }
-type SortKey = (typeof studentListSpec.sorts)[number]
 
 const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`
 
@@ -30,27 +29,13 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Office' }),
   ])
-  /** A sortable header; pressed again it reverses the order. */
-  const sortable = (sort: SortKey, text: string): Pick<Column<Row>, 'header' | 'label' | 'sorted'> => {
-    const sorted = state.sort === sort ? state.dir : undefined
-    const usual = sort === 'registered' ? 'desc' : 'asc'
-    const dir = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : usual
-    const address = href(
-      locale,
-      paths.officePage('students'),
-      listQuery(studentListSpec, state, { sort, dir }),
-    )
-    return {
-      header: <SortHeader href={address} text={text} sorted={sorted} />,
-      label: text,
-      sorted: sorted ?? 'none',
-    }
-  }
-  const plain = (text: string) => ({ header: text, label: text })
+  const hrefOf = (change: ListChange) =>
+    href(locale, paths.officePage('students'), listQuery(studentListSpec, state, change))
+  const sortable = sortableBy({ list: studentListSpec, state, hrefOf })
   const columns: Column<Row>[] = [
     {
       key: 'number',
-      ...plain('#'),
+      ...plainColumn('#'),
       card: 'corner',
       cell: ({ number }) => <span className="tabular-nums text-soft">{number}</span>,
     },
@@ -74,12 +59,12 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     },
     {
       key: 'phone',
-      ...plain(office('phone')),
+      ...plainColumn(office('phone')),
       cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : '–'}</span>,
     },
     {
       key: 'status',
-      ...plain(office('paymentStatus')),
+      ...plainColumn(office('paymentStatus')),
       cell: ({ status, programs }) => (
         <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
           <Badge tone={status === 'verified' ? 'forest' : 'sun'}>

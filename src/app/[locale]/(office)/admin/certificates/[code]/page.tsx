@@ -36,7 +36,9 @@ export default async function OfficeCertificatePage({ params }: Props) {
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="display text-3xl wrap-anywhere">{current?.name}</h1>
-        <Badge tone={revokedAt ? 'brick' : 'forest'}>{t(`states.${revokedAt ? 'revoked' : 'valid'}`)}</Badge>
+        <Badge tone={revokedAt ? 'brick' : 'forest'}>
+          {t(`filters.state.${revokedAt ? 'revoked' : 'valid'}`)}
+        </Badge>
       </div>
       <p className="mt-2">
         {current && titleOf(current, locale)}, <span className="whitespace-nowrap">{certificate.code}</span>

@@ -1,0 +1,91 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { ComponentProps, ReactNode } from 'react'
+import type { z } from 'zod'
+import { list as sizes } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { paths, withQuery } from '@/config/paths'
+import { officeLink } from '@/features/site/ui/office-links'
+import { type ListState, listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import type { OfficeListSpec } from '@/lib/office-list'
+import type { Actor } from '@/server/kernel/actor'
+import type { ListedPage } from '@/server/kernel/list-page'
+import type { UseCase } from '@/server/kernel/use-case'
+import { runPage } from '@/server/transport/http/page'
+import { OfficeListFilters } from '@/ui/list/office-list-filters'
+import { OfficeListResult } from '@/ui/list/office-list-result'
+import { PageHead } from '@/ui/list/page-head'
+import { listWithin } from './list-or-failure'
+import { OfficeFrame } from './office-frame'
+
+export interface OfficeListProps {
+  params: Promise<{ locale: Locale }>
+  searchParams: Promise<RawQuery>
+}
+
+interface ReadList<Found> {
+  locale: Locale
+  list: OfficeListSpec
+  state: ListState
+  /** The page with its query, without its language. */
+  path: string
+  /** null: it could not be read. */
+  found: Found | null
+}
+
+/** Reads a list in the state that the page's address describes. */
+export async function runListPage<
+  Schema extends z.ZodType,
+  A extends Actor,
+  Found extends ListedPage<unknown>,
+>(
+  useCase: UseCase<Schema, A, Found>,
+  list: OfficeListSpec,
+  { params, searchParams }: OfficeListProps,
+): Promise<ReadList<Found>> {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const state = readListState(list, query)
+  const path = withQuery(paths.officePage(list.page), listQuery(list, state))
+  const { q, sort, dir, filters } = state
+  const found = await listWithin(state.page, (page) => {
+    const input = { q, sort, dir, ...filters, page: String(page), page_size: String(sizes.pageSize) }
+    return runPage(useCase, input as z.input<Schema>, { locale, path, signInAt: paths.office })
+  })
+  return { locale, list, state, path, found }
+}
+
+interface OfficeListPageProps<Found> {
+  read: ReadList<Found>
+  table: (found: Found) => ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  counts?: ComponentProps<typeof OfficeListFilters>['counts']
+}
+
+/** A page that is one list: title, search, filters, table, pages. */
+export async function OfficeListPage<Found extends ListedPage<unknown>>({
+  read,
+  table,
+  actions,
+  counts,
+}: OfficeListPageProps<Found>) {
+  const { locale, list, state, path, found } = read
+  const t = await getTranslations({ locale })
+  const link = officeLink(list.page)
+  return (
+    <OfficeFrame locale={locale} path={path} current={link?.text ?? ''}>
+      <PageHead locale={locale} title={t(`${list.namespace}.title`)} lead={t(`${list.namespace}.lead`)}>
+        {actions}
+      </PageHead>
+      <OfficeListFilters locale={locale} list={list} state={state} counts={counts} />
+      <OfficeListResult
+        locale={locale}
+        list={list}
+        state={state}
+        found={found}
+        icon={link?.icon ?? 'inbox'}
+        table={table}
+      />
+    </OfficeFrame>
+  )
+}

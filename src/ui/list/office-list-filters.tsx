@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { type ListState, listQuery } from '@/lib/list-state'
+import { type OfficeListSpec, officeListHref } from '@/lib/office-list'
+import type { TextKey } from '@/messages/text-key'
+import { FilterLinks } from './filter-links'
+import { ListTools } from './list-tools'
+import { SearchForm } from './search-form'
+
+interface OfficeListFiltersProps {
+  locale: Locale
+  list: OfficeListSpec
+  state: ListState
+  /** Filter → how many rows have each of its values, where that is known. */
+  counts?: Readonly<Record<string, Readonly<Record<string, number>> | undefined>>
+}
+
+/** Search and filters of a list, from its spec and its texts. */
+export async function OfficeListFilters({ locale, list, state, counts = {} }: OfficeListFiltersProps) {
+  const t = await getTranslations({ locale })
+  const numbers = new Intl.NumberFormat(locale)
+  const filters = Object.entries(list.filters ?? {}).map(([filter, values]) => {
+    // defineOfficeList() has compared the values with the texts.
+    const text = (value: string) => t(`${list.namespace}.filters.${filter}.${value}` as TextKey)
+    const known = counts[filter]
+    const choice = (value: string | undefined, label: string, count: number | undefined) => ({
+      href: officeListHref(locale, list, state, { filters: { [filter]: value } }),
+      text: label,
+      count: count === undefined ? undefined : numbers.format(count),
+      current: state.filters[filter] === value,
+    })
+    const all = known && Object.values(known).reduce((sum, count) => sum + count, 0)
+    return {
+      label: text('label'),
+      items: [
+        choice(undefined, text('all'), all),
+        ...(values === 'text' ? [] : values).map((value) => choice(value, text(value), known?.[value])),
+      ],
+    }
+  })
+  return (
+    <ListTools
+      locale={locale}
+      active={Object.keys(state.filters).length}
+      search={
+        <SearchForm
+          action={href(locale, paths.officePage(list.page))}
+          value={state.q}
+          label={t(`${list.namespace}.search`)}
+          submit={t('Common.search')}
+          keep={listQuery(list, state, { q: '' })}
+          clear={{ href: officeListHref(locale, list, state, { q: '' }), text: t('Common.clear') }}
+        />
+      }
+    >
+      {filters.map(({ label, items }) => (
+        <FilterLinks key={label} label={label} items={items} />
+      ))}
+    </ListTools>
+  )
+}
