@@ -132,7 +132,7 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
       <ClassFilter
         locale={locale}
         action={href(locale, paths.officePage('payments'))}
-        keep={listQuery(paymentsListSpec, state, { filters: {} })}
+        keep={listQuery(paymentsList, state, { filters: {} })}
         programs={programs}
         program={filters.program}
         chosen={filters.class}
