@@ -72,6 +72,7 @@ export const auditActions = [
   'announcement.sent',
   'user.blocked',
   'user.created',
+  'user.erased',
   'user.role_granted',
   'user.role_revoked',
   'user.unblocked',

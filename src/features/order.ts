@@ -31,6 +31,7 @@ export const featureOrder = {
   registration: 'New students',
   students: "Students' dashboard, and students in the back office",
   contact: 'Messages of visitors, and replies',
+  erasure: 'Erasing the personal data of a student',
   figures: 'Figures of the home page',
   stats: "The back office's first page",
   live: 'Numbers that change while a page is open',

@@ -5,7 +5,8 @@ import type { CertificateStatus } from './certificate.rules'
 export interface CertificateView {
   code: string
   status: CertificateStatus
-  name: string
+  /** null: erased at the wish of the person. */
+  name: string | null
   /** The program's title in the reader's language. */
   program: string
   program_slug: string

@@ -6,7 +6,7 @@ export const certificateCodeAnswer = z.object({ code: z.string().describe('e.g. 
 export const certificateAnswer = z.object({
   code: z.string(),
   status: z.enum(['valid', 'revoked']),
-  name: z.string(),
+  name: z.string().nullable().describe('null when the person’s data were erased'),
   program: z.string().describe('In the language of the call'),
   program_slug: z.string(),
   weeks: z.int(),

@@ -7,6 +7,7 @@ export type JobName =
   | 'chat.digests'
   | 'chat.invite'
   | 'counters.compact'
+  | 'erasure.remove-files'
   | 'figures.refresh'
   | 'housekeeping'
   | 'mail.rescue'

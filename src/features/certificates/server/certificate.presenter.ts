@@ -9,7 +9,7 @@ import { instant } from './credential/instant'
 export const presentCertificate = (row: CertificateRow, locale: Locale): CertificateView => ({
   code: row.code,
   status: row.status,
-  name: row.name,
+  name: row.name || null,
   program: titleOf(row, locale),
   program_slug: row.programSlug,
   weeks: row.weeks,
@@ -20,5 +20,5 @@ export const presentCertificate = (row: CertificateRow, locale: Locale): Certifi
   version: row.number,
   language: row.locale,
   credential_url: `${env().SITE_URL}${credentialHref(row.code)}`,
-  signature: row.signature,
+  signature: row.signature || null,
 })

@@ -56,8 +56,11 @@ export const lookUpCertificate = defineUseCase({
   },
 })
 
-/** Signed within seconds of being issued; until then the caller tries again. */
-const notSigned = () => new AppError('busy', { text: 'Certificates.beingSigned', retryAfterS: 2 })
+/** Signed within seconds of being issued, until then the caller tries again; what was erased is gone. */
+const notSigned = ({ name }: CertificateRow) =>
+  name === ''
+    ? new AppError('not_found', { text: 'Certificates.erased' })
+    : new AppError('busy', { text: 'Certificates.beingSigned', retryAfterS: 2 })
 
 /** The bytes as they were signed. */
 export const getCredential = defineUseCase({
@@ -66,13 +69,14 @@ export const getCredential = defineUseCase({
   input: certificateParamsSchema,
   limits: [perAddress('public.read')],
   async run({ input, request }): Promise<string> {
-    const { certificateId, number } = await find(input.code, request.address)
+    const row = await find(input.code, request.address)
+    const { certificateId, number } = row
     const version = await db().certificateVersion.findUnique({
       where: { certificateId_number: { certificateId, number } },
       select: { credential: true },
     })
     if (!version?.credential) {
-      throw notSigned()
+      throw notSigned(row)
     }
     return version.credential
   },
@@ -93,8 +97,8 @@ export const getCertificatePdf = defineUseCase({
       where: { certificateId_number: { certificateId: row.certificateId, number: row.number } },
       select: { pdf: true },
     })
-    if (!version?.pdf) {
-      throw notSigned()
+    if (!version?.pdf?.length) {
+      throw notSigned(row)
     }
     return { code: row.code, pdf: version.pdf }
   },

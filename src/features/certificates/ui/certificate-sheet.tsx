@@ -50,6 +50,9 @@ async function Facts({ locale, certificate }: SheetProps) {
 async function Proof({ locale, certificate }: SheetProps) {
   const t = await getTranslations({ locale, namespace: 'Certificates' })
   const { credential_url: credential, signature } = certificate
+  if (certificate.name === null) {
+    return null
+  }
   if (!signature) {
     return <p className="mt-6 text-soft">{t('beingSigned')}</p>
   }
@@ -122,7 +125,9 @@ export async function CertificateSheet({
       </p>
       <div className="p-5 sm:p-8">
         <p className="text-soft">{t(status === 'valid' ? 'awardedTo' : 'wasAwardedTo')}</p>
-        <Heading className="display mt-1 text-4xl wrap-anywhere sm:text-5xl">{name}</Heading>
+        <Heading className="display mt-1 text-4xl wrap-anywhere sm:text-5xl">
+          {name ?? t('erasedName')}
+        </Heading>
         <p className="mt-4 text-soft">{t('hasCompleted', { weeks: certificate.weeks })}</p>
         <p className="display mt-1 text-2xl wrap-anywhere">{program}</p>
         <Facts locale={locale} certificate={certificate} />

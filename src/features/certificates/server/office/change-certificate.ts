@@ -32,6 +32,9 @@ async function hold(tx: Tx, code: string): Promise<Held> {
   if (!held) {
     throw new AppError('not_found')
   }
+  if (held.name === '') {
+    throw new AppError('conflict', { text: 'Certificates.erased' })
+  }
   return held
 }
 

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { formatDoualaDateTime } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
 import type { OfficeCertificate } from '../../server/office/get-office-certificate'
 
 interface VersionsProps {
@@ -15,11 +16,14 @@ export async function CertificateVersions({ locale, certificate }: VersionsProps
     <ol className="grid gap-3">
       {certificate.versions.map(({ number, name, issuedAt, issuedBy, reason, keyId }) => (
         <li key={number} className="rounded-card border border-line bg-raised p-4">
-          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="font-semibold wrap-anywhere">
+            {name || translate(locale, 'Certificates.erasedName')}
+          </p>
           <p className="text-sm wrap-anywhere text-soft">
             {t('versionOf', { number, when: formatDoualaDateTime(issuedAt, locale) })}{' '}
             {issuedBy && reason ? t('issuedBy', { name: issuedBy, reason }) : t('issuedByRule')}{' '}
-            {keyId ? t('signedWith', { key: keyId }) : t('waitsForSignature')}
+            {keyId && t('signedWith', { key: keyId })}
+            {!keyId && name !== '' && t('waitsForSignature')}
           </p>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaShortDate } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
 import { plainColumn } from '@/ui/list/sort-column'
@@ -31,7 +32,7 @@ export async function CertificatesTable({ locale, certificates }: TableProps) {
               href={href(locale, paths.officeCertificate(code))}
               className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
             >
-              {name}
+              {name || translate(locale, 'Certificates.erasedName')}
             </Link>
           ),
         },

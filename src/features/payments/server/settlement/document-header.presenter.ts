@@ -4,11 +4,16 @@ import { localized } from '@/lib/localized'
 import type { WholeIntent } from '../payments.repository'
 
 /** The common fields of a receipt and a credit note: who paid, for what, and how. */
-export const presentDocumentHeader = (intent: WholeIntent, locale: Locale) => {
+export const presentDocumentHeader = (intent: WholeIntent, payerName: string | null, locale: Locale) => {
   const { user, program } = intent
   return {
     reference: intent.reference,
-    payer: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },
+    payer: {
+      id: user.id,
+      name: payerName ?? `${user.firstName} ${user.lastName}`,
+      // Of somebody who was erased only the name is kept.
+      email: payerName === null ? user.email : '',
+    },
     program: {
       slug: program.slug,
       title: localized(program, 'title', locale),

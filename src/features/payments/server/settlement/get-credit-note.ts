@@ -24,7 +24,7 @@ export const getCreditNote = defineUseCase({
     }
     const { creditReturnedXaf, creditSpentXaf } = amountsOfRefund(intent, refund.amountXaf)
     return {
-      ...presentDocumentHeader(intent, locale),
+      ...presentDocumentHeader(intent, note.payerName, locale),
       number: note.number,
       receiptNumber: receipt.number,
       issuedAt: note.issuedAt,

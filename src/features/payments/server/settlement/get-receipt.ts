@@ -23,7 +23,7 @@ export const getReceipt = defineUseCase({
     const { payingAttempt } = intent
     const split = splitAmount(intent.amountXaf, intent.priceXaf)
     return {
-      ...presentDocumentHeader(intent, locale),
+      ...presentDocumentHeader(intent, receipt.payerName, locale),
       number: receipt.number,
       issuedAt: receipt.issuedAt,
       paidAt: intent.paidAt,

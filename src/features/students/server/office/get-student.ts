@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import { hasRight } from '@/config/roles'
+import { hasRight, isGranted } from '@/config/roles'
 import { listSubmissionsOf } from '@/features/assignments/server/submissions.queries'
 import { paidAndToPay, paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
 import type { PaymentView } from '@/features/payments/payment-views'
@@ -67,6 +67,7 @@ export const getStudent = defineUseCase({
         managePayments: mayManagePayments,
         note: mayNote,
         manageUsers: hasRight(actor.user, 'users.manage'),
+        erase: hasRight(actor.user, 'users.manage') && !student.erasedAt && !isGranted(student, 'admin.area'),
         sendMail: hasRight(actor.user, 'mail.send'),
       },
     }

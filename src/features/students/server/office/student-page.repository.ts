@@ -1,3 +1,4 @@
+import type { Role } from '@/config/roles'
 import { db } from '@/server/db'
 
 /** The newest of each kind are shown on the student's page; the rest is one link away. */
@@ -18,8 +19,12 @@ export interface StudentRecord {
   email: string
   phone: string | null
   locale: string
+  role: Role
+  additionalRoles: Role[]
   createdAt: Date
   blockedAt: Date | null
+  /** The personal data were erased. */
+  erasedAt: Date | null
   /** Of the office, the newest first. */
   notes: StudentNote[]
 }
@@ -32,7 +37,8 @@ export const isStudent = {
 export async function findStudent(id: string): Promise<StudentRecord | undefined> {
   const [student] = await db().$queryRaw<StudentRecord[]>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.phone, u.locale,
-      u.created_at as "createdAt", u.blocked_at as "blockedAt",
+      u.created_at as "createdAt", u.blocked_at as "blockedAt", u.erased_at as "erasedAt", u.role::text as role,
+      u.additional_roles::text[] as "additionalRoles",
       coalesce((select json_agg(json_build_object('id', n.id, 'text', n.text, 'at', n.created_at,
           'by', trim(a.first_name || ' ' || a.last_name)) order by n.created_at desc, n.id desc)
         from (select * from student_notes n where n.student_id = u.id order by n.created_at desc limit ${shownOnPage}) n

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink, Link } from '@/ui/link'
@@ -37,40 +38,43 @@ export async function StudentHead({ locale, page }: { locale: Locale; page: Stud
           </h1>
           <Badge tone={paid ? 'forest' : 'sun'}>{paid ? office('paid') : office('pending')}</Badge>
           {paidAndToPay && <span className="text-soft">{t('paidAndToPay', paidAndToPay)}</span>}
-          {student.blockedAt && <Badge tone="brick">{t('blocked')}</Badge>}
+          {student.blockedAt && !student.erasedAt && <Badge tone="brick">{t('blocked')}</Badge>}
+          {student.erasedAt && <Badge tone="brick">{translate(locale, 'Erasure.badge')}</Badge>}
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={mail} variant="secondary" size="sm">
-            <Icon name="mail" />
-            {t('writeEmail')}
-          </ButtonLink>
-          {student.phone && (
-            <ButtonLink href={`https://wa.me/${digits(student.phone)}`} variant="secondary" size="sm">
-              <Icon name="message-circle" />
-              {t('whatsapp')}
+        {!student.erasedAt && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={mail} variant="secondary" size="sm">
+              <Icon name="mail" />
+              {t('writeEmail')}
             </ButtonLink>
-          )}
-          {may.managePayments && (
-            <ButtonLink
-              href={href(locale, `${paths.officePage('payments')}/new`, { student: student.id })}
-              variant="secondary"
-              size="sm"
-            >
-              <Icon name="wallet" />
-              {t('enrol')}
-            </ButtonLink>
-          )}
-          {may.manageUsers && (
-            <ButtonLink
-              href={href(locale, paths.officePage('users'), { q: student.email })}
-              variant="secondary"
-              size="sm"
-            >
-              <Icon name="users" />
-              {t('manageUser')}
-            </ButtonLink>
-          )}
-        </div>
+            {student.phone && (
+              <ButtonLink href={`https://wa.me/${digits(student.phone)}`} variant="secondary" size="sm">
+                <Icon name="message-circle" />
+                {t('whatsapp')}
+              </ButtonLink>
+            )}
+            {may.managePayments && (
+              <ButtonLink
+                href={href(locale, `${paths.officePage('payments')}/new`, { student: student.id })}
+                variant="secondary"
+                size="sm"
+              >
+                <Icon name="wallet" />
+                {t('enrol')}
+              </ButtonLink>
+            )}
+            {may.manageUsers && (
+              <ButtonLink
+                href={href(locale, paths.officePage('users'), { q: student.email })}
+                variant="secondary"
+                size="sm"
+              >
+                <Icon name="users" />
+                {t('manageUser')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </div>
     </>
   )

@@ -10,10 +10,13 @@ import { type Access, isActiveAdmin, type Refusal } from '../../role-changes.rul
 /** Serialises changes of rights, so that no change relies on a right that another one is removing. */
 const accessLock = 7_241_002
 
+export const lockAccess = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(${accessLock}::bigint)`
+
 export interface Account extends Access {
   id: string
   role: Role
   additionalRoles: Role[]
+  erased: boolean
 }
 
 const refusals = {
@@ -25,13 +28,21 @@ const refusals = {
 async function readAccount(tx: Tx, id: string): Promise<Account | null> {
   const user = await tx.user.findUnique({
     where: { id },
-    select: { id: true, role: true, additionalRoles: true, blockedAt: true },
+    select: { id: true, role: true, additionalRoles: true, blockedAt: true, erasedAt: true },
   })
   if (!user) {
     return null
   }
-  const { blockedAt, ...account } = user
-  return { ...account, blocked: blockedAt !== null }
+  const { blockedAt, erasedAt, ...account } = user
+  return { ...account, blocked: blockedAt !== null, erased: erasedAt !== null }
+}
+
+/** Under the lock: somebody who was blocked or demoted while waiting for it changes nothing any more. */
+export async function refuseLostRights(tx: Tx, actorId: string): Promise<void> {
+  const self = await readAccount(tx, actorId)
+  if (!self || self.blocked || !hasRight(self, 'users.manage')) {
+    throw new AppError('forbidden')
+  }
 }
 
 /** Somebody with admin rights must remain. Call it under the lock. */
@@ -87,7 +98,7 @@ export async function changeAccess(
     return reason === 'rights_lost' ? new AppError('forbidden') : refusalError(reason)
   }
   return inTransaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${accessLock}::bigint)`
+    await lockAccess(tx)
     const [self, before] = [await readAccount(tx, actor.user.id), await readAccount(tx, targetUserId)]
     // Somebody who was blocked or demoted while waiting for the lock changes nothing any more.
     if (!self || self.blocked || !hasRight(self, 'users.manage')) {
@@ -98,6 +109,9 @@ export async function changeAccess(
     }
     if (before.id === self.id) {
       throw refuse('own_account')
+    }
+    if (before.erased) {
+      throw new AppError('conflict', { text: 'Erasure.erased' })
     }
     const after = decide(before)
     if (typeof after === 'string') {

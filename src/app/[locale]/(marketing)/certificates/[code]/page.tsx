@@ -42,8 +42,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
   const { name, program, code, status, listed } = found.certificate
   const path = paths.certificate(code)
-  const title = t('documentOf', { name, program })
-  const description = t(status === 'valid' ? 'metaValid' : 'metaRevoked', { name, program })
+  // What is revoked keeps its name to be compared with the document, but not in previews of its link.
+  const isValid = status === 'valid' && name !== null
+  const title = isValid ? t('documentOf', { name, program }) : t('revokedTitle')
+  const description = isValid ? t('metaValid', { name, program }) : t('metaRevoked', { program })
   const metadata = await pageMetadata({ locale, path, title, description })
   const images = [{ url: `/og-certificate-${locale}.png`, width: 1200, height: 630, alt: t('ogAlt') }]
   return {

@@ -7,6 +7,7 @@ import { getOfficeCertificate } from '@/features/certificates/server/office/get-
 import { CertificateActions } from '@/features/certificates/ui/office/certificate-actions'
 import { CertificateVersions } from '@/features/certificates/ui/office/certificate-versions'
 import { formatDoualaDateTime } from '@/lib/douala-time'
+import { translate } from '@/server/texts'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -35,7 +36,9 @@ export default async function OfficeCertificatePage({ params }: Props) {
         {t('back')}
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="display text-3xl wrap-anywhere">{current?.name}</h1>
+        <h1 className="display text-3xl wrap-anywhere">
+          {current?.name || translate(locale, 'Certificates.erasedName')}
+        </h1>
         <Badge tone={revokedAt ? 'brick' : 'forest'}>
           {t(`filters.state.${revokedAt ? 'revoked' : 'valid'}`)}
         </Badge>
@@ -44,7 +47,7 @@ export default async function OfficeCertificatePage({ params }: Props) {
         {current && titleOf(current, locale)}, <span className="whitespace-nowrap">{certificate.code}</span>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {current?.sealedAt && (
+        {current?.sealedAt && current.name !== '' && (
           <ButtonLink href={certificatePdfHref(certificate.code)}>{t('downloadPdf')}</ButtonLink>
         )}
         <ButtonLink variant="secondary" href={href(locale, paths.certificate(certificate.code))}>
@@ -64,7 +67,9 @@ export default async function OfficeCertificatePage({ params }: Props) {
       )}
       <h2 className="display mt-8 mb-3 text-2xl">{t('versions')}</h2>
       <CertificateVersions locale={locale} certificate={certificate} />
-      {certificate.mayManage && <CertificateActions locale={locale} certificate={certificate} />}
+      {certificate.mayManage && current?.name !== '' && (
+        <CertificateActions locale={locale} certificate={certificate} />
+      )}
     </OfficeFrame>
   )
 }

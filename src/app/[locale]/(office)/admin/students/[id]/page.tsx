@@ -5,6 +5,7 @@ import { getOfficeSubmission } from '@/features/assignments/server/get-office-su
 import { GradeDialog } from '@/features/assignments/ui/office/grade-dialog'
 import { OfficeFiles } from '@/features/assignments/ui/office/office-files'
 import { StudentCertificates } from '@/features/certificates/ui/office/student-certificates'
+import { ErasePersonForm } from '@/features/erasure/ui/erase-person-form'
 import { getStudent } from '@/features/students/server/office/get-student'
 import { PageSection } from '@/features/students/ui/office/page-section'
 import { StudentFacts } from '@/features/students/ui/office/student-facts'
@@ -13,8 +14,10 @@ import { StudentMessages } from '@/features/students/ui/office/student-messages'
 import { StudentNotes } from '@/features/students/ui/office/student-notes'
 import { StudentPayments } from '@/features/students/ui/office/student-payments'
 import { StudentPrograms } from '@/features/students/ui/office/student-programs'
+import { formatDoualaDate } from '@/lib/douala-time'
 import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
+import { Alert } from '@/ui/alert'
 import { Link } from '@/ui/link'
 import { NoticeOnce } from '@/ui/notice-once'
 import { privateMetadata } from '../../../../page-metadata'
@@ -33,9 +36,10 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
   const options = { locale, path, signInAt: paths.office }
   const page = await runPage(getStudent, { id }, options)
   const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
-  const [t, grading] = await Promise.all([
+  const [t, grading, erasure] = await Promise.all([
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Grading' }),
+    getTranslations({ locale, namespace: 'Erasure' }),
   ])
   const here = (query?: Record<string, string>) => href(locale, paths.officeStudent(id), query)
   const { student, programs, payments, messages, submissions } = page
@@ -44,8 +48,14 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
     <OfficeFrame locale={locale} path={path} current="students">
       {notice === 'graded' && !file && <NoticeOnce text={grading('saved')} />}
       <StudentHead locale={locale} page={page} />
-      <StudentFacts locale={locale} student={student} />
-      {page.may.note && (
+      {student.erasedAt ? (
+        <Alert kind="info" live={false}>
+          {erasure('erasedOn', { date: formatDoualaDate(student.erasedAt, locale) })}
+        </Alert>
+      ) : (
+        <StudentFacts locale={locale} student={student} />
+      )}
+      {page.may.note && !student.erasedAt && (
         <PageSection id="notes" title={t('notes')}>
           <StudentNotes locale={locale} student={student.id} notes={student.notes} />
         </PageSection>
@@ -87,6 +97,11 @@ export default async function OfficeStudentPage({ params, searchParams }: Props)
       <PageSection id="messages" title={t('messages')}>
         <StudentMessages locale={locale} messages={messages} />
       </PageSection>
+      {page.may.erase && (
+        <div className="mt-10">
+          <ErasePersonForm locale={locale} student={student} />
+        </div>
+      )}
       {file?.studentId === student.id && (
         <GradeDialog
           locale={locale}

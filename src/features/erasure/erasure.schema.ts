@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { text } from '@/config/limits'
+import { idField } from '@/lib/fields'
+
+export const erasePersonSchema = z.object({
+  student: idField,
+  /** Typed again, so that nobody else is erased by a slip. */
+  email: z.string('Erasure.emailWrong').trim().max(text.email, 'Erasure.emailWrong'),
+  reason: z
+    .string('Validation.reasonNeeded')
+    .trim()
+    .min(3, 'Validation.reasonNeeded')
+    .max(text.reason, 'Validation.tooLong'),
+})

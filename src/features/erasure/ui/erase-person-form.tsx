@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server'
+import { text } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { actionFormTexts } from '@/server/form-texts'
+import { ActionForm } from '@/ui/action-form'
+import { Disclosure } from '@/ui/disclosure'
+import { erasePersonAction } from '../actions'
+
+interface ErasePersonFormProps {
+  locale: Locale
+  student: { id: string; email: string }
+}
+
+/** What goes and what stays is read before anything is typed. */
+export async function ErasePersonForm({ locale, student }: ErasePersonFormProps) {
+  const t = await getTranslations({ locale, namespace: 'Erasure' })
+  return (
+    <Disclosure summary={t('title')}>
+      <div className="mb-5 grid max-w-[65ch] gap-3">
+        <p className="font-semibold">{t('lead')}</p>
+        <p>{t('goes')}</p>
+        <p>{t('stays')}</p>
+      </div>
+      <ActionForm
+        id="erase"
+        locale={locale}
+        action={erasePersonAction}
+        fields={[
+          {
+            name: 'reason',
+            kind: 'textarea',
+            label: t('reason'),
+            hint: t('reasonHint'),
+            maxLength: text.reason,
+          },
+          {
+            name: 'email',
+            kind: 'text',
+            label: t('email'),
+            hint: t('emailHint', { email: student.email }),
+            maxLength: text.email,
+            autoComplete: 'off',
+          },
+        ]}
+        hidden={{ student: student.id }}
+        variant="danger"
+        texts={actionFormTexts(locale, 'Erasure.erase', 'Erasure.erasing')}
+      />
+    </Disclosure>
+  )
+}
