@@ -76,7 +76,11 @@ export const publishDraftAction = toAction(publishDraft, {
     }
     updateTag('programs')
     refresh()
-    return { status: 'ok', message: translate(locale, 'Curriculum.published') }
+    return {
+      status: 'ok',
+      message: translate(locale, 'Curriculum.published'),
+      data: { version: answer.version },
+    }
   },
 })
 

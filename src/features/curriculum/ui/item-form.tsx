@@ -178,7 +178,7 @@ export function ItemForm({
       </SectionCard>
       {kind === 'exercise' && (
         <ExerciseEditor
-          key={editor.version}
+          key={editor.replaced}
           definition={values.definition}
           texts={texts}
           onChange={(next) => change('definition', next)}

@@ -9,9 +9,12 @@ import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
+import { useItemVersion } from './item-version'
 
 interface ProveFormProps {
   hidden: Readonly<Record<string, string>>
+  /** That of the exercise below. */
+  version: number
   exercise: Record<Locale, Exercise>
   files: RunnerFiles
   action: FormFunction
@@ -27,7 +30,8 @@ interface ProveFormProps {
 }
 
 /** Runs the checks of the stored draft against its solution and its start, here, and sends the results. */
-export function ProveForm({ hidden, exercise, files, action, texts }: ProveFormProps) {
+export function ProveForm({ hidden, version, exercise, files, action, texts }: ProveFormProps) {
+  const { behind } = useItemVersion(version)
   const { state, busy, form } = useFormAction(
     action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
     { networkError: texts.networkError },
@@ -67,6 +71,7 @@ export function ProveForm({ hidden, exercise, files, action, texts }: ProveFormP
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="version" value={version} />
       <input ref={results} type="hidden" name="results" defaultValue="" />
       {error && <Alert kind="error" title={error} />}
       {locales.map((language) => {
@@ -98,8 +103,8 @@ export function ProveForm({ hidden, exercise, files, action, texts }: ProveFormP
       <Button
         type="button"
         variant="secondary"
-        busy={running || busy}
-        busyLabel={texts.proving}
+        busy={running || busy || behind}
+        busyLabel={running || busy ? texts.proving : undefined}
         className="justify-self-start"
         onClick={() => void prove()}
       >

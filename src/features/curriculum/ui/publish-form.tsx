@@ -5,20 +5,30 @@ import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
+import { useItemVersion } from './item-version'
 
 interface PublishFormProps {
   locale: Locale
   hidden: Readonly<Record<string, string>>
+  version: number
   hasDraft: boolean
   action: FormFunction
   texts: { publish: string; publishing: string; seeProblems: string; networkError: string }
 }
 
 /** Publishes the draft as it is stored; what blocks it leads to the list above. */
-export function PublishForm({ locale, hidden, hasDraft, action, texts }: PublishFormProps) {
+export function PublishForm({ locale, hidden, version, hasDraft, action, texts }: PublishFormProps) {
+  const item = useItemVersion(version)
   const { state, busy, form } = useFormAction(
     action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
-    { networkError: texts.networkError },
+    {
+      networkError: texts.networkError,
+      onAnswer: ({ status, data }) => {
+        if (status === 'ok') {
+          item.onMade((data as { version: number }).version)
+        }
+      },
+    },
   )
   const answer = state.message && (
     <Alert key={state.at} kind={state.status === 'ok' ? 'success' : 'error'} title={state.message}>
@@ -39,8 +49,13 @@ export function PublishForm({ locale, hidden, hasDraft, action, texts }: Publish
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="version" value={item.version} />
       {answer}
-      <Button busy={busy} busyLabel={texts.publishing} className="justify-self-start">
+      <Button
+        busy={busy || item.saving}
+        busyLabel={busy ? texts.publishing : undefined}
+        className="justify-self-start"
+      >
         {texts.publish}
       </Button>
     </form>

@@ -1,12 +1,13 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '@/ui/use-draft'
 import type { FormAnswer } from '@/ui/use-form-action'
 import { useFormAction } from '@/ui/use-form-action'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { type ItemMerge, mergeItem } from '../item-merge.rules'
 import { type ItemField, type ItemValues, itemFields } from '../item-values'
+import { useItemVersion } from './item-version'
 
 interface StoredItem {
   version: number
@@ -76,16 +77,22 @@ function useItemValues(name: string, stored: StoredItem) {
   const [values, setValues] = useState(stored.values)
   const [merge, setMerge] = useState<ItemMerge | null>(null)
   const [restored, setRestored] = useState(false)
+  // Fields that hold text of their own are made again when other values take the place of what was typed.
+  const [replaced, setReplaced] = useState(0)
   const newest = useRef(values)
   newest.current = values
   const dirty = !same(values, base.values)
   useLeaveGuard(dirty)
+  const replace = (next: ItemValues) => {
+    setValues(next)
+    setReplaced((before) => before + 1)
+  }
 
   /** What is stored now: taken over where nothing was typed. */
   const meet = (now: StoredItem, from: ItemValues, mine: ItemValues) => {
     const met = mergeItem(from, mine, now.values)
     setBase({ version: now.version, values: now.values })
-    setValues(met.values)
+    replace(met.values)
     setMerge(met.taken.length + met.clashes.length > 0 && !same(mine, from) ? met : null)
   }
   const ready = useKeptText({
@@ -114,6 +121,8 @@ function useItemValues(name: string, stored: StoredItem) {
     setBase,
     values,
     setValues,
+    replace,
+    replaced,
     merge,
     setMerge,
     restored,
@@ -128,7 +137,8 @@ function useItemValues(name: string, stored: StoredItem) {
 /** The editor's form: kept over a reload, guarded, saved as a draft, and merged with what a colleague saved in the meantime. */
 export function useItemForm({ name, stored, action, networkError }: Options) {
   const item = useItemValues(name, stored)
-  const { base, values, setValues, setMerge, newest, ready } = item
+  const { base, values, setValues, replace, setMerge, newest, ready } = item
+  const { version, onMade, setSaving } = useItemVersion(base.version)
   const sent = useRef(values)
   const { state, busy, form } = useFormAction<FormAnswer>(action, {
     networkError,
@@ -144,18 +154,23 @@ export function useItemForm({ name, stored, action, networkError }: Options) {
       } else if (status === 'ok' && answer) {
         item.setBase({ version: answer.version, values: answer.values })
         // What was typed while it was saved stays.
-        const typed = newest.current
-        setValues(same(typed, sent.current) ? answer.values : typed)
+        if (same(newest.current, sent.current)) {
+          replace(answer.values)
+        }
         setMerge(null)
+        onMade(answer.version)
       }
     },
   })
+  // Before anybody can press another form's button.
+  useLayoutEffect(() => setSaving(busy), [busy, setSaving])
   // Without scripts the page is drawn again with what was sent.
   const refused = !ready && state.status === 'error'
   const conflict = refused ? (state.data as SaveData | undefined) : undefined
   return {
     values: refused ? { ...values, ...(state.values as Partial<ItemValues> | undefined) } : values,
-    version: conflict?.version ?? base.version,
+    version: conflict?.version ?? version,
+    replaced: item.replaced,
     theirs: base.values,
     state,
     busy,
@@ -165,11 +180,11 @@ export function useItemForm({ name, stored, action, networkError }: Options) {
     merge: item.merge,
     change: (field: ItemField, value: string) => setValues((before) => ({ ...before, [field]: value })),
     take(field: ItemField) {
-      setValues((before) => ({ ...before, [field]: base.values[field] }))
+      replace({ ...newest.current, [field]: base.values[field] })
       setMerge((before) => before && { ...before, clashes: before.clashes.filter((each) => each !== field) })
     },
     forget() {
-      setValues(base.values)
+      replace(base.values)
       setMerge(null)
       item.setRestored(false)
     },

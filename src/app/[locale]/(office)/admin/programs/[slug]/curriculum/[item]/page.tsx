@@ -16,6 +16,7 @@ import { CheckStatistics } from '@/features/curriculum/ui/check-statistics'
 import { ItemBadges } from '@/features/curriculum/ui/item-badges'
 import { ItemForm } from '@/features/curriculum/ui/item-form'
 import { itemFormTexts } from '@/features/curriculum/ui/item-form-texts'
+import { ItemVersion } from '@/features/curriculum/ui/item-version'
 import { ProveForm } from '@/features/curriculum/ui/prove-form'
 import { PublishForm } from '@/features/curriculum/ui/publish-form'
 import { runnerFiles } from '@/features/practice/server/runner-files'
@@ -64,7 +65,7 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
     t(`kinds.${item.kind}`),
     ...(item.week === null ? [] : [t('weekShort', { number: item.week })]),
   ]
-  const hidden = { slug: program.slug, item: item.slug, version: String(item.version) }
+  const hidden = { slug: program.slug, item: item.slug }
   const hasDraft = item.status !== 'published'
   return (
     <OfficeFrame locale={locale} path={path} current="curriculum">
@@ -91,77 +92,81 @@ export default async function OfficeItemPage({ params, searchParams }: Props) {
         <Alert kind="success" title={t('restoredAsDraft')} className="mb-6" />
       )}
       {item.archived && <Alert kind="warning" live={false} title={t('archivedNotice')} className="mb-6" />}
-      <ItemForm
-        program={program.slug}
-        item={item.slug}
-        kind={item.kind}
-        version={item.version}
-        stored={values}
-        preview={{
-          html: item.html,
-          blockers: presentProblems(item.blockers, locale),
-          warnings: presentProblems(item.warnings, locale),
-        }}
-        previewAt={`/api/admin/programs/${program.slug}/curriculum`}
-        texts={itemFormTexts(locale)}
-        action={saveDraftAction}
-      />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
-        {item.practice && hasDraft && (
-          <SectionCard id="prove" title={t('exercise.prove')} lead={t('exercise.proveLead')}>
-            <div id="item-prove" tabIndex={-1} className="outline-none">
-              <ProveForm
-                key={item.version}
-                hidden={{ ...hidden, locale }}
-                exercise={item.practice}
-                files={runnerFiles(item.practice.en.runner)}
-                action={proveDraftAction}
+      <ItemVersion>
+        <ItemForm
+          program={program.slug}
+          item={item.slug}
+          kind={item.kind}
+          version={item.version}
+          stored={values}
+          preview={{
+            html: item.html,
+            blockers: presentProblems(item.blockers, locale),
+            warnings: presentProblems(item.warnings, locale),
+          }}
+          previewAt={`/api/admin/programs/${program.slug}/curriculum`}
+          texts={itemFormTexts(locale)}
+          action={saveDraftAction}
+        />
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+          {item.practice && hasDraft && (
+            <SectionCard id="prove" title={t('exercise.prove')} lead={t('exercise.proveLead')}>
+              <div id="item-prove" tabIndex={-1} className="outline-none">
+                <ProveForm
+                  key={item.version}
+                  hidden={{ ...hidden, locale }}
+                  version={item.version}
+                  exercise={item.practice}
+                  files={runnerFiles(item.practice.en.runner)}
+                  action={proveDraftAction}
+                  texts={{
+                    prove: t('exercise.prove'),
+                    proving: t('exercise.proving'),
+                    unmet: t('exercise.unmet'),
+                    startPasses: t('exercise.startPasses'),
+                    notLoaded: translate(locale, 'Practice.notLoaded'),
+                    networkError: translate(locale, 'Errors.network'),
+                    languages: recordOf(locales, (language) => t(`languageNames.${language}`)),
+                  }}
+                />
+              </div>
+            </SectionCard>
+          )}
+          {item.kind === 'exercise' && <CheckStatistics locale={locale} checks={item.checks} />}
+          <SectionCard id="publish" title={t('publish')} lead={t('publishLead')}>
+            {!hasDraft && <p className="mb-3">{t('noDraft')}</p>}
+            {hasDraft && !mayPublish && <p>{t('adminPublishes')}</p>}
+            {mayPublish && !item.archived && (
+              <PublishForm
+                locale={locale}
+                hidden={hidden}
+                version={item.version}
+                hasDraft={hasDraft}
+                action={publishDraftAction}
                 texts={{
-                  prove: t('exercise.prove'),
-                  proving: t('exercise.proving'),
-                  unmet: t('exercise.unmet'),
-                  startPasses: t('exercise.startPasses'),
-                  notLoaded: translate(locale, 'Practice.notLoaded'),
+                  publish: t('publish'),
+                  publishing: t('publishing'),
+                  seeProblems: t('seeProblems'),
                   networkError: translate(locale, 'Errors.network'),
-                  languages: recordOf(locales, (language) => t(`languageNames.${language}`)),
                 }}
               />
-            </div>
+            )}
           </SectionCard>
-        )}
-        {item.kind === 'exercise' && <CheckStatistics locale={locale} checks={item.checks} />}
-        <SectionCard id="publish" title={t('publish')} lead={t('publishLead')}>
-          {!hasDraft && <p className="mb-3">{t('noDraft')}</p>}
-          {hasDraft && !mayPublish && <p>{t('adminPublishes')}</p>}
-          {mayPublish && !item.archived && (
-            <PublishForm
-              locale={locale}
-              hidden={hidden}
-              hasDraft={hasDraft}
-              action={publishDraftAction}
-              texts={{
-                publish: t('publish'),
-                publishing: t('publishing'),
-                seeProblems: t('seeProblems'),
-                networkError: translate(locale, 'Errors.network'),
-              }}
-            />
+          {item.status === 'changed' && (
+            <SectionCard id="discard" title={t('discardDraft')} lead={t('discardLead')}>
+              <ActionForm
+                id="discard"
+                locale={locale}
+                action={discardDraftAction}
+                fields={[]}
+                hidden={{ ...hidden, version: String(item.version) }}
+                texts={actionFormTexts(locale, 'Curriculum.discardDraft', 'Curriculum.discarding')}
+                variant="secondary"
+              />
+            </SectionCard>
           )}
-        </SectionCard>
-        {item.status === 'changed' && (
-          <SectionCard id="discard" title={t('discardDraft')} lead={t('discardLead')}>
-            <ActionForm
-              id="discard"
-              locale={locale}
-              action={discardDraftAction}
-              fields={[]}
-              hidden={hidden}
-              texts={actionFormTexts(locale, 'Curriculum.discardDraft', 'Curriculum.discarding')}
-              variant="secondary"
-            />
-          </SectionCard>
-        )}
-      </div>
+        </div>
+      </ItemVersion>
     </OfficeFrame>
   )
 }
