@@ -3,7 +3,7 @@ import { enrol, query } from './support/database'
 import { comeBack, controlled, keptNames, phone, saveWeek, waitingIn } from './support/device'
 import { expect, type Translate, test } from './support/fixtures'
 import { itemsOf } from './support/learning'
-import { type ExerciseItem, exerciseOf } from './support/practice'
+import { answerWrongly, type ExerciseItem, exerciseOf, takenOver } from './support/practice'
 import { slowLine } from './support/slow-line'
 
 test.use({ serviceWorkers: 'allow', ...phone, language: 'fr', locale: 'fr' })
@@ -96,11 +96,13 @@ test('a page that was closed sends what waits by itself, where the browser can',
   baseURL,
 }) => {
   const student = await signIn()
-  const { program, slug } = await exerciseOf('fr', 'gap')
+  const { program, slug, exercise } = await exerciseOf('fr', 'gap')
   await enrol(student.id, program)
   await page.goto(at(`/user/programs/${program}/${slug}`))
   await controlled(page)
   await page.reload()
+  await takenOver(page)
+  await answerWrongly(page, exercise)
   await context.setOffline(true)
   await page.getByRole('button', { name: t('Practice.check') }).click()
   await expect(page.getByText(t('Practice.waiting'))).toBeVisible({ timeout: 30_000 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { runnerNames } from '../src/features/practice/runners/registry'
 import { enrol, query } from './support/database'
 import { expect, test, translator } from './support/fixtures'
-import { exerciseOf } from './support/practice'
+import { answerWrongly, exerciseOf, takenOver } from './support/practice'
 
 const french = translator('fr')
 const press = (page: Page) =>
@@ -26,9 +26,10 @@ for (const runner of runnerNames) {
     page.on('pageerror', (error) => broken.push(error.message))
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/fr/user/programs/${program}/${slug}`)
-    await expect(press(page)).toBeEnabled()
+    await takenOver(page)
     await axe()
     expect(await overflow(page)).toBe(0)
+    await answerWrongly(page, exercise)
     await press(page).click()
     const status = page.locator('main [role=status]').filter({ hasText: exercise.checks[0]?.label ?? '' })
     await expect(status).toHaveCount(1, { timeout: 30_000 })
@@ -53,6 +54,7 @@ test('Tab leaves the code, and a line begins below the one before it', async ({ 
   await enrol((await signIn()).id, program)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/user/programs/${program}/${slug}`)
+  await takenOver(page)
   const code = page.getByLabel('Your code', { exact: true })
   await code.fill('def f():')
   await code.press('End')
@@ -68,6 +70,7 @@ test('a sign is typed where the cursor stands, and the field keeps the focus', a
   await enrol((await signIn()).id, program)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/user/programs/${program}/${slug}`)
+  await takenOver(page)
   const code = page.getByLabel('Your code', { exact: true })
   await code.fill('print')
   await page.getByRole('button', { name: '(', exact: true }).click()
@@ -79,6 +82,7 @@ test('lines are moved with the keyboard, and the focus goes with them', async ({
   const { slug, program, exercise } = await exerciseOf('en', 'order')
   await enrol((await signIn()).id, program)
   await page.goto(`/user/programs/${program}/${slug}`)
+  await takenOver(page)
   const { lines } = exercise.spec as unknown as { lines: { text: string }[] }
   const down = page.getByRole('button', { name: t('Practice.moveDown', { text: lines[0]?.text ?? '' }) })
   await down.press('Enter')
@@ -87,7 +91,7 @@ test('lines are moved with the keyboard, and the focus goes with them', async ({
   await expect(page.locator('[data-practice] ol > li').nth(1)).toContainText(lines[0]?.text ?? '')
 })
 
-test('the solution comes after three tries, and hints one by one', async ({ page, t, signIn }) => {
+test('the solution comes after three tries, and hints one by one', async ({ page, t, axe, signIn }) => {
   const { slug, program, exercise } = await exerciseOf('en', 'gap')
   await enrol((await signIn()).id, program)
   await page.goto(`/user/programs/${program}/${slug}`)
@@ -95,6 +99,15 @@ test('the solution comes after three tries, and hints one by one', async ({ page
   const solution = page.getByRole('button', { name: t('Practice.showSolution') })
   const hint = (number: number) =>
     page.getByRole('button', { name: t('Practice.showHint', { number, total: exercise.hints.length }) })
+  await takenOver(page)
+  await check.click()
+  // Nothing was chosen: refused beside the gaps, and no try.
+  await expect(page.getByText(t('Practice.unanswered.gap'))).toBeVisible()
+  await expect(page.getByLabel(t('Practice.open', { number: 1 }))).toBeFocused()
+  await expect(hint(1)).toHaveCount(0)
+  await axe()
+  await answerWrongly(page, exercise)
+  await expect(page.getByText(t('Practice.unanswered.gap'))).toHaveCount(0)
   await check.click()
   await hint(1).click()
   await expect(hint(2)).toHaveCount(0)
@@ -113,7 +126,7 @@ test('the page that a learner wrote stays in view when it has passed', async ({ 
   const { slug, program, exercise } = await exerciseOf('en', 'web')
   await enrol((await signIn()).id, program)
   await page.goto(`/user/programs/${program}/${slug}`)
-  await expect(page.getByRole('button', { name: t('Practice.run'), exact: true })).toBeEnabled()
+  await takenOver(page)
   await page.getByLabel(t('Practice.codeLabel'), { exact: true }).fill(exercise.solution)
   await page.getByRole('button', { name: t('Practice.run'), exact: true }).click()
   await expect(page.getByText(t('Practice.doneNotice'))).toBeVisible({ timeout: 30_000 })
@@ -157,11 +170,12 @@ test('a result without a network waits on this device, and is stored once', asyn
   signIn,
   context,
 }) => {
-  const { id, slug, program } = await exerciseOf('en', 'gap')
+  const { id, slug, program, exercise } = await exerciseOf('en', 'gap')
   const enrolment = await enrol((await signIn()).id, program)
   await page.goto(`/user/programs/${program}/${slug}`)
   const check = page.getByRole('button', { name: t('Practice.check') })
-  await expect(check).toBeEnabled()
+  await takenOver(page)
+  await answerWrongly(page, exercise)
   await context.setOffline(true)
   await check.click()
   await expect(page.getByText(t('Practice.waiting'))).toBeVisible({ timeout: 30_000 })
@@ -189,4 +203,61 @@ test.describe('without JavaScript', () => {
     await expect(main.getByLabel(t('Practice.codeLabel'), { exact: true })).toHaveValue(exercise.starter)
     await expect(main.getByRole('button', { name: t('Practice.run') })).toBeHidden()
   })
+
+  for (const runner of ['gap', 'order', 'predict'] as const) {
+    test(`${runner} is a form: refused without an answer, failed with a hint, and passed`, async ({
+      page,
+      t,
+      axe,
+      signIn,
+    }) => {
+      const { id, slug, program, exercise } = await exerciseOf('en', runner)
+      const enrolment = await enrol((await signIn()).id, program)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(`/user/programs/${program}/${slug}`)
+      const main = page.locator('main')
+      const check = main.getByRole('button', { name: t('Practice.check') })
+      const tries = () =>
+        query<{ passed: boolean; on_device: boolean }>(
+          'select passed, on_device from item_attempts where enrolment_id = $1 and item_id = $2 order by received_at',
+          [enrolment, id],
+        )
+      await expect(main).not.toContainText(t('Practice.needsScript'))
+      await check.click()
+      await expect(main).toContainText(t(`Practice.unanswered.${runner === 'predict' ? 'choice' : runner}`))
+      expect(await tries()).toEqual([])
+      await axe()
+      const fill = async (code: string) => {
+        if (runner === 'order') {
+          for (const [n, line] of code.split('\n').entries()) {
+            await main.locator(`[name="place.${line}"]`).selectOption(String(n + 1))
+          }
+        } else if (runner === 'gap') {
+          for (const [gap = '', choice = ''] of code.split('\n').map((line) => line.split(/=(.*)/s))) {
+            await main.locator(`[name="gap.${gap}"]`).selectOption(choice)
+          }
+        } else {
+          await main.locator(`[name=choice][value="${code}"]`).check()
+        }
+      }
+      if (runner === 'order') {
+        await fill(exercise.starter.split('\n').reverse().join('\n'))
+      } else {
+        await answerWrongly(page, exercise)
+      }
+      await check.click()
+      await expect(page).toHaveURL(/\?attempt=[\w-]+#result$/)
+      await expect(main.locator('#result')).toContainText(exercise.checks[0]?.label ?? '')
+      await expect(main).toContainText(exercise.hints[0] ?? '')
+      expect(await overflow(page)).toBe(0)
+      await axe()
+      await fill(exercise.solution)
+      await check.click()
+      await expect(main.locator('#result')).toContainText(t('Practice.passed'))
+      await expect.poll(tries).toEqual([
+        { passed: false, on_device: false },
+        { passed: true, on_device: false },
+      ])
+    })
+  }
 })

@@ -36,6 +36,33 @@ export async function exerciseOf(language: Language, runner: RunnerName): Promis
   return found
 }
 
+/** Until scripts have taken the exercise over: before that its form is a plain one, and the browser posts it. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const place = document.querySelector('[data-practice]')
+    return place !== null && Object.keys(place).some((key) => key.startsWith('__reactProps'))
+  })
+
+/** Gives an answer that is one, and wrong, where an exercise begins without any. Works without scripts too. */
+export async function answerWrongly(page: Page, { runner, spec }: Exercise) {
+  const place = page.locator('[data-practice]')
+  const { gaps, options, answer, lines } = spec as unknown as {
+    gaps: { id: string; options: string[]; answer: string }[]
+    options: { id: string }[]
+    answer: string
+    lines: { id: string }[]
+  }
+  if (runner === 'gap') {
+    for (const { id, options: offered, answer: right } of gaps) {
+      await place.locator(`[name="gap.${id}"]`).selectOption(offered.find((option) => option !== right) ?? '')
+    }
+  } else if (runner === 'predict') {
+    await place.locator(`[name=choice][value="${options.find(({ id }) => id !== answer)?.id}"]`).check()
+  } else if (runner === 'order') {
+    await place.locator(`[data-line="${lines[0]?.id}"] button:enabled`).click()
+  }
+}
+
 /** A guard taken out of a file below src/features/practice, so that a test can see that nothing else stops an attack. */
 export interface Change {
   file: string

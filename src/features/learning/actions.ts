@@ -5,12 +5,18 @@ import { redirect } from 'next/navigation'
 import { href, paths } from '@/config/paths'
 import { translate } from '@/server/texts'
 import { toAction } from '@/server/transport/http/to-action'
+import { answerExercise } from './server/answer-exercise'
 import { answerQuiz } from './server/answer-quiz'
 import { answerReviewForm } from './server/answer-review-form'
 import { askAboutItem } from './server/ask-about-item'
 import { setCompletion } from './server/set-completion'
 
 export const answerQuizAction = toAction(answerQuiz, {
+  onSuccess: async ({ slug, item, attempt }, { locale }) =>
+    redirect(`${href(locale, paths.myItem(slug, item), { attempt })}#result`),
+})
+
+export const answerExerciseAction = toAction(answerExercise, {
   onSuccess: async ({ slug, item, attempt }, { locale }) =>
     redirect(`${href(locale, paths.myItem(slug, item), { attempt })}#result`),
 })

@@ -110,6 +110,15 @@ export const quizFormSchema = z
     attempt: { id, client_id, revision: number, answers: readQuizForm(fields) },
   }))
 
+/** An exercise as a plain form. Field names say which gap or line they belong to: see exercise-form.rules. */
+export const exerciseFormSchema = z
+  .looseObject({ id: idParam, slug: slugParam, item: slugParam, client_id: clientId, revision })
+  .transform(({ id, client_id, revision: number, slug, item, ...fields }) => ({
+    place: { slug, item },
+    attempt: { id, client_id, revision: number },
+    fields,
+  }))
+
 export const readItemSchema = z.object({ id: idParam, completed: yesOrNo })
 
 export const askAboutSchema = z.object({

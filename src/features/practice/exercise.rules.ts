@@ -1,3 +1,12 @@
+import type { RunnerSpec } from './runners/contract'
+import { type RunnerName, runnerOf } from './runners/registry'
+
+/** Whether there is an answer at all: without one it is no try. */
+export function isAnswered(runner: RunnerName, code: string, spec: RunnerSpec): boolean {
+  const info = runnerOf(runner)
+  return info.runsIn === 'page' ? info.isAnswered(code, spec) : code.trim() !== ''
+}
+
 export interface CheckedOnDevice {
   score: number
   max: number

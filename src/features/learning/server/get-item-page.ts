@@ -24,7 +24,7 @@ export interface ItemPage {
   item: ItemView
   weekItems: WeekItemView[]
   /** What was answered and how it was judged; null: no attempt was asked for. */
-  attempt: { answers: Record<string, unknown>; result: AttemptAnswer } | null
+  attempt: { answers: Record<string, unknown>; code: string | null; result: AttemptAnswer } | null
   /** What an exercise's page runs; null: another kind. */
   exercise: (Exercise & { owner: string }) | null
   /** Tries until the answers are shown. */
@@ -66,7 +66,7 @@ export const getItemPage = defineUseCase({
     return {
       item: presentItemView(row, false, locale),
       weekItems: weekItems.map(presentWeekItem),
-      attempt: attempt && { answers: attempt.answers, result: attempt.response },
+      attempt: attempt && { answers: attempt.answers, code: attempt.code, result: attempt.response },
       exercise:
         row.kind === 'exercise' ? { ...presentExercise(row.definition, locale), owner: actor.user.id } : null,
       triesLeft: Math.max(0, openAfterTries - row.enrolment.tries),

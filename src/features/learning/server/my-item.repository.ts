@@ -25,7 +25,7 @@ export interface ItemRow {
   next: Neighbour | null
   weekItems: WeekItemRow[]
   /** The attempt that was asked for, of the caller. */
-  attempt: { answers: Record<string, unknown>; response: AttemptAnswer } | null
+  attempt: { answers: Record<string, unknown>; code: string | null; response: AttemptAnswer } | null
   enrolment: {
     id: string
     status: EnrolmentStatus
@@ -96,7 +96,7 @@ export const myItemSql = (locale: Locale, condition = byIdCondition) => `
         left join item_completions oc on oc.enrolment_id = m.id and oc.item_id = o.id
         left join item_standings os on os.enrolment_id = m.id and os.item_id = o.id
       where o.week_id = i.week_id and o.archived_at is null) as "weekItems",
-    (select json_build_object('answers', coalesce(a.work -> 'answers', '{}'::jsonb), 'response', a.response)
+    (select json_build_object('answers', coalesce(a.work -> 'answers', '{}'::jsonb), 'code', a.work ->> 'code', 'response', a.response)
       from mine m join item_attempts a on a.enrolment_id = m.id and a.item_id = i.id and a.client_id = $4::text) as attempt,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place - 1) as previous,
     (select json_build_object('id', a.id, 'slug', a.slug, 'title', a.title) from around a, here h where a.place = h.place + 1) as next,

@@ -1,8 +1,9 @@
 import type { Locale } from '@/config/locales'
 import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
 import { settleEnrolment } from '@/features/enrolments/server/settle'
-import { readChecks } from '@/features/practice/exercise.rules'
-import { exerciseDefinitionSchema } from '@/features/practice/runners/definitions'
+import { isAnswered, readChecks } from '@/features/practice/exercise.rules'
+import { runnerOf } from '@/features/practice/runners/registry'
+import { presentExercise } from '@/features/practice/server/present-exercise'
 import type { TextKey } from '@/messages/text-key'
 import { withRole } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
@@ -72,21 +73,32 @@ interface Judged {
   feedback(open: boolean): QuestionFeedback[]
 }
 
-/** The device has run the checks; their results are kept with the code and count as practice. */
-function judgeExercise(definition: unknown, input: AttemptInput): Judged {
+/**
+ * The device has run the checks; their results are kept with the code and count as practice. Where there is no code to
+ * run, a plain form sends the answer alone, and it is judged here.
+ */
+function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale): Judged {
+  const { runner, spec } = presentExercise(definition, locale)
+  const info = runnerOf(runner)
+  const { code } = input
   const missing: { [field: string]: TextKey } = {
-    ...(input.code === undefined && { code: 'Practice.errors.codeRequired' }),
-    ...(input.checks === undefined && { checks: 'Practice.errors.checksRequired' }),
+    ...(code === undefined && { code: 'Practice.errors.codeRequired' }),
+    ...(input.checks === undefined && info.runsIn !== 'page' && { checks: 'Practice.errors.checksRequired' }),
   }
-  if (input.code === undefined || input.checks === undefined) {
+  if (code === undefined || Object.keys(missing).length > 0) {
     throw invalid(missing)
   }
-  const ids = exerciseDefinitionSchema.parse(definition).checks.map(({ id }) => id)
-  const { checks, ...result } = readChecks(ids, input.checks)
+  if (!isAnswered(runner, code, spec)) {
+    throw invalid({ code: `Practice.unanswered.${info.field}` })
+  }
+  const judged = () => (info.runsIn === 'page' ? info.judge(code, spec) : [])
+  const said = input.checks ?? Object.fromEntries(judged().map(({ id, ok }) => [id, ok]))
+  const ids = spec.checks.map(({ id }) => id)
+  const { checks, ...result } = readChecks(ids, said)
   return {
     ...result,
-    onDevice: true,
-    work: { code: input.code, checks },
+    onDevice: input.checks !== undefined,
+    work: { code, checks },
     feedback: () => ids.map((id) => ({ question: id, correct: checks[id] === true })),
   }
 }
@@ -94,7 +106,7 @@ function judgeExercise(definition: unknown, input: AttemptInput): Judged {
 /** What a try is worth. A kind of item that can be tried has its branch here; the others are not tried. */
 function judge(kind: ItemKind, definition: unknown, input: AttemptInput, locale: Locale): Judged {
   if (kind === 'exercise') {
-    return judgeExercise(definition, input)
+    return judgeExercise(definition, input, locale)
   }
   if (kind !== 'quiz') {
     throw new AppError('conflict', { text: 'Learning.noAttempts' })

@@ -22,7 +22,12 @@ export type RunnerInfo = Common &
     | { runsIn: 'frame' }
     | { runsIn: 'worker' }
     // No code of the learner runs: the page compares.
-    | { runsIn: 'page'; judge(code: string, spec: RunnerSpec): CheckResult[] }
+    | {
+        runsIn: 'page'
+        judge(code: string, spec: RunnerSpec): CheckResult[]
+        /** Something was chosen everywhere: what is not counts as no try. */
+        isAnswered(code: string, spec: RunnerSpec): boolean
+      }
   )
 
 export const codeSymbols = [

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
 import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
 import { GET as itemRoute } from '@/app/api/user/items/[id]/route'
+import { answerExercise } from '@/features/learning/server/answer-exercise'
+import { getItemPage, type ItemPage } from '@/features/learning/server/get-item-page'
+import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser } from '@/testing/factories'
+import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem, exerciseDefinition } from '@/testing/learning'
+import { exerciseField } from '../exercise-form.rules'
 
 let database: TestDatabase
 let container: TestContainer
@@ -61,6 +65,65 @@ const at = (id = exercise.id) => ({ params: Promise.resolve({ id }) })
 const met = { sum: true, none: true }
 const attempt = (body: object, who = student) =>
   attemptRoute(request('POST', { client_id: randomUUID(), revision: 1, ...body }, who), at())
+const words = (text: string) => ({ en: text, fr: `${text} (fr)` })
+const chosen = {
+  gap: {
+    runner: 'gap',
+    text: '___ price ___ 500',
+    gaps: [
+      { id: 'word', options: ['let', 'if'], answer: 'let' },
+      { id: 'sign', options: ['=', '<'], answer: '=' },
+    ],
+    checks: [
+      { id: 'first', label: words('The word'), gap: 'word' },
+      { id: 'second', label: words('The sign'), gap: 'sign' },
+    ],
+  },
+  order: {
+    runner: 'order',
+    lines: [
+      { id: 'one', text: 'print(total)' },
+      { id: 'two', text: 'total = 5' },
+    ],
+    answer: ['two', 'one'],
+    checks: [{ id: 'order', label: words('In order') }],
+  },
+  predict: {
+    runner: 'predict',
+    text: 'print(1 + 1)',
+    options: [
+      { id: 'a', text: '11', why: words('Numbers are added') },
+      { id: 'b', text: '2', why: words('Yes') },
+    ],
+    answer: 'b',
+    checks: [{ id: 'output', label: words('What it prints') }],
+  },
+}
+/** The exercise becomes one of a kind without code. */
+async function choose(kind: keyof typeof chosen) {
+  const definition = { ...chosen[kind], hints: [words('HINT-ONE')] }
+  exercise = await createItem({
+    programId: course.program.id,
+    weekId: course.weeks[0].id,
+    position: 5,
+    kind: 'exercise',
+    definition,
+  })
+}
+const ask = async <T>(useCase: typeof answerExercise | typeof getItemPage, input: object, who = student) =>
+  (await execute(useCase as typeof answerExercise, {
+    actor: await actorFor(who.id),
+    credentials: {},
+    request: requestInfo(),
+    readInput: async () => ({ slug: course.program.slug, item: exercise.slug, ...input }),
+  })) as T
+const post = (fields: object, clientId: string = randomUUID(), who = student) =>
+  ask<{ attempt: string }>(
+    answerExercise,
+    { id: exercise.id, client_id: clientId, revision: '1', ...fields },
+    who,
+  )
+const openPage = (attemptId?: string) => ask<ItemPage>(getItemPage, { attempt: attemptId })
 const attempts = () => container.db.itemAttempt.count({ where: { itemId: exercise.id } })
 const read = async (who = student, language = 'en') =>
   (await (await itemRoute(request('GET', undefined, who, language), at())).json()) as Record<string, unknown>
@@ -77,6 +140,35 @@ describe('refused', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
     const { errors } = (await (answers[0] as Response).json()) as { errors: Record<string, string> }
     expect(errors).toEqual({ checks: 'Send the results of the checks.' })
+    expect(await attempts()).toBe(0)
+  })
+
+  it('without anything written: it is no try', async () => {
+    const answer = await attempt({ code: ' \n', checks: met })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      errors: { code: 'Write something first. Nothing was counted.' },
+    })
+    expect(await attempts()).toBe(0)
+  })
+
+  it.each([
+    ['gap', '', 'Choose something in every gap first. Nothing was counted.'],
+    ['gap', 'word=let', 'Choose something in every gap first. Nothing was counted.'],
+    ['predict', '', 'Choose an answer first. Nothing was counted.'],
+    [
+      'order',
+      'one\ntwo',
+      'Move the lines first: they stand as they did at the beginning. Nothing was counted.',
+    ],
+  ] as const)('without an answer (%s: “%s”), whatever is said of its checks', async (kind, code, text) => {
+    await choose(kind)
+    const checks = Object.fromEntries(chosen[kind].checks.map(({ id }) => [id, false]))
+    for (const body of [{ code, checks }, { code }]) {
+      const answer = await attempt(body)
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ errors: { code: text } })
+    }
     expect(await attempts()).toBe(0)
   })
 
@@ -167,4 +259,53 @@ it('after three tries without passing somebody of the office sees who is stuck',
   const standing = await container.db.itemStanding.findFirstOrThrow({ where: { itemId: exercise.id } })
   expect(standing).toMatchObject({ tries: 3, bestScore: 1, bestMax: 2 })
   expect(standing.stuckSince).not.toBeNull()
+})
+
+describe('a plain form, without scripts', () => {
+  it('is refused for a stranger, for an open gap, and for two lines in one place', async () => {
+    await choose('gap')
+    const stranger = await signIn()
+    const whole = { [exerciseField.gap('word')]: 'let', [exerciseField.gap('sign')]: '=' }
+    await expect(post(whole, randomUUID(), stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(post({ ...whole, [exerciseField.gap('sign')]: '' })).rejects.toMatchObject({
+      code: 'invalid',
+      options: { fields: { code: 'Practice.unanswered.gap' } },
+    })
+    await choose('order')
+    const places = { [exerciseField.place('one')]: '1', [exerciseField.place('two')]: '1' }
+    await expect(post(places)).rejects.toMatchObject({
+      options: { fields: { code: 'Practice.errors.places' } },
+    })
+    expect(await attempts()).toBe(0)
+  })
+
+  it('is no way to do an exercise with code', async () => {
+    await expect(post({ [exerciseField.choice]: 'x' })).rejects.toMatchObject({
+      options: { fields: { checks: 'Practice.errors.checksRequired' } },
+    })
+  })
+
+  it.each([
+    ['gap', { 'gap.word': 'let', 'gap.sign': '<' }, { 'gap.word': 'let', 'gap.sign': '=' }],
+    ['order', null, { 'place.one': '2', 'place.two': '1' }],
+    ['predict', { choice: 'a' }, { choice: 'b' }],
+  ] as const)('is judged by the server, and sent twice it counts once: %s', async (kind, wrong, right) => {
+    await choose(kind)
+    if (wrong) {
+      const { attempt: id } = await post(wrong)
+      const { attempt: failed, item } = await openPage(id)
+      expect(failed?.result).toMatchObject({ passed: false, max: chosen[kind].checks.length })
+      expect(failed?.code).toBe(item.draft)
+      expect(item.attempts.count).toBe(1)
+    }
+    const clientId = randomUUID()
+    await post(right, clientId)
+    await post(right, clientId)
+    const { attempt: passed, item } = await openPage(clientId)
+    expect(passed?.result).toMatchObject({ passed: true, state: 'done' })
+    expect(item.state).toBe('done')
+    expect(await attempts()).toBe(wrong ? 2 : 1)
+    const stored = await container.db.itemAttempt.findMany({ where: { itemId: exercise.id } })
+    expect(stored.every(({ onDevice }) => !onDevice)).toBe(true)
+  })
 })

@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { InlineCode } from '@/ui/inline-code'
+import { exerciseField } from '../exercise-form.rules'
 import { type GapSpec, gapMark, readGaps, writeGaps } from '../runners/gap/runner'
 import { type OrderSpec, readOrder } from '../runners/order/runner'
 import type { PredictSpec } from '../runners/predict/runner'
@@ -13,6 +14,8 @@ interface FieldProps<Spec> {
   value: string
   onChange(value: string): void
   texts: PracticeTexts
+  /** The id of what is wrong with the answer. */
+  errorId?: string
 }
 
 const block = 'border border-line bg-raised p-4 font-mono text-sm leading-relaxed'
@@ -20,7 +23,7 @@ const moveClass =
   'grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-raised disabled:opacity-40'
 
 /** Lines that are put in order with two buttons each: no keyboard, no dragging. */
-export function OrderField({ spec, value, onChange, texts }: FieldProps<OrderSpec>) {
+export function OrderField({ spec, value, onChange, texts, errorId }: FieldProps<OrderSpec>) {
   const { labels } = texts
   const ids = readOrder(value, spec.lines)
   const list = useRef<HTMLOListElement>(null)
@@ -42,7 +45,8 @@ export function OrderField({ spec, value, onChange, texts }: FieldProps<OrderSpe
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{labels.answerLabel}</p>
-      <ol ref={list} className="grid list-none gap-2">
+      <p className="js:hidden">{labels.places}</p>
+      <ol ref={list} aria-describedby={errorId} className="grid list-none gap-2">
         {ids.map((id, n) => {
           const text = spec.lines.find((line) => line.id === id)?.text ?? ''
           return (
@@ -53,10 +57,23 @@ export function OrderField({ spec, value, onChange, texts }: FieldProps<OrderSpe
             >
               <span className="w-6 shrink-0 text-soft">{n + 1}.</span>
               <span className="min-w-0 grow font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</span>
+              <select
+                name={exerciseField.place(id)}
+                aria-label={fill(labels.placeOf, { text })}
+                defaultValue={n + 1}
+                className="min-h-11 shrink-0 rounded-card border border-edge bg-paper px-2 text-base js:hidden"
+              >
+                {ids.map((other, place) => (
+                  <option key={other} value={place + 1}>
+                    {place + 1}
+                  </option>
+                ))}
+              </select>
               {([-1, 1] as const).map((by) => (
                 <button
                   key={by}
                   type="button"
+                  data-needs-js
                   className={moveClass}
                   disabled={n + by < 0 || n + by >= ids.length}
                   aria-label={fill(by < 0 ? labels.moveUp : labels.moveDown, { text })}
@@ -77,7 +94,7 @@ export function OrderField({ spec, value, onChange, texts }: FieldProps<OrderSpe
 }
 
 /** Code with a choice in each gap. */
-export function GapField({ spec, value, onChange, texts }: FieldProps<GapSpec>) {
+export function GapField({ spec, value, onChange, texts, errorId }: FieldProps<GapSpec>) {
   const { labels } = texts
   const chosen = readGaps(value)
   const parts = spec.text.split(gapMark)
@@ -93,6 +110,9 @@ export function GapField({ spec, value, onChange, texts }: FieldProps<GapSpec>) 
               {part}
               {gap && n < parts.length - 1 && (
                 <select
+                  name={exerciseField.gap(gap.id)}
+                  aria-invalid={(errorId && (chosen[gap.id] ?? '') === '') || undefined}
+                  aria-describedby={errorId}
                   aria-label={fill(labels.open, { number: n + 1 })}
                   value={chosen[gap.id] ?? ''}
                   onChange={(event) => onChange(writeGaps({ ...chosen, [gap.id]: event.target.value }))}
@@ -115,14 +135,13 @@ export function GapField({ spec, value, onChange, texts }: FieldProps<GapSpec>) 
 }
 
 /** What does this print? */
-export function PredictField({ spec, value, onChange, texts }: FieldProps<PredictSpec>) {
-  const name = useId()
+export function PredictField({ spec, value, onChange, texts, errorId }: FieldProps<PredictSpec>) {
   return (
     <div className="grid gap-4">
       <ScrollBox label={texts.labels.codeLabel} className={block}>
         <pre>{spec.text}</pre>
       </ScrollBox>
-      <fieldset className="grid gap-2">
+      <fieldset aria-describedby={errorId} className="grid gap-2">
         <legend className="mb-2 font-semibold">{texts.labels.answerLabel}</legend>
         {spec.options.map(({ id, text }) => (
           <label
@@ -131,7 +150,7 @@ export function PredictField({ spec, value, onChange, texts }: FieldProps<Predic
           >
             <input
               type="radio"
-              name={name}
+              name={exerciseField.choice}
               value={id}
               checked={value.trim() === id}
               onChange={() => onChange(id)}

@@ -11,6 +11,8 @@ interface CodeFieldProps {
   value: string
   onChange(value: string): void
   texts: PracticeTexts
+  /** The id of what is wrong with the answer. */
+  errorId?: string
   /** A line that the learner asked to see; grows with each time. */
   wanted: { line: number; at: number } | null
 }
@@ -90,7 +92,7 @@ function useLargeEditor(
 }
 
 /** A plain field that works on any phone, with a row of the signs that its keyboard hides. */
-export function CodeField({ info, value, onChange, texts, wanted }: CodeFieldProps) {
+export function CodeField({ info, value, onChange, texts, wanted, errorId }: CodeFieldProps) {
   const { labels } = texts
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -134,6 +136,8 @@ export function CodeField({ info, value, onChange, texts, wanted }: CodeFieldPro
         onChange={(event) => typed(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         autoCapitalize="off"
         autoCorrect="off"
         autoComplete="off"

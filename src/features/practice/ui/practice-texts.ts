@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/locales'
 import type { TextKeyIn } from '@/messages/text-key'
 import { translate } from '@/server/texts'
-import type { RunnerName } from '../runners/registry'
+import { type RunnerName, runnerOf } from '../runners/registry'
 
 const labels = [
   'answerLabel',
@@ -30,6 +30,8 @@ const labels = [
   'output',
   'passed',
   'passedText',
+  'placeOf',
+  'places',
   'preview',
   'reset',
   'resetAsk',
@@ -97,6 +99,7 @@ export function practiceTexts(locale: Locale, runner: RunnerName) {
     locale,
     labels: Object.fromEntries(labels.map((key) => [key, t(key)])) as Record<(typeof labels)[number], string>,
     why: Object.fromEntries(reasons.map((key) => [key, t(`why.${key}`)])) as Record<string, string>,
+    unanswered: t(`unanswered.${runnerOf(runner).field}`),
     lead: t(`lead.${runner}`),
   }
 }

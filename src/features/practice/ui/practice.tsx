@@ -1,10 +1,24 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import type { RunnerSpec } from '../runners/contract'
+import { FieldError } from '@/ui/field-error'
+import type { FormAnswer } from '@/ui/use-form-action'
+import { isAnswered } from '../exercise.rules'
+import { readExerciseForm } from '../exercise-form.rules'
+import type { Outcome, RunnerSpec } from '../runners/contract'
 import { fillGaps, type GapSpec } from '../runners/gap/runner'
 import type { OrderSpec } from '../runners/order/runner'
 import type { PredictSpec } from '../runners/predict/runner'
@@ -21,6 +35,11 @@ import { type PracticeItem, usePractice } from './use-practice'
 interface PracticeProps {
   item: PracticeItem
   texts: PracticeTexts
+  /** Where the answer of an exercise without code goes when there are no scripts. */
+  action: FormFunction
+  hidden: Readonly<Record<string, string>>
+  /** How the answer went that came from there. */
+  judged: Outcome | null
 }
 
 const solutionAfter = 3
@@ -32,6 +51,7 @@ interface AnswerFieldProps {
   values?: Readonly<Record<string, string>>
   wanted: { line: number; at: number } | null
   texts: PracticeTexts
+  errorId?: string
 }
 
 function AnswerField({ exercise, values, wanted, ...rest }: AnswerFieldProps) {
@@ -80,8 +100,29 @@ function solutionText({ runner, solution, spec }: Exercise): string {
   return solution
 }
 
+/** Without scripts there is nothing to press: each failed try brings a hint, the third one the solution. */
+function PlainHelp({ exercise, failed, everything, texts: { labels } }: HelpProps) {
+  const maySolve = everything || failed >= solutionAfter
+  return (
+    <div className="grid gap-3 js:hidden">
+      {exercise.hints.slice(0, everything ? undefined : failed).map((hint, n) => (
+        <p key={hint} className="rounded-card border border-line bg-sunken p-4">
+          <strong className="font-semibold">{fill(labels.hint, { number: n + 1 })}</strong> {hint}
+        </p>
+      ))}
+      {maySolve && (
+        <details className="rounded-card border border-line p-4">
+          <summary className="min-h-11 font-semibold">{labels.showSolution}</summary>
+          <pre className="mt-2 overflow-x-auto font-mono text-sm">{solutionText(exercise)}</pre>
+        </details>
+      )}
+    </div>
+  )
+}
+
 /** Hints come one by one, each after a further try; the solution after three. */
-function Help({ exercise, failed, hints, everything, onHint, texts }: HelpProps) {
+function Help(props: HelpProps) {
+  const { exercise, failed, hints, everything, onHint, texts } = props
   const { labels } = texts
   const [open, setOpen] = useState(false)
   const total = exercise.hints.length
@@ -92,6 +133,7 @@ function Help({ exercise, failed, hints, everything, onHint, texts }: HelpProps)
   }
   return (
     <section aria-label={labels.hintsTitle} className="grid grid-cols-1 gap-3">
+      <PlainHelp {...props} />
       <ol className="grid list-none gap-2" aria-live="polite">
         {exercise.hints.slice(0, hints).map((hint, n) => (
           <li key={hint} className="rounded-card border border-line bg-sunken p-4">
@@ -99,7 +141,7 @@ function Help({ exercise, failed, hints, everything, onHint, texts }: HelpProps)
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-3">
+      <div data-needs-js className="flex flex-wrap gap-3">
         {mayHint && (
           <Button type="button" variant="secondary" onClick={onHint}>
             {fill(labels.showHint, { number: hints + 1, total })}
@@ -159,7 +201,7 @@ function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onR
   const [asked, setAsked] = useState(false)
   if (!asked) {
     return (
-      <Button type="button" variant="quiet" onClick={() => setAsked(true)}>
+      <Button type="button" variant="quiet" data-needs-js onClick={() => setAsked(true)}>
         {labels.reset}
       </Button>
     )
@@ -186,62 +228,157 @@ function ResetButton({ texts: { labels }, onReset }: { texts: PracticeTexts; onR
   )
 }
 
-/** An exercise: a field, a button that runs it, and the result. */
-export function Practice({ item, texts }: PracticeProps) {
-  const { exercise } = item
-  const { labels } = texts
-  const router = useRouter()
-  const practice = usePractice({
-    item,
-    previewTitle: labels.preview,
-    onPassed: () => router.refresh(),
-  })
-  const { work, change, outcome, busy, passed, run, stage } = practice
-  const [wanted, setWanted] = useState<{ line: number; at: number } | null>(null)
+/** Where something is missing: the first open gap, or the first field. */
+const firstOpen = (place: HTMLElement | null) =>
+  [
+    ...(place?.querySelectorAll<HTMLElement>(
+      'select, textarea, input, [contenteditable=true], ol button:enabled',
+    ) ?? []),
+  ].find(
+    (field) => field.offsetParent !== null && !(field instanceof HTMLSelectElement && field.value !== ''),
+  )
+
+/** What is no answer yet is refused beside the field, and is no try. */
+function useRefusal({ runner, spec }: Exercise, posted: FormAnswer, text: string) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [error, setError] = useState(posted.status === 'error' ? posted.message : undefined)
+  return {
+    place,
+    error,
+    id,
+    clear: () => setError(undefined),
+    refuses(code: string) {
+      const answered = isAnswered(runner, code, spec)
+      setError(answered ? undefined : text)
+      if (!answered) {
+        firstOpen(place.current)?.focus()
+      }
+      return !answered
+    },
+  }
+}
+
+interface FrameProps {
+  /** undefined: code, which only a browser with scripts can run. */
+  action?: (form: FormData) => void
+  hidden: Readonly<Record<string, string>>
+  onRun(): void
+  children: ReactNode
+}
+
+/** Ctrl+Enter runs what is in it. An answer without code is a form as well, which works without scripts. */
+function PracticeFrame({ action, hidden, onRun, children }: FrameProps) {
+  const props = {
+    className: 'grid min-w-0 grid-cols-1 gap-5',
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        onRun()
+      }
+    },
+  }
+  if (!action) {
+    return (
+      <div data-practice {...props}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <form
+      data-practice
+      {...props}
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRun()
+      }}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+/** The learner's page may hang after its checks have passed. */
+function useHung(stage: RefObject<HTMLElement | null>) {
   const [hung, setHung] = useState(false)
-  const isPage = runnerOf(exercise.runner).runsIn === 'page'
   useEffect(() => {
     const place = stage.current
     const stop = () => setHung(true)
     place?.addEventListener('runner-stopped', stop)
     return () => place?.removeEventListener('runner-stopped', stop)
   }, [stage])
+  return { hung, setHung }
+}
+
+/** An exercise: a field, a button that runs it, and the result. */
+export function Practice({ item: stored, texts, action, hidden, judged }: PracticeProps) {
+  const [posted, formAction] = useActionState(
+    action as (previous: FormAnswer, form: FormData) => Promise<FormAnswer>,
+    { status: 'idle' },
+  )
+  // Sent without scripts and refused: what was chosen comes back with the answer.
+  const item =
+    posted.status === 'error' ? { ...stored, draft: readExerciseForm(posted.values ?? {}).code } : stored
+  const { exercise } = item
+  const { labels } = texts
+  const router = useRouter()
+  const practice = usePractice({
+    item,
+    judged,
+    previewTitle: labels.preview,
+    onPassed: () => router.refresh(),
+  })
+  const { work, change, outcome, busy, passed, run, stage } = practice
+  const [wanted, setWanted] = useState<{ line: number; at: number } | null>(null)
+  const { hung, setHung } = useHung(stage)
+  const refusal = useRefusal(exercise, posted, texts.unanswered)
+  const isPage = runnerOf(exercise.runner).runsIn === 'page'
   const start = () => {
-    setHung(false)
-    void run()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      start()
+    if (!refusal.refuses(work.code)) {
+      setHung(false)
+      void run()
     }
+  }
+  const write = (code: string) => {
+    refusal.clear()
+    change({ code })
   }
   const summary = outcome && !busy ? summaryOf({ outcome, exercise, passed, texts }) : ''
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key that runs what is in it, beside the button that does
-    <div data-practice className="grid min-w-0 grid-cols-1 gap-5" onKeyDown={onKeyDown}>
+    <PracticeFrame action={isPage ? formAction : undefined} hidden={hidden} onRun={start}>
       {practice.crashed && <Alert kind="warning" title={labels.crashed} />}
-      <AnswerField
-        exercise={exercise}
-        value={work.code}
-        onChange={(code) => change({ code })}
-        values={outcome?.cells}
-        wanted={wanted}
-        texts={texts}
-      />
-      <div data-needs-js className="flex flex-wrap items-center gap-3">
+      <div ref={refusal.place} className="min-w-0">
+        <AnswerField
+          exercise={exercise}
+          value={work.code}
+          onChange={write}
+          values={outcome?.cells}
+          wanted={wanted}
+          texts={texts}
+          errorId={refusal.error && refusal.id}
+        />
+        <div role="alert">
+          <FieldError id={refusal.id} text={refusal.error} />
+        </div>
+      </div>
+      <div data-needs-js={!isPage || undefined} className="flex flex-wrap items-center gap-3">
         <Button
-          type="button"
+          type={isPage ? 'submit' : 'button'}
           busy={busy}
           busyLabel={isPage ? labels.checking : labels.running}
-          onClick={start}
+          onClick={isPage ? undefined : start}
         >
           {isPage ? labels.check : labels.run}
         </Button>
         <ResetButton
           texts={texts}
           onReset={() => {
-            change({ code: exercise.starter })
+            write(exercise.starter)
             practice.setOutcome(null)
           }}
         />
@@ -255,13 +392,15 @@ export function Practice({ item, texts }: PracticeProps) {
       )}
       {hung && <Alert kind="warning" title={labels.stopped} />}
       {outcome && !busy && (
-        <OutcomeView
-          outcome={outcome}
-          exercise={exercise}
-          passed={passed}
-          texts={texts}
-          onLine={(line) => setWanted({ line, at: Date.now() })}
-        />
+        <div id="result" tabIndex={-1} className="min-w-0 scroll-mt-6 outline-none">
+          <OutcomeView
+            outcome={outcome}
+            exercise={exercise}
+            passed={passed}
+            texts={texts}
+            onLine={(line) => setWanted({ line, at: Date.now() })}
+          />
+        </div>
       )}
       <DeliveryNote practice={practice} texts={texts} />
       <Help
@@ -272,6 +411,6 @@ export function Practice({ item, texts }: PracticeProps) {
         onHint={() => change({ hints: work.hints + 1 })}
         texts={texts}
       />
-    </div>
+    </PracticeFrame>
   )
 }

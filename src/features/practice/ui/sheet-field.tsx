@@ -20,6 +20,8 @@ interface SheetFieldProps {
   values?: Readonly<Record<string, string>>
   symbols: readonly string[]
   texts: PracticeTexts
+  /** The id of what is wrong with the answer. */
+  errorId?: string
 }
 
 const columnOf = (name: string) => name.replace(/\d+/, '')
@@ -27,7 +29,7 @@ const rowOf = (name: string) => Number(name.replace(/\D+/, ''))
 const byLength = (one: string, other: string) => one.length - other.length || one.localeCompare(other)
 
 /** A small sheet as a table: the open cells are fields, with their value below once it was computed. */
-export function SheetField({ spec, value, onChange, values, symbols, texts }: SheetFieldProps) {
+export function SheetField({ spec, value, onChange, values, symbols, texts, errorId }: SheetFieldProps) {
   const { labels } = texts
   const last = useRef<HTMLInputElement | null>(null)
   const written = readLines(value)
@@ -72,6 +74,8 @@ export function SheetField({ spec, value, onChange, values, symbols, texts }: Sh
                         <>
                           <input
                             aria-label={name}
+                            aria-invalid={errorId ? true : undefined}
+                            aria-describedby={errorId}
                             value={written[name] ?? ''}
                             onFocus={(event) => {
                               last.current = event.target

@@ -29,6 +29,8 @@ export type Delivery =
 
 interface Options {
   item: PracticeItem
+  /** The result of an answer that was sent as a plain form. */
+  judged: Outcome | null
   previewTitle: string
   onPassed(): void
 }
@@ -77,9 +79,9 @@ function useDelivery(title: string, onPassed: () => void) {
 }
 
 /** One exercise: writing, running, its result, and sending it. Nothing runs unless the student asks. */
-export function usePractice({ item, previewTitle, onPassed }: Options) {
+export function usePractice({ item, judged, previewTitle, onPassed }: Options) {
   const { work, newest, change, crashed } = useWork(item)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState(judged)
   const [busy, setBusy] = useState(false)
   const [notLoaded, setNotLoaded] = useState(false)
   const { delivery, setDelivery, deliver } = useDelivery(item.title, onPassed)

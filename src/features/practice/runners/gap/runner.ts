@@ -49,6 +49,10 @@ export const gap = {
   field: 'gap',
   symbols: [],
   judge: (code, spec) => judge(code, spec as GapSpec),
+  isAnswered(code, spec) {
+    const chosen = readGaps(code)
+    return (spec as GapSpec).gaps.every(({ id }) => (chosen[id] ?? '') !== '')
+  },
   author: {
     own: [
       { name: 'text', kind: 'code' },

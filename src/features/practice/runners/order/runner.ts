@@ -33,6 +33,9 @@ export const order = {
   field: 'order',
   symbols: [],
   judge: (code, spec) => judge(code, spec as OrderSpec),
+  // As it was shown first: nothing has been moved.
+  isAnswered: (code, spec) =>
+    readOrder(code, (spec as OrderSpec).lines).some((id, n) => id !== (spec as OrderSpec).lines[n]?.id),
   author: {
     own: [
       { name: 'lines', kind: 'json' },

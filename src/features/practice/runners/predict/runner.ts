@@ -24,6 +24,7 @@ export const predict = {
         : { id, ok: false, why: 'predictOpen' }
     })
   },
+  isAnswered: (code, spec) => (spec as PredictSpec).options.some(({ id }) => id === code.trim()),
   author: {
     own: [
       { name: 'text', kind: 'code' },

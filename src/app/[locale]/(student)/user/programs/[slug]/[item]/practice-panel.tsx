@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { answerExerciseAction } from '@/features/learning/actions'
 import type { ItemPage } from '@/features/learning/server/get-item-page'
+import { runnerOf } from '@/features/practice/runners/registry'
 import { runnerFiles } from '@/features/practice/server/runner-files'
 import { Practice } from '@/features/practice/ui/practice'
 import { practiceTexts } from '@/features/practice/ui/practice-texts'
 import { Alert } from '@/ui/alert'
 
-/** Where an exercise is done. Without scripts it can be read, and says what it needs. */
+/**
+ * Where an exercise is done. Without scripts an answer without code is sent as a form; code can be read, and the page
+ * says what it needs.
+ */
 export async function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage }) {
   const t = await getTranslations({ locale, namespace: 'Practice' })
-  const { item, exercise: practice } = page
+  const { item, exercise: practice, attempt } = page
   if (!practice) {
     return null
   }
@@ -17,6 +23,11 @@ export async function PracticePanel({ locale, page }: { locale: Locale; page: It
   const files = runnerFiles(exercise.runner)
   const texts = practiceTexts(locale, exercise.runner)
   const done = item.state === 'done'
+  const info = runnerOf(exercise.runner)
+  const judged =
+    info.runsIn === 'page' && typeof attempt?.code === 'string'
+      ? { status: 'done' as const, output: '', results: info.judge(attempt.code, exercise.spec) }
+      : null
   return (
     <section id="exercise" aria-labelledby="exercise-title" className="mt-8 grid min-w-0 scroll-mt-6 gap-4">
       <h2 id="exercise-title" className="display text-2xl">
@@ -32,7 +43,9 @@ export async function PracticePanel({ locale, page }: { locale: Locale; page: It
           <li key={id}>{label}</li>
         ))}
       </ul>
-      <Alert kind="warning" live={false} title={t('needsScript')} className="js:hidden" />
+      {info.runsIn !== 'page' && (
+        <Alert kind="warning" live={false} title={t('needsScript')} className="js:hidden" />
+      )}
       {done && <Alert kind="success" live={false} title={t('doneNotice')} />}
       <Practice
         item={{
@@ -47,6 +60,16 @@ export async function PracticePanel({ locale, page }: { locale: Locale; page: It
           done,
         }}
         texts={texts}
+        action={answerExerciseAction}
+        hidden={{
+          locale,
+          id: item.id,
+          revision: String(item.revision),
+          client_id: randomUUID(),
+          slug: item.program.slug,
+          item: item.slug,
+        }}
+        judged={judged}
       />
     </section>
   )
