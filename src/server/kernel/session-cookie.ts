@@ -12,17 +12,43 @@ interface SessionClaims {
 export const encodeSession = (claims: SessionClaims, maxAgeMs: number) =>
   encode({ token: { ...claims }, secret: authSecret(), maxAge: Math.floor(maxAgeMs / 1000) })
 
-/** null for a forged, expired or broken cookie. Never throws. */
+interface Decoded {
+  claims: SessionClaims
+  expiresAtS: number
+}
+
+const rememberedCookies = 5_000
+const decoded = new Map<string, Decoded>()
+
+/** The newest are kept: decrypting takes longer than anything else in recognising a caller. */
+function remember(cookie: string, entry: Decoded) {
+  for (const oldest of decoded.keys()) {
+    if (decoded.size < rememberedCookies) {
+      break
+    }
+    decoded.delete(oldest)
+  }
+  decoded.set(cookie, entry)
+}
+
+/** null for a forged, expired or broken cookie. Never throws. Whether its session still exists is the database's answer. */
 export async function decodeSession(cookie: string): Promise<SessionClaims | null> {
   if (cookie.length > 4_096) {
     return null
   }
+  const known = decoded.get(cookie)
+  if (known && known.expiresAtS > Date.now() / 1000) {
+    return known.claims
+  }
+  decoded.delete(cookie)
   try {
     const token = await decode({ token: cookie, secret: authSecret() })
     if (typeof token?.sid !== 'string') {
       return null
     }
-    return { sid: token.sid, roles: Array.isArray(token.roles) ? token.roles.filter(isRole) : [] }
+    const claims = { sid: token.sid, roles: Array.isArray(token.roles) ? token.roles.filter(isRole) : [] }
+    remember(cookie, { claims, expiresAtS: Number(token.exp ?? 0) })
+    return claims
   } catch {
     return null
   }

@@ -16,6 +16,7 @@ import { type Course, createCourse, createItem, rightAnswers, wrongAnswers } fro
 import { statementsOf } from '@/testing/statements'
 import { getMyItem } from './get-my-item'
 import { getMyProgram } from './get-my-program'
+import { submitAttempt } from './submit-attempt'
 import { waiveItem } from './waive-item'
 
 interface Someone {
@@ -295,6 +296,24 @@ describe('a try', () => {
     expect(await counts()).toEqual([1, 1, 0])
   })
 
+  it.each([
+    ['the same failed try', () => 'same', 1],
+    ['different failed tries', () => randomUUID(), 20],
+  ])('%s, twenty times at once, counts as often as it should', async (_, clientId, times) => {
+    const body = { answers: wrongAnswers, at: container.clock.now().toISOString() }
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, () => attempt(course.quiz.id, { ...body, client_id: clientId() })),
+    )
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(times)
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(20 - times)
+    expect(await counts()).toEqual([times, 0, 0])
+    const standing = await container.db.itemStanding.findFirstOrThrow({
+      where: { enrolmentId, itemId: course.quiz.id },
+    })
+    expect(standing.tries).toBe(times)
+    expect(standing.stuckSince === null).toBe(times < 3)
+  })
+
   it('keeps the best score and the number of tries, in whatever order they arrive', async () => {
     await attempt(course.quiz.id, { answers: { ...wrongAnswers, 'q-one': 'a' } })
     await attempt(course.quiz.id, { answers: rightAnswers })
@@ -544,7 +563,10 @@ describe('sync', () => {
 })
 
 describe('statements', () => {
-  const run = async (useCase: typeof getMyItem | typeof getMyProgram, input: object) => {
+  const run = async (
+    useCase: typeof getMyItem | typeof getMyProgram | typeof submitAttempt,
+    input: object,
+  ) => {
     const actor = await actorFor(student.id)
     const call = { actor, credentials: {}, request: requestInfo(), readInput: async () => input }
     return statementsOf(() => execute(useCase as typeof getMyItem, call))
@@ -553,5 +575,15 @@ describe('statements', () => {
   it('one for the program page, one for a lesson', async () => {
     expect(await run(getMyProgram, { slug: course.program.slug })).toHaveLength(1)
     expect(await run(getMyItem, { id: course.lesson.id })).toHaveLength(1)
+  })
+
+  it('two for a try that changes no progress: one reads, one writes', async () => {
+    const input = { id: course.quiz.id, client_id: randomUUID(), answers: wrongAnswers }
+    expect(await run(submitAttempt, input)).toHaveLength(2)
+    const pass = { id: course.quiz.id, client_id: randomUUID(), answers: rightAnswers }
+    await run(submitAttempt, pass)
+    const afterwards = { ...pass, client_id: randomUUID() }
+    expect(await run(submitAttempt, afterwards)).toHaveLength(2)
+    expect(await counts()).toEqual([3, 1, 0])
   })
 })

@@ -1,21 +1,19 @@
-import type { Locale } from '@/config/locales'
+import { isPaid } from '@/features/enrolments/enrolment-status.rules'
 import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
 import { settleEnrolment } from '@/features/enrolments/server/settle'
-import { isAnswered, readChecks } from '@/features/practice/exercise.rules'
-import { runnerOf } from '@/features/practice/runners/registry'
-import { presentExercise } from '@/features/practice/server/present-exercise'
-import type { TextKey } from '@/messages/text-key'
 import { withRole } from '@/server/kernel/access'
+import type { UserActor } from '@/server/kernel/actor'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
-import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime, itemState } from '../item.rules'
 import type { ItemKind, ItemState } from '../item-kinds'
 import { type AttemptInput, attemptSchema } from '../learning.schema'
-import { feedbackOf, gradeQuiz, openAfterTries, type QuestionFeedback } from '../quiz.rules'
+import { openAfterTries, type QuestionFeedback } from '../quiz.rules'
 import { addCompletion } from './complete-item'
 import { holdByItem } from './enrolment-lock'
-import { quizOf } from './item-content'
+import { type Judged, judgeAttempt } from './judge-attempt'
+import { readQuickBasis, writeQuickTry } from './quick-try'
 
 export interface AttemptAnswer {
   passed: boolean
@@ -32,7 +30,7 @@ export interface AttemptOutcome {
   answer: AttemptAnswer
 }
 
-interface Basis {
+export interface Basis {
   kind: ItemKind
   done: boolean
   tries: number
@@ -62,68 +60,6 @@ async function readBasis(tx: Tx, enrolmentId: string, input: AttemptInput): Prom
     throw new AppError('not_found')
   }
   return basis
-}
-
-interface Judged {
-  score: number
-  max: number
-  passed: boolean
-  onDevice: boolean
-  work: object
-  feedback(open: boolean): QuestionFeedback[]
-}
-
-/**
- * The device has run the checks; their results are kept with the code and count as practice. Where there is no code to
- * run, a plain form sends the answer alone, and it is judged here.
- */
-function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale): Judged {
-  const { runner, spec } = presentExercise(definition, locale)
-  const info = runnerOf(runner)
-  const { code } = input
-  const missing: { [field: string]: TextKey } = {
-    ...(code === undefined && { code: 'Practice.errors.codeRequired' }),
-    ...(input.checks === undefined && info.runsIn !== 'page' && { checks: 'Practice.errors.checksRequired' }),
-  }
-  if (code === undefined || Object.keys(missing).length > 0) {
-    throw invalid(missing)
-  }
-  if (!isAnswered(runner, code, spec)) {
-    throw invalid({ code: `Practice.unanswered.${info.field}` })
-  }
-  const judged = () => (info.runsIn === 'page' ? info.judge(code, spec) : [])
-  const said = input.checks ?? Object.fromEntries(judged().map(({ id, ok }) => [id, ok]))
-  const ids = spec.checks.map(({ id }) => id)
-  const { checks, ...result } = readChecks(ids, said)
-  return {
-    ...result,
-    onDevice: input.checks !== undefined,
-    work: { code, checks },
-    feedback: () => ids.map((id) => ({ question: id, correct: checks[id] === true })),
-  }
-}
-
-/** What a try is worth. A kind of item that can be tried has its branch here; the others are not tried. */
-function judge(kind: ItemKind, definition: unknown, input: AttemptInput, locale: Locale): Judged {
-  if (kind === 'exercise') {
-    return judgeExercise(definition, input, locale)
-  }
-  if (kind !== 'quiz') {
-    throw new AppError('conflict', { text: 'Learning.noAttempts' })
-  }
-  if (!input.answers) {
-    throw invalid({ answers: 'Learning.answersRequired' })
-  }
-  const quiz = quizOf(definition)
-  const { correct, ...result } = gradeQuiz(quiz, input.answers)
-  const known = new Set(quiz.questions.map(({ id }) => id))
-  const answers = Object.fromEntries(Object.entries(input.answers).filter(([id]) => known.has(id)))
-  return {
-    ...result,
-    onDevice: false,
-    work: { answers },
-    feedback: (open) => feedbackOf(quiz, correct, { open, locale }),
-  }
 }
 
 interface Record {
@@ -158,47 +94,75 @@ const record = (
     last_tried_at = greatest(s.last_tried_at, excluded.last_tried_at),
     stuck_since = case when ${stuck} then coalesce(s.stuck_since, ${now}) end`
 
+/** What is answered to a try; `stuck`: it is the third failed one, or a later one. */
+function answerTo(judged: Judged, basis: Basis, progress: number) {
+  const { score, max, passed } = judged
+  const done = basis.done || passed
+  const enough = basis.tries + 1 >= openAfterTries
+  const state = itemState({ done, submission: null, opened: true })
+  const answer: AttemptAnswer = {
+    passed,
+    score,
+    max,
+    feedback: judged.feedback(done || enough),
+    state,
+    progress,
+  }
+  return { answer, stuck: !done && enough }
+}
+
+type Call = Pick<Context<AttemptInput, UserActor>, 'input' | 'actor' | 'locale' | 'now'>
+
+/**
+ * Most tries change no progress: they did not pass, or the item was done before. Those are read in one statement and
+ * written in another. null: it is another try, or something has happened in between, and nothing was written.
+ */
+async function recordQuickly({ input, actor, locale, now }: Call): Promise<AttemptOutcome | null> {
+  const basis = await readQuickBasis(actor.user.id, input)
+  if (!basis?.revisionId || basis.stored !== null || !isPaid(basis.status)) {
+    return null
+  }
+  const judged = judgeAttempt(basis.kind, basis.definition, input, locale)
+  const { answer, stuck } = answerTo(judged, basis, progressOf(basis.progress))
+  if (stuck || (judged.passed && !basis.done)) {
+    return null
+  }
+  const at = clampTime(input.at ?? now, basis.startDate, now)
+  const { enrolmentId, revisionId, tries } = basis
+  const written = await writeQuickTry({ enrolmentId, input, revisionId, judged, answer, at, now, tries })
+  return written ? { created: true, answer } : null
+}
+
+/** One try after the other: the enrolment is held while it is judged, and weeks and the program complete with it. */
+const recordHeld = ({ input, actor, locale, now }: Call) =>
+  inTransaction(async (tx): Promise<AttemptOutcome> => {
+    const enrolment = await holdByItem(tx, actor.user.id, input.id)
+    const basis = await readBasis(tx, enrolment.id, input)
+    if (basis.stored) {
+      return { created: false, answer: basis.stored }
+    }
+    const { revisionId } = basis
+    if (!revisionId) {
+      throw invalid({ revision: 'Learning.revisionUnknown' })
+    }
+    const judged = judgeAttempt(basis.kind, basis.definition, input, locale)
+    const at = clampTime(input.at ?? now, enrolment.startDate, now)
+    const enrolmentId = enrolment.id
+    let progress = progressOf(basis.progress)
+    if (judged.passed && !basis.done) {
+      await addCompletion(tx, { enrolmentId, itemId: input.id, how: 'passed', at })
+      progress = await settleEnrolment(tx, enrolmentId, now, { by: 'student' })
+    }
+    const { answer, stuck } = answerTo(judged, basis, progress)
+    await record(tx, { enrolmentId, input, revisionId, judged, answer, at, now, stuck })
+    return { created: true, answer }
+  })
+
 /** One try at a quiz, graded here, or at an exercise, which the device has checked. It may arrive twice, late, or out of order: it counts once. */
 export const submitAttempt = defineUseCase({
   name: 'learning.submit-attempt',
   access: withRole('student'),
   input: attemptSchema,
   limits: [perActor('learn.write')],
-  run: ({ input, actor, locale, now }) =>
-    inTransaction(async (tx): Promise<AttemptOutcome> => {
-      const enrolment = await holdByItem(tx, actor.user.id, input.id)
-      const basis = await readBasis(tx, enrolment.id, input)
-      if (basis.stored) {
-        return { created: false, answer: basis.stored }
-      }
-      if (!basis.revisionId) {
-        throw invalid({ revision: 'Learning.revisionUnknown' })
-      }
-      const judged = judge(basis.kind, basis.definition, input, locale)
-      const { score, max, passed } = judged
-      const at = clampTime(input.at ?? now, enrolment.startDate, now)
-      const ids = { enrolmentId: enrolment.id, itemId: input.id }
-      const done = basis.done || passed
-      let progress = progressOf(basis.progress)
-      if (passed && !basis.done) {
-        await addCompletion(tx, { ...ids, how: 'passed', at })
-        progress = await settleEnrolment(tx, enrolment.id, now, { by: 'student' })
-      }
-      const tries = basis.tries + 1
-      const open = done || tries >= openAfterTries
-      const state = itemState({ done, submission: null, opened: true })
-      const answer: AttemptAnswer = { passed, score, max, feedback: judged.feedback(open), state, progress }
-      const stuck = !done && tries >= openAfterTries
-      await record(tx, {
-        enrolmentId: enrolment.id,
-        input,
-        revisionId: basis.revisionId,
-        judged,
-        answer,
-        at,
-        now,
-        stuck,
-      })
-      return { created: true, answer }
-    }),
+  run: async (call): Promise<AttemptOutcome> => (await recordQuickly(call)) ?? (await recordHeld(call)),
 })
