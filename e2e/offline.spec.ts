@@ -209,10 +209,14 @@ test('what is kept can be seen and removed', async ({ page, t, at, signIn }) => 
   const [lesson] = await itemsOf(course)
   await saveWeek(page, course, at, t)
   await page.goto(at('/offline'))
+  await page.evaluate(() => localStorage.setItem('exercise:somebody:else', '{"code":"SECRET"}'))
+  await page.reload()
+  await expect(page.getByText(t('Offline.texts'))).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(lesson?.title.en ?? '') })).toBeVisible()
   await page.getByRole('button', { name: t('Offline.remove') }).click()
   await expect(page.getByText(t('Offline.removed'))).toBeVisible()
   expect(await keptNames(page)).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('SECRET')
 })
 
 test('only pages of learning say whose they are, and nobody else is named', async ({ page, at, signIn }) => {

@@ -78,6 +78,29 @@ test('a sign is typed where the cursor stands, and the field keeps the focus', a
   await expect(code).toBeFocused()
 })
 
+test('where the large editor cannot be fetched, the plain field stays and does the same', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const { slug, program, exercise } = await exerciseOf('en', 'web')
+  await enrol((await signIn()).id, program)
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(error.message))
+  await page.goto(`/user/programs/${program}/${slug}`)
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/_next/static/chunks/**', (route) => route.abort('internetdisconnected'))
+  const code = page.getByRole('textbox', { name: t('Practice.codeLabel'), exact: true })
+  await code.focus()
+  await expect(page.getByText(t('Practice.editorFailed'))).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill(exercise.solution)
+  await page.getByRole('button', { name: t('Practice.run'), exact: true }).click()
+  await expect(page.getByText(t('Practice.doneNotice'))).toBeVisible({ timeout: 30_000 })
+  expect(broken).toEqual([])
+})
+
 test('lines are moved with the keyboard, and the focus goes with them', async ({ page, t, signIn }) => {
   const { slug, program, exercise } = await exerciseOf('en', 'order')
   await enrol((await signIn()).id, program)

@@ -98,6 +98,25 @@ export async function withKeptAt(response: Response, now = new Date()): Promise<
   return new Response(await response.blob(), { status: response.status, headers })
 }
 
+let sweptAt = 0
+
+/** What is too old to be shown leaves the device, once a day. */
+async function dropExpired(now = Date.now()) {
+  if (now - sweptAt < dayMs) {
+    return
+  }
+  sweptAt = now
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const key of await cache.keys()) {
+      const keptAt = (await cache.match(key, { ignoreVary: true }))?.headers.get(keptAtHeader)
+      if (keptAt && now - Date.parse(keptAt) > limitsOf(name).days * dayMs) {
+        await cache.delete(key, { ignoreVary: true })
+      }
+    }
+  }
+}
+
 /** Too many: those that were kept first go first. */
 async function trim(name: string) {
   const cache = await caches.open(name)
@@ -110,6 +129,7 @@ async function trim(name: string) {
 export async function putPage(name: string, key: string, response: Response): Promise<void> {
   await (await caches.open(name)).put(key, await withKeptAt(response))
   await trim(name)
+  await dropExpired()
 }
 
 /** What is kept under a name, unless it is too old to be of use. */

@@ -40,6 +40,7 @@ export default async function OfflinePage({ params }: Props) {
             learning: t('learning'),
             visited: t('visited'),
             waitingList: t('waitingList'),
+            texts: t('texts'),
             nothing: t('nothing'),
             size: t.raw('size') as string,
             remove: t('remove'),

@@ -8,6 +8,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Link } from '@/ui/link'
 import { listWaiting } from '../device-store'
+import { countTexts, forgetTexts } from '../device-texts'
 import { cacheNames, deviceOwner, forgetEverything } from '../keep'
 
 interface KeptPage {
@@ -19,6 +20,8 @@ interface Contents {
   learning: KeptPage[]
   visited: KeptPage[]
   waiting: string[]
+  /** Begun exercises, places in lessons, unsent messages. */
+  texts: number
   bytes: number | null
 }
 
@@ -48,6 +51,7 @@ async function readDevice(locale: Locale): Promise<Contents> {
     learning: owner ? await pagesIn(cacheNames.private(owner), locale) : [],
     visited: await pagesIn(cacheNames.public, locale),
     waiting: owner ? (await listWaiting(owner)).map(({ label }) => label) : [],
+    texts: countTexts(),
     bytes: estimate?.usage ?? null,
   }
 }
@@ -56,6 +60,7 @@ type Texts = Record<
   | 'learning'
   | 'visited'
   | 'waitingList'
+  | 'texts'
   | 'nothing'
   | 'size'
   | 'remove'
@@ -67,7 +72,7 @@ type Texts = Record<
   string
 >
 
-const empty: Contents = { learning: [], visited: [], waiting: [], bytes: null }
+const empty: Contents = { learning: [], visited: [], waiting: [], texts: 0, bytes: null }
 
 function PageList({ title, pages }: { title: string; pages: readonly KeptPage[] }) {
   if (pages.length === 0) {
@@ -106,19 +111,20 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
   if (contents === 'unsupported') {
     return <p>{texts.unsupported}</p>
   }
-  const { learning, visited, waiting, bytes } = contents ?? empty
+  const { learning, visited, waiting, texts: typed, bytes } = contents ?? empty
   const remove = async () => {
     if (waiting.length > 0 && state !== 'asked') {
       setState('asked')
       return
     }
     setState('busy')
+    forgetTexts()
     await forgetEverything()
     await caches.delete(cacheNames.public)
     await read()
     setState('removed')
   }
-  const isEmpty = learning.length + visited.length + waiting.length === 0
+  const isEmpty = learning.length + visited.length + waiting.length + typed === 0
   return (
     <div className="grid gap-8">
       {waiting.length > 0 && (
@@ -134,6 +140,7 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
       )}
       <PageList title={texts.learning} pages={learning} />
       <PageList title={texts.visited} pages={visited} />
+      {typed > 0 && <p>{texts.texts}</p>}
       {contents && isEmpty && <p>{texts.nothing}</p>}
       {state === 'asked' && <Alert kind="warning">{texts.removeWaiting}</Alert>}
       {state === 'removed' && <Alert kind="success">{texts.removed}</Alert>}

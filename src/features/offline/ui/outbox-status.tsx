@@ -7,6 +7,7 @@ import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { type Arrival, countWaiting, listArrivals, takeArrival } from '../device-store'
+import { adoptTexts } from '../device-texts'
 import { adoptOwner } from '../keep'
 import { flushOutbox, onOutboxChange } from './outbox'
 import { useWorker } from './use-worker'
@@ -92,6 +93,7 @@ function useOutbox(owner: string, locale: Locale) {
       }
     }
     const stopListening = onOutboxChange(look)
+    adoptTexts(owner)
     // Where the browser keeps nothing there is nothing to show.
     adoptOwner(owner, locale)
       .then(look)

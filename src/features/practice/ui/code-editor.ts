@@ -73,7 +73,10 @@ export function openCodeEditor(
   area.before(view.dom)
   area.hidden = true
   if (language) {
-    void languages[language]().then((extension) => view.dispatch({ effects: grammar.reconfigure(extension) }))
+    languages[language]()
+      .then((extension) => view.dispatch({ effects: grammar.reconfigure(extension) }))
+      // Without a network the code has no colours.
+      .catch(() => undefined)
   }
   view.focus()
   return {

@@ -58,6 +58,7 @@ function useLargeEditor(
 ) {
   const editor = useRef<CodeEditor | null>(null)
   const [offer, setOffer] = useState(false)
+  const [failed, setFailed] = useState(false)
   const asked = useRef(false)
   const report = useRef(onChange)
   report.current = onChange
@@ -71,10 +72,12 @@ function useLargeEditor(
     }
     asked.current = true
     setOffer(false)
+    setFailed(false)
     const loaded = await import('./code-editor').catch(() => null)
     if (!loaded || !area.current) {
       asked.current = false
       setOffer(loaded === null)
+      setFailed(loaded === null)
       return
     }
     editor.current = loaded.openCodeEditor(area.current, {
@@ -88,7 +91,7 @@ function useLargeEditor(
       void open()
     }
   }
-  return { editor, offer, open, onFocus }
+  return { editor, offer, failed, open, onFocus }
 }
 
 /** A plain field that works on any phone, with a row of the signs that its keyboard hides. */
@@ -96,7 +99,7 @@ export function CodeField({ info, value, onChange, texts, wanted, errorId }: Cod
   const { labels } = texts
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const { editor, offer, open, onFocus } = useLargeEditor(area, { info, onChange, texts })
+  const { editor, offer, failed, open, onFocus } = useLargeEditor(area, { info, onChange, texts })
   useEffect(() => {
     if (wanted && area.current) {
       editor.current ? editor.current.selectLine(wanted.line) : selectLine(area.current, wanted.line)
@@ -163,6 +166,9 @@ export function CodeField({ info, value, onChange, texts, wanted, errorId }: Cod
             </button>
           ))}
         </SymbolRow>
+        <p role="status" className="text-sm text-soft">
+          {failed && labels.editorFailed}
+        </p>
         {offer && (
           <button
             type="button"

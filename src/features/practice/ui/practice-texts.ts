@@ -10,6 +10,7 @@ const labels = [
   'codeLabel',
   'crashed',
   'editor',
+  'editorFailed',
   'expected',
   'failedTitle',
   'flooded',

@@ -41,7 +41,13 @@ function useCallbackUrl() {
 
 /** Until the first page says which student it is, nothing private on this device is shown; the office keeps nothing on it. */
 async function prepareDevice(area: 'student' | 'staff') {
-  const { forgetEverything, lockDevice } = await import('@/features/offline/keep')
+  const [{ forgetEverything, lockDevice }, { forgetTexts }] = await Promise.all([
+    import('@/features/offline/keep'),
+    import('@/features/offline/device-texts'),
+  ])
+  if (area === 'staff') {
+    forgetTexts()
+  }
   await (area === 'staff' ? forgetEverything() : lockDevice())
 }
 
