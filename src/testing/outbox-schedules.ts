@@ -49,7 +49,7 @@ export const schedule = (entries: number) =>
 class Killed extends Error {}
 
 /** What a disk keeps through a loss of power: every call is done, or not at all. */
-class Disk implements OutboxStore {
+export class Disk implements OutboxStore {
   readonly rows: OutboxRow[] = []
   readonly arrivals = new Map<string, EntryResult>()
   private seq = 0

@@ -13,8 +13,12 @@ export async function bundleForTest(name: string): Promise<string> {
   return outfile
 }
 
-/** Starts it, and waits for its first message. */
-export async function startProcess(file: string, env: Record<string, string>): Promise<ChildProcess> {
+/** Starts it, and waits for its first message, which `hear` is given. */
+export async function startProcess(
+  file: string,
+  env: Record<string, string>,
+  hear?: (message: unknown) => void,
+): Promise<ChildProcess> {
   const child = fork(file, [], {
     env: { ...process.env, ...env },
     serialization: 'advanced',
@@ -23,7 +27,8 @@ export async function startProcess(file: string, env: Record<string, string>): P
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} ended with ${code}`)
   })
-  await Promise.race([once(child, 'message'), ended])
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown]
+  hear?.(message)
   ended.catch(() => undefined)
   return child
 }
