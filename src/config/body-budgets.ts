@@ -1,4 +1,4 @@
-import { body, learning, upload } from './limits'
+import { body, learning, pageSpeed, upload } from './limits'
 
 export interface BodyBudget {
   bytes: number
@@ -16,6 +16,7 @@ const megabyte = 1024 * kilobyte
 export const bodyBudgets = {
   default: { bytes: body.jsonBytes },
   signIn: { bytes: body.signInBytes },
+  pageSpeed: { bytes: pageSpeed.reportBytes },
   /** Encoded as JSON, the code may take twice its bytes. */
   code: { bytes: 2 * learning.codeBytes },
   sync: { bytes: learning.syncBytes, streamed: true },
@@ -29,6 +30,7 @@ export type BodyBudgetName = keyof typeof bodyBudgets
 const table: readonly (readonly [RegExp, BodyBudgetName])[] = [
   [/^\/api\/assignments\/submit$/, 'upload'],
   [/^\/api\/user\/sync$/, 'sync'],
+  [/^\/api\/page-speed$/, 'pageSpeed'],
   [/^\/api\/user\/items\/[^/]+\/attempts$/, 'code'],
   [/^\/api\/admin\/programs\/[^/]+\/curriculum$/, 'curriculum'],
   [/^\/api\/auth\/(callback\/|signout$|session$|csrf$|providers$)/, 'signIn'],

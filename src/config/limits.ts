@@ -109,6 +109,17 @@ export const errorReports = {
   flushMs: 2_000,
 } as const
 
+export const pageSpeed = {
+  /** Of all page loads; the browser decides once for each. */
+  sampleShare: 0.2,
+  reportBytes: 1024,
+  /** Larger figures are no measurements: a device that slept, or somebody who made them up. */
+  most: { lcp: 300_000, inp: 60_000, cls: 1_000, bytes: 500_000_000 },
+  /** How often an instance adds what it has counted to the database. */
+  storeMs: 60_000,
+  keptWeeks: 26,
+} as const
+
 export const body = { jsonBytes: 64 * 1024, callbackBytes: 16 * 1024, signInBytes: 16 * 1024 } as const
 
 export const connections = {

@@ -91,6 +91,10 @@ export const logEvents = {
     level: 'error',
     meaning: 'A part of a page could not be read; the page shows the rest',
   },
+  'page_speed.not_stored': {
+    level: 'warn',
+    meaning: 'Reports of how fast pages were could not be stored and are lost',
+  },
   'pages.render_failed': { level: 'error', meaning: 'The public pages could not be rendered; tried again' },
   'pages.rendered': { level: 'info', meaning: 'The public pages were rendered' },
   'pages.still_failing': { level: 'warn', meaning: 'Some public pages still cannot be rendered' },

@@ -74,6 +74,9 @@ export const rateLimits = {
   'read.actor': { points: 600, windowMs: 5 * minute },
   /** Calendars of phones, many behind one address of a carrier. */
   'calendar.address': { points: 1200, windowMs: 5 * minute, inMemory: true },
+  /** Reports of sampled page loads: from one address, and from all together. */
+  'page_speed.address': { points: 120, windowMs: 5 * minute, inMemory: true },
+  'page_speed.all': { points: 3_000, windowMs: 5 * minute, inMemory: true },
   'public.read': { points: 1200, windowMs: 5 * minute },
 } as const satisfies Record<string, Budget>
 

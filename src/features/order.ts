@@ -37,6 +37,7 @@ export const featureOrder = {
   live: 'Numbers that change while a page is open',
   search: 'Search over the back office',
   audit: 'The audit log',
+  'page-speed': 'How fast pages are for visitors',
   system: 'State of the system, and what failed',
 } as const
 

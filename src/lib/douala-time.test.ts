@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   doualaDayStart,
+  doualaMondayOf,
   formatDoualaDate,
   formatDoualaDateTime,
   formatDoualaMoment,
@@ -61,4 +62,13 @@ describe('day in Douala', () => {
       expect(doualaDayStart(text)).toBeNull()
     },
   )
+})
+
+it.each([
+  ['2026-11-22T22:59:59Z', '2026-11-16'],
+  ['2026-11-22T23:00:00Z', '2026-11-23'],
+  ['2026-11-29T22:59:59Z', '2026-11-23'],
+  ['2027-01-01T12:00:00Z', '2026-12-28'],
+])('%s is in the week that began on Monday %s', (at, monday) => {
+  expect(doualaMondayOf(new Date(at))).toBe(monday)
 })

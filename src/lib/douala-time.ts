@@ -88,5 +88,12 @@ export function doualaDayStart(day: string, plusDays = 0): Date | null {
 /** '2026-11-21': the calendar day in Douala at an instant. */
 export const doualaDayOf = (at: Date) => new Date(at.getTime() + hourMs).toISOString().slice(0, 10)
 
+/** '2026-11-16': the Monday of the week in Douala. */
+export function doualaMondayOf(at: Date): string {
+  // 1970 began on a Thursday.
+  const sinceMonday = (doualaDay(at) + 3) % 7
+  return doualaDayOf(new Date(at.getTime() - sinceMonday * 24 * hourMs))
+}
+
 /** The midnight in Douala at or before an instant. */
 export const startOfDoualaDay = (at: Date) => new Date(`${doualaDayOf(at)}T00:00:00+01:00`)

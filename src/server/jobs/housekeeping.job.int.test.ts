@@ -46,6 +46,9 @@ async function insertExpired() {
     await db.knownDevice.create({ data: { userId, tokenHash: randomUUID(), expiresAt: ago(age) } })
     await db.registrationToken.create({ data: { userId, expiresAt: ago(age) } })
     await db.$executeRaw`insert into limits.rate_limits (key, points, expire) values (${randomUUID()}, 1, ${ago(age).getTime()})`
+    await db.pageSpeedCount.create({
+      data: { week: ago(age * 7 * 26), page: 'home', metric: 'lcp', bucket: 1, count: 1 },
+    })
     await db.$executeRaw`
       insert into limits.mail_budgets (mailbox, sent_at)
       values (${randomUUID()}, array[${ago(age)}::timestamptz, ${ago(100 * hour)}::timestamptz])`
@@ -81,6 +84,7 @@ it('removes expired data, and nothing else', async () => {
     subscribers: await db.newsletterSubscriber.count(),
     limits: Number(limits?.n),
     mailBudgets: Number(budgets?.n),
+    pageSpeed: await db.pageSpeedCount.count(),
     users: await db.user.count(),
     messages: await db.contactMessage.count(),
   }).toEqual({
@@ -95,6 +99,7 @@ it('removes expired data, and nothing else', async () => {
     subscribers: 1,
     limits: 1,
     mailBudgets: 1,
+    pageSpeed: 1,
     users: 1,
     messages: 1,
   })

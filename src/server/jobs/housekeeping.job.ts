@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSpeed } from '@/config/limits'
 import { container } from '../container'
 import { db } from '../db'
 import { defineJob, handleJob } from './job'
@@ -52,6 +53,9 @@ export const housekeeping = handleJob(housekeepingJob, async (_payload, { log })
       count: await db().$executeRaw`
         delete from limits.mail_budgets where ${before(day)} >= all (sent_at)`,
     },
+    pageSpeed: await db().pageSpeedCount.deleteMany({
+      where: { week: { lt: before(pageSpeed.keptWeeks * 7 * day) } },
+    }),
     supersededJobs: { count: await removeSupersededJobs() },
     limits: { count: await db().$executeRaw`delete from limits.rate_limits where expire < ${now}` },
   }

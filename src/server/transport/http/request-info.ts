@@ -57,3 +57,12 @@ export function isSameOrigin(headers: Headers): boolean {
   }
   return origin !== null
 }
+
+/** Whether a browser says that a page of another site sent this. A caller that is no browser says nothing. */
+export function isFromOtherSite(headers: Headers): boolean {
+  const origin = headers.get('origin')
+  return (
+    (origin !== null && !isOwnOrigin(origin)) ||
+    ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
+  )
+}

@@ -7,7 +7,7 @@ import type { AnyUseCase, UseCase } from '../../kernel/use-case'
 import { confirmationPage } from './form-redirect'
 import { problemResponse, toProblem } from './problem'
 import { readJsonObject } from './read-json'
-import { isSameOrigin, readCredentials, readRequestInfo } from './request-info'
+import { isFromOtherSite, isSameOrigin, readCredentials, readRequestInfo } from './request-info'
 
 type RouteParams = Record<string, string | string[] | undefined>
 export interface RouteContext {
@@ -31,6 +31,8 @@ export interface RouteOptions<Output> {
   problem?: Record<string, unknown>
   /** A GET that has a side effect (an export is audited): a link on another site must not start it. */
   ownPagesOnly?: boolean
+  /** Reads no identity, whatever the caller sends, and accepts no call of another site's page. */
+  anonymous?: true
   /** May be called from another origin with a cookie: only a provider's callback, which uses no identity. */
   crossSite?: boolean
 }
@@ -70,14 +72,23 @@ export const jsonResponse = (body: unknown, status = 200, headers: Record<string
   })
 
 /** A state-changing call with a cookie must come from our own pages. */
-export function refuseForeign(request: Request, ownPagesOnly = false) {
-  if (request.headers.has('authorization') || !request.headers.has('cookie')) {
-    return
+export function refuseForeign(
+  request: Request,
+  { ownPagesOnly, anonymous }: Pick<RouteOptions<never>, 'ownPagesOnly' | 'anonymous'> = {},
+) {
+  const { headers } = request
+  const isForeign = () => {
+    if (anonymous) {
+      return isFromOtherSite(headers)
+    }
+    if (headers.has('authorization') || !headers.has('cookie')) {
+      return false
+    }
+    return isWrite(request.method)
+      ? !isSameOrigin(headers)
+      : ownPagesOnly && ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
   }
-  const foreign = isWrite(request.method)
-    ? !isSameOrigin(request.headers)
-    : ownPagesOnly && ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '')
-  if (foreign) {
+  if (isForeign()) {
     container().log.warn(
       { event: 'cross_site.refused', path: new URL(request.url).pathname },
       'cross-site call refused',
@@ -100,11 +111,11 @@ export function toRoute<
     const info = readRequestInfo(request.headers)
     try {
       if (!options.crossSite) {
-        refuseForeign(request, options.ownPagesOnly)
+        refuseForeign(request, options)
       }
       const params = (await context.params) ?? {}
       const call = {
-        credentials: readCredentials(request.headers),
+        credentials: options.anonymous ? {} : readCredentials(request.headers),
         request: info,
         readInput: () =>
           options.readInput?.(request, params) ?? readDefaultInput(request, params, options.writeQuery),

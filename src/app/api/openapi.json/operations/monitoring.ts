@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { demoMailAnswer } from '@/features/mail/mail.answers'
 import { describeCall, describeOpenCall, type Operations } from '@/server/transport/http/openapi/operation'
 import * as demoOutbox from '../../demo/outbox/route'
+import * as pageSpeed from '../../page-speed/route'
 
 export const monitoringOperations: Operations = {
   'GET /api/health': describeOpenCall({
@@ -20,6 +21,12 @@ export const monitoringOperations: Operations = {
     summary: 'This document',
     answer: z.looseObject({ openapi: z.string() }),
     etag: true,
+  }),
+  'POST /api/page-speed': describeCall(pageSpeed.POST, {
+    tag: 'Operations',
+    summary: 'How fast a page was for a visitor, from our own pages',
+    description: 'Reads no identity. Only a count is kept of it.',
+    answer: null,
   }),
   'GET /api/demo/outbox': describeCall(demoOutbox.GET, {
     tag: 'Operations',

@@ -1,0 +1,57 @@
+/** What a page is for, coarse enough that no report says who looked at what. */
+export const pageKinds = [
+  'home',
+  'programs',
+  'program',
+  'sample_lesson',
+  'information',
+  'certificate',
+  'register',
+  'sign_in',
+  'payment',
+  'dashboard',
+  'my_program',
+  'item',
+  'chat',
+  'student_other',
+  'office_dashboard',
+  'office_list',
+  'office_chat',
+  'office_other',
+] as const
+export type PageKind = (typeof pageKinds)[number]
+
+/** Written out instead of read from the list of paths, because every sampled visit fetches them. The first that fits counts. */
+const patterns: readonly (readonly [PageKind, RegExp])[] = [
+  ['home', /^\/$/],
+  ['programs', /^\/programs$/],
+  ['program', /^\/programs\/[^/]+$/],
+  ['sample_lesson', /^\/programs\/[^/]+\/lessons\/[^/]+$/],
+  ['certificate', /^\/certificates\/[^/]+$/],
+  [
+    'information',
+    /^\/(services|about|contact(\/message)?|certificates|privacy|terms|offline|confirm-email|newsletter\/\w+|study-mails\/stop)$/,
+  ],
+  ['payment', /^\/(register\/payment|payment|success)$/],
+  ['register', /^\/register(\/details)?$/],
+  [
+    'sign_in',
+    /^\/(login(\/signed-in)?|(forgot|reset)-password|second-factor|admin(\/(login|new-password|confirm))?)$/,
+  ],
+  ['dashboard', /^\/user\/dashboard$/],
+  ['my_program', /^\/user\/programs\/[^/]+$/],
+  ['item', /^\/user\/programs\/[^/]+\/[^/]+$/],
+  ['chat', /^\/user\/message$/],
+  ['student_other', /^\/(user|profile)\//],
+  ['office_dashboard', /^\/admin\/dashboard$/],
+  [
+    'office_list',
+    /^\/admin\/(students|payments|users|messages|assignments|programs|curriculum|certificates|newsletter|help|announcements|audit-log)$/,
+  ],
+  ['office_chat', /^\/admin\/chat$/],
+  ['office_other', /^\/admin\//],
+]
+
+/** The kind of a page by its path without language and query; undefined for what is not measured. */
+export const pageKindOf = (path: string): PageKind | undefined =>
+  patterns.find(([, pattern]) => pattern.test(path))?.[0]

@@ -1,0 +1,15 @@
+import { everyone } from '@/server/kernel/access'
+import { defineUseCase, perAddress, perInput } from '@/server/kernel/use-case'
+import { pageSpeedReportSchema } from '../page-speed.schema'
+import { countReport } from './tally'
+
+/** Counted in memory: a report costs no statement, and nothing of it is kept but a count. */
+export const reportPageSpeed = defineUseCase({
+  name: 'page-speed.report',
+  access: everyone(),
+  input: pageSpeedReportSchema,
+  limits: [perAddress('page_speed.address'), perInput('page_speed.all', () => 'all')],
+  async run({ input, now }) {
+    countReport(input, now)
+  },
+})
