@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, isStamped, stamp } from '../prepare/stamp.mjs'
-import { bundle, bundleWorker } from './bundle.mjs'
+import { bundle, bundleSpeedScript, bundleWorker } from './bundle.mjs'
 import { claim, Held, livingHolder } from './instance-lock.mjs'
 import { buildWorkers } from './workers.mjs'
 
@@ -46,6 +46,7 @@ export async function buildIfNeeded(root) {
       await buildWorkers(root, folder)
       await bundle(root, 'server', folder)
       await bundleWorker(root, folder)
+      await bundleSpeedScript(root, folder)
       stamp(mark, value)
     }
     const now = new Date()

@@ -47,6 +47,25 @@ export async function bundle(root, name, folder) {
   return options.outfile
 }
 
+/** @returns {import('esbuild').BuildOptions} */
+const browserScript = (root, entry, outfile) => ({
+  entryPoints: [join(root, entry)],
+  outfile: join(root, outfile),
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'browser',
+  format: 'iife',
+  target: 'es2020',
+  minify: true,
+  logLevel: 'warning',
+})
+
+/** What sampled visits fetch to measure how fast a page is. */
+export async function bundleSpeedScript(root, folder) {
+  const { build } = await import('esbuild')
+  await build(browserScript(root, 'src/features/page-speed/collector/main.ts', join(folder, 'page-speed.js')))
+}
+
 /** The page for a day without a network, in both languages: where it is served, and where the build left it. */
 const offlinePages = [
   ['/offline', 'server/app/en/offline.html'],
@@ -69,15 +88,7 @@ export async function bundleWorker(root, folder) {
   }
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [join(root, 'src/features/offline/worker/service-worker.ts')],
-    outfile: join(root, folder, 'sw.js'),
-    absWorkingDir: root,
-    bundle: true,
-    platform: 'browser',
-    format: 'iife',
-    target: 'es2020',
-    minify: true,
-    logLevel: 'warning',
+    ...browserScript(root, 'src/features/offline/worker/service-worker.ts', join(folder, 'sw.js')),
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   })
 }

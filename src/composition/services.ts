@@ -3,12 +3,13 @@ import { env } from '@/config/env'
 import { locales } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { directDatabaseUrl } from '@/config/required-env'
+import { startStoringCounts } from '@/features/page-speed/server/store-counts'
 import { container } from '@/server/container'
 import { EventListener } from '@/server/events/event-listener'
 import { startWorker, type Worker } from '@/server/jobs/worker'
 import type { StoredPages } from '@/server/metrics/metrics'
 import { DemandStore } from '@/server/page-store/demand-store'
-import { FileStore, servedFolders, workerFile } from '@/server/page-store/file-store'
+import { FileStore, servedFolders, speedFile, workerFile } from '@/server/page-store/file-store'
 import { openInternalListener } from '@/server/page-store/internal-listener'
 import { PageStore } from '@/server/page-store/page-store'
 import { isCertificateAddress } from '@/server/page-store/public-pages'
@@ -67,12 +68,13 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
   void events.testDelivery()
   pages?.begin()
   const jobs = startJobs()
+  const pageSpeed = startStoringCounts()
   return {
     answerStored: (req, res) => pages?.answer(req, res) || answerRunner(req, res),
     sockets,
     storedPages: () => pages?.held() ?? { count: 0, bytes: 0 },
     async stop() {
-      await Promise.all([jobs.stop(), pages?.stop(), events.stop()])
+      await Promise.all([jobs.stop(), pageSpeed.stop(), pages?.stop(), events.stop()])
       const { db, pool, redis } = container()
       redis?.destroy()
       await Promise.allSettled([db.$disconnect(), pool.end()])
@@ -133,7 +135,7 @@ async function startPageStore(handle: ServiceOptions['handle']) {
     /** Only once changes are heard, or one of this moment would be missed. */
     begin: () =>
       void files
-        .load([workerFile(process.cwd())])
+        .load([workerFile(process.cwd()), speedFile(process.cwd())])
         .then(() => store.refresh())
         .then(() => files.load(servedFolders(process.cwd())))
         .catch((error: unknown) =>

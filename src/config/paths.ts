@@ -99,6 +99,9 @@ export const publicPaths: readonly string[] = [
   paths.offline,
 ]
 
+/** Measures a page load in sampled visits (features/page-speed). */
+export const pageSpeedScript = '/page-speed.js'
+
 export const enrollAnchor = 'enroll'
 
 /** href('fr', '/programs') → '/fr/programs'; English has no prefix. */

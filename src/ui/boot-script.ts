@@ -1,4 +1,6 @@
 import { hintCookie, hints, themeCookie } from '@/config/cookies'
+import { pageSpeed } from '@/config/limits'
+import { pageSpeedScript } from '@/config/paths'
 
 /**
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
@@ -6,6 +8,7 @@ import { hintCookie, hints, themeCookie } from '@/config/cookies'
  *
  * - The service worker is registered for students, and for anybody on their second page (src/features/offline).
  * - A page that the device kept says since when it is there.
+ * - Of some visits the speed is measured (src/features/page-speed): the rest costs nothing, and neither do tests.
  * - A script file that fails, or is not here after 120 s, shows the reload prompt; Reload carries over what was typed
  *   (never passwords, codes or files).
  */
@@ -31,6 +34,13 @@ w.addEventListener('load', function () {
       navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(function () {});
     }
   } catch (_) {}
+});
+w.addEventListener('load', function () {
+  var line = navigator.connection;
+  if (navigator.webdriver || h.dataset.keptAt || !navigator.sendBeacon || line && line.saveData || Math.random() >= ${pageSpeed.sampleShare}) return;
+  var script = d.createElement('script');
+  script.src = '${pageSpeedScript}';
+  d.head.appendChild(script);
 });
 function isDark() { return h.dataset.theme ? h.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches }
 function prompt() {

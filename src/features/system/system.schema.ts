@@ -3,6 +3,9 @@ import { idField } from '@/lib/fields'
 
 const uuid = idField
 
+/** `week`: of the figures of page loads. One without any shows the newest. */
+export const systemQuerySchema = z.object({ week: z.string().max(10).optional().catch(undefined) })
+
 export const retryMailSchema = z.object({ id: uuid })
 export const retryMailsSchema = z.object({
   kind: z.string('Validation.required').min(1, 'Validation.required').max(60, 'Validation.tooLong'),

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { buildFolder } from '@/config/env'
+import { pageSpeedScript } from '@/config/paths'
 import { closedPolicy, workerPolicy } from '../http-entry/content-security-policy'
 import { namedHeaders } from '../http-entry/named-headers'
 import { securityHeaders } from '../http-entry/security-headers'
@@ -52,6 +53,14 @@ export const workerFile = (root: string): Folder => ({
   only: 'sw.js',
   cacheControl: 'no-cache',
   policy: workerPolicy,
+})
+
+/** What sampled visits fetch. An older one is still understood. */
+export const speedFile = (root: string): Folder => ({
+  path: join(root, buildFolder()),
+  url: '/',
+  only: pageSpeedScript.slice(1),
+  cacheControl: 'public, max-age=86400',
 })
 
 /**

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import { type PageSpeedWeek, readPageSpeed } from '@/features/page-speed/server/page-speed.queries'
 import { can } from '@/server/kernel/access'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { systemQuerySchema } from '../system.schema'
 import { type FailingJob, listFailingJobs } from './failing-jobs.repository'
 import { type FailedMail, listFailedMails } from './mail-failures.repository'
 import { readSystemState, type SystemState } from './system-state.repository'
@@ -10,20 +11,23 @@ export interface SystemOverview {
   state: SystemState
   mails: FailedMail[]
   jobs: FailingJob[]
+  /** null: no page load has been reported yet. */
+  speed: PageSpeedWeek | null
 }
 
 /** What has failed and how the product is. */
 export const getSystem = defineUseCase({
   name: 'system.get',
   access: can('system.manage'),
-  input: z.object({}),
+  input: systemQuerySchema,
   limits: [perActor('admin.read')],
-  async run({ now }): Promise<SystemOverview> {
-    const [state, mails, jobs] = await Promise.all([
+  async run({ input, now }): Promise<SystemOverview> {
+    const [state, mails, jobs, speed] = await Promise.all([
       readSystemState(now),
       listFailedMails(now),
       listFailingJobs(),
+      readPageSpeed(now, input.week),
     ])
-    return { now, state, mails, jobs }
+    return { now, state, mails, jobs, speed }
   },
 })

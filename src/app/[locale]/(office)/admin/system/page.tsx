@@ -1,10 +1,12 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths } from '@/config/paths'
+import { PageSpeed } from '@/features/page-speed/ui/page-speed'
 import { getSystem } from '@/features/system/server/get-system'
 import { FailedMails } from '@/features/system/ui/failed-mails'
 import { FailingJobs } from '@/features/system/ui/failing-jobs'
 import { SystemFacts } from '@/features/system/ui/system-facts'
+import type { RawQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { ActionBoard } from '@/ui/action-board'
 import { Badge } from '@/ui/badge'
@@ -13,16 +15,17 @@ import { RefreshButton } from '@/ui/list/refresh-button'
 import { privateMetadata } from '../../../page-metadata'
 import { OfficeFrame } from '../../office-frame'
 
-type Props = { params: Promise<{ locale: Locale }> }
+type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
 
 export const generateMetadata = privateMetadata('System.title')
 
-export default async function OfficeSystemPage({ params }: Props) {
+export default async function OfficeSystemPage({ params, searchParams }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const { state, mails, jobs, now } = await runPage(
+  const { week } = await searchParams
+  const { state, mails, jobs, speed, now } = await runPage(
     getSystem,
-    {},
+    { week: typeof week === 'string' ? week : undefined },
     { locale, path: paths.officePage('system'), signInAt: paths.office },
   )
   const [t, office, common] = await Promise.all([
@@ -53,6 +56,7 @@ export default async function OfficeSystemPage({ params }: Props) {
           <FailedMails locale={locale} mails={mails} />
           <FailingJobs locale={locale} jobs={jobs} />
           <SystemFacts locale={locale} state={state} now={now} />
+          <PageSpeed locale={locale} speed={speed} />
         </div>
       </ActionBoard>
     </OfficeFrame>
