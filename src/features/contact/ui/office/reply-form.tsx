@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { text as limits } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
@@ -12,12 +11,10 @@ import { ButtonLink } from '@/ui/link'
 import { MailPreview } from '@/ui/mail-preview'
 import { TextField } from '@/ui/text-field'
 import { typeInto } from '@/ui/type-into'
-import { dropDraft, useDraft } from '@/ui/use-draft'
-import { useFormAction } from '@/ui/use-form-action'
-import { useOnceKey } from '@/ui/use-once-key'
-import { sendReply, showReply } from '../../actions'
+import { showReply } from '../../actions'
 import { CannedPicker } from './canned-picker'
 import { useAnswering } from './use-answering'
+import { useReply } from './use-reply'
 
 interface ReplyFormTexts {
   subject: string
@@ -52,33 +49,6 @@ interface ReplyFormProps {
   /** Where Cancel and a sent reply lead. */
   back: string
   texts: ReplyFormTexts
-}
-
-function useReply({ contactId, texts }: Pick<ReplyFormProps, 'contactId' | 'texts'>) {
-  const element = useRef<HTMLFormElement>(null)
-  const once = useOnceKey()
-  const [blank, setBlank] = useState(false)
-  const draft = `reply-${contactId}`
-  const { onInput } = useDraft(draft, element)
-  const look = () => {
-    const area = element.current?.elements.namedItem('text')
-    setBlank(area instanceof HTMLTextAreaElement && area.value.trim() === '')
-  }
-  // The dialog focuses the element with this attribute.
-  useLayoutEffect(() => element.current?.querySelector('textarea')?.setAttribute('autofocus', ''), [])
-  // Once, after the draft is restored; without scripts the button works.
-  useEffect(look, [])
-  const sent = useFormAction(sendReply, {
-    networkError: texts.networkError,
-    prepare: once.put,
-    onLeave: () => dropDraft(draft),
-  })
-  const onTyped = () => {
-    once.renew()
-    onInput()
-    look()
-  }
-  return { element, blank, onTyped, ...sent }
 }
 
 /** Messages above the form: who else is answering, and why nothing was sent. */
@@ -117,7 +87,7 @@ export function ReplyForm({
 }: ReplyFormProps) {
   const router = useRouter()
   const holder = useAnswering(contactId)
-  const { element, blank, onTyped, state, busy, form } = useReply({ contactId, texts })
+  const { element, blank, onTyped, state, busy, form } = useReply(contactId, texts.networkError)
   const { errors = {}, values = {} } = state.status === 'error' ? state : {}
   const collision = state.status === 'error' && state.code === 'conflict'
   const by = holder?.by

@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { dropDraft, useDraft } from '@/ui/use-draft'
+import { useFormAction } from '@/ui/use-form-action'
+import { useOnceKey } from '@/ui/use-once-key'
+import { sendReply } from '../../actions'
+
+/** The form of a reply: its draft stays on the device until it is sent, and a blank reply cannot be. */
+export function useReply(contactId: string, networkError: string) {
+  const element = useRef<HTMLFormElement>(null)
+  const once = useOnceKey()
+  const [blank, setBlank] = useState(false)
+  const draft = `reply-${contactId}`
+  const { onInput } = useDraft(draft, element)
+  const look = () => {
+    const area = element.current?.elements.namedItem('text')
+    setBlank(area instanceof HTMLTextAreaElement && area.value.trim() === '')
+  }
+  // The dialog focuses the element with this attribute.
+  useLayoutEffect(() => element.current?.querySelector('textarea')?.setAttribute('autofocus', ''), [])
+  // Once, after the draft is restored; without scripts the button works.
+  useEffect(look, [])
+  const sent = useFormAction(sendReply, {
+    networkError,
+    prepare: once.put,
+    onLeave: () => dropDraft(draft),
+  })
+  const onTyped = () => {
+    once.renew()
+    onInput()
+    look()
+  }
+  return { element, blank, onTyped, ...sent }
+}

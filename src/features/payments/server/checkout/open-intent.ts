@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { code as codeLimits } from '@/config/limits'
+import type { Locale } from '@/config/locales'
+import { holdSeat } from '@/features/cohorts/server/hold-seat'
+import { formatXaf } from '@/lib/xaf'
+import type { ActorUser } from '@/server/kernel/actor'
+import { AppError, invalid } from '@/server/kernel/app-error'
+import { consumeLimit } from '@/server/kernel/rate-limit'
+import { randomReadable } from '@/server/kernel/secrets'
+import type { Tx } from '@/server/kernel/transaction'
+import { amountProblem, dueXaf, splitAmount } from '../../amount.rules'
+import { codeExpiry } from '../../code.rules'
+import type { Details } from '../../initiation.rules'
+import { moveIntent } from '../move-state'
+import { recordPaymentEvent } from '../payment-history'
+import type { WholeIntent } from '../payments.repository'
+import { availableCredit } from '../settlement/credit'
+import type { chooseProgram } from './choose-program'
+import { mailCode, newCode } from './payment-code'
+
+export interface Start {
+  payer: ActorUser
+  details: Details
+  program?: string
+  /** The class by its id; null: none in particular; undefined: the one that was chosen before, if any. */
+  cohort?: string | null
+  /** The price that the payer was shown. */
+  seenPrice?: number
+  locale: Locale
+  now: Date
+  /** A new code was asked for: too early, or too many, is answered as an error. */
+  resend?: boolean
+  /** The registration that pays. */
+  registrationTokenId?: string
+  /** Where it is asked for: bounds how many seats are held there. */
+  network?: string
+}
+
+export type Purchase = Awaited<ReturnType<typeof chooseProgram>>
+
+/** Each code costs a mail: counted per account, mailbox, and phone of an account, only when one is really sent. */
+async function spendCodeBudgets({ payer, details }: Start) {
+  await consumeLimit('payment.code', `user:${payer.id}`)
+  await consumeLimit('payment.mailbox', payer.email.toLowerCase())
+  await consumeLimit('payment.phone', `${payer.id} ${details.phone}`)
+}
+
+async function checkAmount(tx: Tx, { program, enrolment }: Purchase, start: Start): Promise<void> {
+  const { payer, details, locale } = start
+  const credit = await availableCredit(tx, payer.id, enrolment.id)
+  const due = dueXaf(program.priceXaf, credit)
+  if (due === 0 && details.amountXaf < program.priceXaf) {
+    throw new AppError('conflict', { text: 'Payment.answers.creditCovers' })
+  }
+  const problem = amountProblem(details.amountXaf, due)
+  if (problem) {
+    throw invalid({ amount: problem }, { amount: formatXaf(due, locale) })
+  }
+}
+
+/** The seat of this payment: what the student chose, else the next class that has one. */
+async function holdSeatOf(tx: Tx, { program, enrolment }: Purchase, start: Start, intentId: string) {
+  const before = enrolment.status === 'pending' ? enrolment.cohortId : null
+  const chosen = start.cohort === undefined ? before : start.cohort
+  const wish = { enrolmentId: enrolment.id, userId: start.payer.id, programId: program.id }
+  const asker = { intentId, network: start.network ?? null, phone: start.details.phone }
+  const cohortId = await holdSeat(tx, wish, chosen, asker, start.now)
+  if (chosen !== enrolment.cohortId) {
+    await tx.enrolment.update({ where: { id: enrolment.id }, data: { cohortId: chosen } })
+  }
+  return cohortId
+}
+
+/** A new intent: its seat is held, its code mailed. */
+export async function createIntent(tx: Tx, purchase: Purchase, start: Start): Promise<string> {
+  const { payer, details, locale, now } = start
+  await checkAmount(tx, purchase, start)
+  const id = randomUUID()
+  const cohortId = await holdSeatOf(tx, purchase, start, id)
+  await spendCodeBudgets(start)
+  const reference = `MBA-${randomReadable(10)}`
+  const { code, codeHash } = newCode(id)
+  const expiresAt = codeExpiry(now)
+  const { program, enrolment } = purchase
+  await tx.paymentIntent.create({
+    data: {
+      id,
+      reference,
+      userId: payer.id,
+      programId: program.id,
+      enrolmentId: enrolment.id,
+      cohortId,
+      ...details,
+      priceXaf: program.priceXaf,
+      creditXaf: splitAmount(details.amountXaf, program.priceXaf).creditUsedXaf,
+      codeHash,
+      codeExpiresAt: expiresAt,
+      codeSentAt: now,
+      codeTriesLeft: codeLimits.tries,
+      locale,
+      registrationTokenId: start.registrationTokenId,
+      createdAt: now,
+    },
+  })
+  await recordPaymentEvent(tx, {
+    intentId: id,
+    reference,
+    type: 'intent.created',
+    at: now,
+    details: { ...details },
+  })
+  const programSlug = program.slug
+  await mailCode(tx, {
+    intentId: id,
+    reference,
+    round: 1,
+    code,
+    expiresAt,
+    details,
+    programSlug,
+    payer,
+    isSignedIn: start.registrationTokenId === undefined,
+    locale,
+  })
+  return id
+}
+
+/** The old code dies with this; wrong tries are forgotten with it. */
+export async function renewCode(
+  tx: Tx,
+  purchase: Purchase,
+  intent: WholeIntent,
+  start: Start,
+): Promise<string> {
+  const { payer, details, locale, now } = start
+  const cohortId = await holdSeatOf(tx, purchase, start, intent.id)
+  await spendCodeBudgets(start)
+  const { code, codeHash } = newCode(intent.id)
+  const expiresAt = codeExpiry(now)
+  const round = intent.codesSent + 1
+  await moveIntent(tx, intent, 'code_renewed', now, {
+    codeHash,
+    codeExpiresAt: expiresAt,
+    codeSentAt: now,
+    codeTriesLeft: codeLimits.tries,
+    codesSent: round,
+    cohortId,
+    locale,
+  })
+  const { id: intentId, reference, program } = intent
+  await mailCode(tx, {
+    intentId,
+    reference,
+    round,
+    code,
+    expiresAt,
+    details,
+    payer,
+    isSignedIn: start.registrationTokenId === undefined,
+    locale,
+    programSlug: program.slug,
+  })
+  return intent.id
+}
