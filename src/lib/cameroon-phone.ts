@@ -54,3 +54,7 @@ export function operatorHint(e164: string): ProviderName | null {
   const national = e164.replace(/^\+237/, '')
   return providerNames.find((name) => paymentProviders[name].ownNumbers?.test(national)) ?? null
 }
+
+/** For files: a stored number begins with `+`, which a spreadsheet reads as a formula. */
+export const nationalDigits = (phone: string | null | undefined): string | null =>
+  phone?.replace(/^\+237/, '') ?? null
