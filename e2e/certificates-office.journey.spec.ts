@@ -4,7 +4,7 @@ import { expect, signInContext, test } from './support/fixtures'
 
 const program = 'web-development'
 
-test('the office finds a certificate, issues it again with a corrected name, and revokes it with a reason', async ({
+test('the office finds a certificate, issues it again with a corrected name, revokes it with a reason, and erases the person', async ({
   page,
   browser,
   baseURL,
@@ -61,5 +61,25 @@ test('the office finds a certificate, issues it again with a corrected name, and
 
   await office.goto(`${at('/admin/certificates')}?q=${code}&state=revoked`)
   await expect(office.locator('#main').getByText(code)).toBeVisible()
+
+  await office.goto(at(`/admin/students/${student.id}`))
+  const erase = office.locator('details', { has: office.locator('#erase-reason') })
+  await erase.locator('summary').click()
+  await erase.getByLabel(t('Erasure.reason'), { exact: true }).fill('Asked by e-mail')
+  await erase.getByLabel(t('Erasure.email'), { exact: true }).fill('somebody@example.cm')
+  await erase.getByRole('button', { name: t('Erasure.erase') }).click()
+  await expect(erase.locator('#erase-email')).toHaveAttribute('aria-invalid', 'true')
+  await axe(office)
+  await erase.getByLabel(t('Erasure.email'), { exact: true }).fill(student.email)
+  await erase.getByRole('button', { name: t('Erasure.erase') }).click()
+  await expect(office.getByText(t('Erasure.badge'), { exact: true })).toBeVisible()
+  await expect(erase).toHaveCount(0)
+  await axe(office)
+  await page.goto(publicPage)
+  await expect(page.getByRole('heading', { name: t('Certificates.erasedName') })).toBeVisible()
+  await expect(page.getByText(corrected)).toHaveCount(0)
+  await axe(page)
+  await page.goto(at('/user/dashboard'))
+  await expect(page).toHaveURL(/\/login/)
   await context.close()
 })

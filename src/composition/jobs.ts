@@ -7,7 +7,7 @@ import { sendChatDigests } from '@/features/chat/server/send-chat-digests.job'
 import { notifyWaiters } from '@/features/cohorts/server/notify-waiters.job'
 import { tellClass } from '@/features/cohorts/server/tell-class.job'
 import { refreshClassPages, tidyClasses } from '@/features/cohorts/server/tidy-classes.job'
-import { removeFiles } from '@/features/erasure/server/remove-files.job'
+import { cleanUp } from '@/features/erasure/server/clean-up.job'
 import { refreshFigures } from '@/features/figures/server/refresh-figures.job'
 import { rescueMails } from '@/features/mail/server/rescue-mails.job'
 import { sendMail } from '@/features/mail/server/send-mail.job'
@@ -47,7 +47,7 @@ export const registeredJobs: readonly RegisteredJob[] = [
   tellSessionChange,
   sendAnnouncements,
   refreshFigures,
-  removeFiles,
+  cleanUp,
   compactCounters,
   housekeeping,
 ]

@@ -35,7 +35,7 @@ export const logEvents = {
   },
   'cross_site.refused': { level: 'warn', meaning: 'Another site sent a form or a call with our cookie' },
   'database.unavailable': { level: 'error', meaning: 'The database does not answer; callers get 503' },
-  'erasure.files_removed': { level: 'info', meaning: 'What an erased person had handed in was removed' },
+  'erasure.cleaned': { level: 'info', meaning: 'What an erased person had left was removed' },
   'erasure.refused': {
     level: 'warn',
     meaning: 'Somebody could not be erased: themselves, a person of the office, or money on its way',

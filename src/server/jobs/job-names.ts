@@ -7,7 +7,7 @@ export type JobName =
   | 'chat.digests'
   | 'chat.invite'
   | 'counters.compact'
-  | 'erasure.remove-files'
+  | 'erasure.clean-up'
   | 'figures.refresh'
   | 'housekeeping'
   | 'mail.rescue'

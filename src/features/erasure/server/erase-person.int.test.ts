@@ -23,8 +23,8 @@ import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { createItem, createWeek } from '@/testing/learning'
 import { createContactMessage } from '@/testing/office'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
+import { cleanUp } from './clean-up.job'
 import { erasePerson } from './erase-person'
-import { removeFiles } from './remove-files.job'
 
 let bench: OfficeBench
 beforeAll(async () => {
@@ -227,10 +227,11 @@ async function write({ id, email, enrolment, roomId }: Made) {
   })
 }
 
-const jobs = [sealCertificate, removeFiles]
+const jobs = [sealCertificate, cleanUp]
+const runJobsNow = () => runDueJobs(container().pool.options.connectionString ?? '', jobs)
 const work = async () => {
   await hurryJobs()
-  await runDueJobs(container().pool.options.connectionString ?? '', jobs)
+  await runJobsNow()
 }
 
 /** Tables of the whole database with a row in which a text occurs. */
@@ -320,6 +321,40 @@ describe('an erasure', () => {
     expect(await bench.db.studentNote.count({ where: { studentId: id } })).toBe(0)
   })
 
+  it('at the moment of the certificate leaves none that counts or names', async () => {
+    const { db } = bench
+    for (let round = 0; round < 8; round += 1) {
+      const who = await bench.student()
+      await bench.paid(who)
+      const { id, email } = who.user
+      const enrolment = await db.enrolment.findFirstOrThrow({ where: { userId: id } })
+      const { programId } = enrolment
+      const week = await createWeek(programId, 1)
+      const item = await createItem({ programId, weekId: week.id, position: 1, kind: 'quiz' })
+      const now = bench.clock.now()
+      await db.programWeek.deleteMany({ where: { programId, number: { not: 1 } } })
+      await db.itemCompletion.create({
+        data: { enrolmentId: enrolment.id, itemId: item.id, how: 'passed', completedAt: now },
+      })
+      await db.weekCompletion.create({ data: { enrolmentId: enrolment.id, weekNumber: 1, completedAt: now } })
+      await db.enrolment.update({
+        where: { id: enrolment.id },
+        data: { status: 'completed', completedAt: now },
+      })
+      const issue = () => bench.call(issueCertificate, who.actor, { slug: who.program.slug, confirm: true })
+      const pair = round % 2 === 0 ? [issue(), erase(id, email)] : [erase(id, email), issue()]
+      await Promise.allSettled(pair)
+      const certificate = await db.certificate.findUnique({
+        where: { enrolmentId: enrolment.id },
+        include: { versions: true },
+      })
+      expect(await stateOf(id)).toMatchObject({ firstName: 'N.' })
+      if (certificate) {
+        expect([round, certificate.revocation, certificate.versions[0]?.name]).toEqual([round, 'erasure', ''])
+      }
+    }
+  })
+
   it('removes the files though the worker dies in between', async () => {
     const { id, email } = await createUser()
     const program = await bench.student()
@@ -348,9 +383,20 @@ describe('an erasure', () => {
       files.remove = remove
       throw new Error('killed')
     }
-    await work()
+    await runJobsNow()
     expect([await isStored('kill-1'), await isStored('kill-2')].filter(Boolean)).toHaveLength(1)
     await work()
     expect([await isStored('kill-1'), await isStored('kill-2')]).toEqual([false, false])
+  })
+
+  it('takes away what a request that was under way has written afterwards', async () => {
+    const { id, email } = await createUser()
+    const room = await bench.db.room.create({ data: { name: 'late', createdById: bench.staff.user.id } })
+    await erase(id, email)
+    await bench.db.roomMessage.create({ data: { roomId: room.id, seq: 1, userId: id, content: words } })
+    await bench.db.notification.create({ data: { userId: id, kind: 'certificate.issued', data: {} } })
+    await work()
+    expect(await bench.db.roomMessage.findFirst({ where: { userId: id } })).toMatchObject({ content: '' })
+    expect(await bench.db.notification.count({ where: { userId: id } })).toBe(0)
   })
 })

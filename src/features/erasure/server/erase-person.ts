@@ -6,10 +6,11 @@ import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { lockUser } from '@/server/kernel/lock-user'
 import { hashPassword } from '@/server/kernel/password-hash'
-import { emitEvent, enqueueJob, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type EraseRefusal, whyNotErase } from '../erasure.rules'
 import { erasePersonSchema } from '../erasure.schema'
+import { enqueueCleanUp } from './clean-up.job'
 import {
   emptyAccount,
   findPerson,
@@ -21,7 +22,6 @@ import {
   removeOwnRows,
   removeWork,
 } from './erasure.repository'
-import { removeFilesJob } from './remove-files.job'
 
 const refusals = {
   own_account: { code: 'forbidden', text: 'Users.ownAccountRefused' },
@@ -42,9 +42,7 @@ async function erase(tx: Tx, person: Person, passwordHash: string, now: Date): P
   await removeMail(tx, person)
   await emptyAccount(tx, person, passwordHash, now)
   await emitEvent(tx, 'user.access_changed', { userId: person.id })
-  if (keys.length > 0) {
-    await enqueueJob(tx, removeFilesJob, { keys }, { key: `erasure:${person.id}` })
-  }
+  await enqueueCleanUp(tx, person.id, keys, now)
 }
 
 /** Erases what the academy need not keep about a student who asks for it (docs/decisions/0017). Cannot be undone. */

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { container } from '@/server/container'
+import { defineJob, handleJob } from '@/server/jobs/job'
+import { lockUser } from '@/server/kernel/lock-user'
+import { enqueueJob, inTransaction, type Tx } from '@/server/kernel/transaction'
+import { findPerson, removeMail, removeMessages, removeOwnRows, removeWork } from './erasure.repository'
+
+export const cleanUpJob = defineJob(
+  'erasure.clean-up',
+  z.object({ userId: z.uuid(), keys: z.array(z.string()) }),
+)
+
+/** Longer than any upload that was allowed before the erasure can still last. */
+const againAfterMs = 15 * 60_000
+
+/** The files at once; and once more what requests have written that were under way. */
+export async function enqueueCleanUp(tx: Tx, userId: string, keys: string[], now: Date): Promise<void> {
+  await enqueueJob(tx, cleanUpJob, { userId, keys }, { key: `erasure:${userId}` })
+  const runAt = new Date(now.getTime() + againAfterMs)
+  await enqueueJob(tx, cleanUpJob, { userId, keys: [] }, { key: `erasure:${userId}:again`, runAt })
+}
+
+/** Done again, it removes what is left. */
+export const cleanUp = handleJob(cleanUpJob, async ({ userId, keys }, { log }) => {
+  const { files, clock } = container()
+  const late = await inTransaction(async (tx) => {
+    await lockUser(tx, userId)
+    const person = await findPerson(tx, userId)
+    if (!person?.erasedAt) {
+      return []
+    }
+    await removeOwnRows(tx, person)
+    await removeMessages(tx, person, clock.now())
+    await removeMail(tx, person)
+    return removeWork(tx, person)
+  })
+  for (const key of [...keys, ...late]) {
+    await files.remove(key)
+  }
+  log.info(
+    { event: 'erasure.cleaned', files: keys.length + late.length },
+    'what an erased person had left was removed',
+  )
+})
