@@ -50,7 +50,7 @@ function matching(q: string) {
 const allOf = (conditions: readonly Prisma.Sql[]) => conditions.reduce((all, one) => sql`${all} and ${one}`)
 
 /** So many people are looked up one by one; beyond that the messages are read until enough are theirs. */
-const fewPeople = 3_000
+const fewPeople = 50_000
 
 /**
  * Written from the address of an account, by somebody of the program or class. Two ways, of which one does nothing: for
@@ -61,8 +61,10 @@ function writtenBy(scope: Scope): Prisma.Sql[] {
   if (enrolled.length === 0) {
     return []
   }
-  const people = sql`from enrolments e join users u on u.id = e.user_id where ${allOf(enrolled)}`
-  const isFew = sql`(select count(*) <= ${fewPeople} from (select 1 ${people} limit ${fewPeople + 1}) counted)`
+  const ofScope = allOf(enrolled)
+  const people = sql`from enrolments e join users u on u.id = e.user_id where ${ofScope}`
+  const isFew = sql`(select count(*) <= ${fewPeople} from (
+    select 1 from enrolments e where ${ofScope} limit ${fewPeople + 1}) counted)`
   return [
     sql`${isFew} and lower(t.email) = any (array(select u.email_key ${people} limit ${fewPeople}))`,
     sql`not ${isFew} and exists (select 1 ${people} and u.email_key = lower(t.email))`,
