@@ -17,25 +17,27 @@ import {
 } from '../histogram.rules'
 import type { KindSpeed, PageSpeedWeek, SpeedFigure } from '../server/page-speed.queries'
 
-const tones: Readonly<Record<Verdict, 'forest' | 'sun' | 'brick'>> = {
+const tones: Readonly<Record<Verdict, 'forest' | 'neutral' | 'brick'>> = {
   good: 'forest',
-  fair: 'sun',
+  fair: 'neutral',
   poor: 'brick',
 }
 const anchor = 'page-speed'
 
-/** '2.4 s', '180 ms', '0.05', '57 kB', as exact as the buckets are. */
+/** '2.4 s', '180 ms', '0.05', '57 KB', as exact as the buckets are. */
 async function valueFormat(locale: Locale) {
-  const format = await getFormatter({ locale })
-  const inUnit = (value: number, unit: string) =>
-    format.number(value, { style: 'unit', unit, maximumSignificantDigits: 2 })
-  const formats: Readonly<Record<SpeedMetric, (value: number) => string>> = {
-    lcp: (value) => inUnit(value / 1_000, 'second'),
-    inp: (value) => inUnit(value, 'millisecond'),
+  const [t, format] = await Promise.all([
+    getTranslations({ locale, namespace: 'PageSpeed' }),
+    getFormatter({ locale }),
+  ])
+  const exact = { maximumSignificantDigits: 2 }
+  const numbers: Readonly<Record<SpeedMetric, (value: number) => string>> = {
+    lcp: (value) => format.number(value / 1_000, exact),
+    inp: (value) => format.number(value, exact),
     cls: (value) => format.number(value, { maximumFractionDigits: 3 }),
-    bytes: (value) => inUnit(value / 1_000, 'kilobyte'),
+    bytes: (value) => format.number(value / 1_000, exact),
   }
-  return (metric: SpeedMetric, value: number) => formats[metric](value)
+  return (metric: SpeedMetric, value: number) => t(`units.${metric}`, { value: numbers[metric](value) })
 }
 
 interface FigureProps {
@@ -87,8 +89,7 @@ async function Definitions({ locale }: { locale: Locale }) {
 
 async function Weeks({ locale, speed }: { locale: Locale; speed: PageSpeedWeek }) {
   const t = await getTranslations({ locale, namespace: 'PageSpeed' })
-  const nameOf = (week: string) =>
-    t('week', { date: formatDoualaShortDate(doualaDayStart(week) ?? new Date(week), locale) })
+  const dateOf = (week: string) => formatDoualaShortDate(doualaDayStart(week) ?? new Date(week), locale)
   const others = [
     { key: 'earlier', week: speed.earlier },
     { key: 'later', week: speed.later },
@@ -96,7 +97,7 @@ async function Weeks({ locale, speed }: { locale: Locale; speed: PageSpeedWeek }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <h3 className="text-lg font-semibold">
-        {nameOf(speed.week)}
+        {t('week', { date: dateOf(speed.week) })}
         {speed.isCurrent && <span className="font-normal text-soft"> {t('stillRunning')}</span>}
       </h3>
       <nav aria-label={t('otherWeeks')} className="flex flex-wrap gap-x-6">
@@ -108,7 +109,7 @@ async function Weeks({ locale, speed }: { locale: Locale; speed: PageSpeedWeek }
                 href={`${href(locale, paths.officePage('system'), { week })}#${anchor}`}
                 className="inline-flex min-h-11 items-center"
               >
-                {t(key, { week: nameOf(week) })}
+                {t(key, { date: dateOf(week) })}
               </Link>
             ),
         )}
