@@ -1,5 +1,6 @@
 import { query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
+import { isHydrated } from './support/framework'
 
 test('somebody writes to the academy, corrects what was wrong, and reads that it arrived', async ({
   page,
@@ -47,6 +48,7 @@ test('a message survives a broken network and a reload', async ({ page, t, at, c
   await form.locator('#contact-email').fill(email)
   await form.locator('#contact-subject').selectOption('other')
   await form.locator('#contact-message').fill('Are you open on Saturday?')
+  await isHydrated(page)
   await context.setOffline(true)
   await form.getByRole('button', { name: t('Contact.send') }).click()
   await expect(form.getByRole('alert')).toContainText(t('Contact.failure'))

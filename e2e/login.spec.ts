@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { givePassword, makeUser, password, query } from './support/database'
 import { expect, test } from './support/fixtures'
+import { isHydrated } from './support/framework'
 
 type Page = import('@playwright/test').Page
 type Translate = (key: string, values?: Record<string, string | number>) => string
@@ -171,6 +172,8 @@ test('an address of another site is never where a login leads', async ({ page, t
 test('a broken network keeps what was typed', async ({ page, t, context }) => {
   const user = await person()
   await page.goto('/login')
+  await page.getByLabel(t('Login.username')).focus()
+  await isHydrated(page)
   await context.setOffline(true)
   await signInBy(page, t, user.username)
   await expect(page.getByText(t('Errors.network'))).toBeVisible()

@@ -54,6 +54,7 @@ test('registration shows the price of the chosen program, and suggests a usernam
 }) => {
   await page.goto('/register')
   const form = registrationForm(page)
+  await form.locator('#register-program').focus()
   await expect(form.getByText(t('Register.price'))).toContainText(/XAF.15,000/)
   await expect(form.locator('option').first()).not.toContainText('XAF')
   const field = (key: string) => form.getByLabel(t(`Register.${key}`), { exact: true })

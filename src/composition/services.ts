@@ -11,6 +11,7 @@ import type { StoredPages } from '@/server/metrics/metrics'
 import { DemandStore } from '@/server/page-store/demand-store'
 import { FileStore, servedFolders, speedFile, workerFile } from '@/server/page-store/file-store'
 import { openInternalListener } from '@/server/page-store/internal-listener'
+import { readLightScript } from '@/server/page-store/light-script'
 import { PageStore } from '@/server/page-store/page-store'
 import { isCertificateAddress } from '@/server/page-store/public-pages'
 import { loadRunnerFiles, runnerFolder } from '@/server/page-store/runner-files'
@@ -116,8 +117,16 @@ async function startPageStore(handle: ServiceOptions['handle']) {
   const listener = await openInternalListener(handle, siteUrl)
   const listProgramSlugs = async () =>
     (await db.program.findMany({ select: { slug: true } })).map(({ slug }) => slug)
-  const store = new PageStore({ siteUrl, log, listener, listProgramSlugs, listSampleLessons })
-  const certificates = new DemandStore({ siteUrl, listener, holds: isCertificateAddress })
+  const lightScript = await readLightScript(process.cwd())
+  const store = new PageStore({
+    siteUrl,
+    log,
+    listener,
+    listProgramSlugs,
+    listSampleLessons,
+    lightScript,
+  })
+  const certificates = new DemandStore({ siteUrl, listener, holds: isCertificateAddress, lightScript })
   const files = new FileStore(siteUrl)
   return {
     refreshPrograms: (slug: unknown) => {

@@ -6,6 +6,7 @@ import { env } from '@/config/env'
 import { isLocale } from '@/config/locales'
 import { site } from '@/config/site'
 import { KeptNote } from '@/features/offline/ui/kept-note'
+import { Hydrated } from '@/features/site/ui/hydrated'
 import { ReloadPrompt } from '@/features/site/ui/reload-prompt'
 import { bootScript } from '@/ui/boot-script'
 import { familjen } from '@/ui/fonts'
@@ -51,6 +52,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
         <KeptNote locale={locale} />
         {children}
         <ReloadPrompt locale={locale} />
+        <Hydrated />
       </body>
     </html>
   )

@@ -7,7 +7,7 @@ interface Manifest {
 }
 
 const unmatched = '(none)'
-const assets = /^\/(_next|fonts|images|icons?|workers|run)\//
+const assets = /^\/(_next|later|fonts|images|icons?|workers|run)\//
 
 /**
  * Names the route that answers a path, as in Next's own list: `/api/admin/users/[id]/roles`. The list is finite, so a

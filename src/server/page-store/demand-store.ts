@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../http-entry/security-headers'
 import type { InternalListener } from './internal-listener'
+import { LaterFiles } from './later-files'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
 import { pageSource } from './stored-page'
@@ -11,6 +12,8 @@ interface DemandStoreOptions {
   /** Addresses whose pages are the same for everybody and are kept here. */
   holds: (address: string) => boolean
   mostPages?: number
+  /** The script that public pages have in place of the framework. */
+  lightScript?: string
 }
 
 const mostPages = 2_000
@@ -23,11 +26,13 @@ export class DemandStore {
   private readonly pages = new Map<string, StoredAnswer>()
   private readonly rendering = new Set<string>()
   private readonly headers: ReturnType<typeof securityHeaders>
+  private readonly laterFiles: LaterFiles
   /** A page that was begun before something was forgotten may show what was before. */
   private changes = 0
 
   constructor(private readonly options: DemandStoreOptions) {
     this.headers = securityHeaders(options.siteUrl.startsWith('https:'))
+    this.laterFiles = new LaterFiles(this.headers, options.mostPages ?? mostPages)
   }
 
   get size() {
@@ -45,6 +50,9 @@ export class DemandStore {
       this.pages.delete(address)
       this.pages.set(address, stored)
       return sendStored(req, res, stored)
+    }
+    if (this.laterFiles.answer(req, res)) {
+      return true
     }
     if (this.options.holds(address)) {
       res.once('finish', () => {
@@ -78,10 +86,12 @@ export class DemandStore {
       if (answer.status !== 200 || answer.body.includes('<meta name="render-state"')) {
         return
       }
-      const stored = await makeStoredAnswer(
-        pageSource(answer, { siteUrl: this.options.siteUrl, headers: this.headers }).source,
-        'fast',
-      )
+      const { siteUrl, lightScript } = this.options
+      const { source, later } = pageSource(answer, { siteUrl, headers: this.headers, lightScript })
+      if (later) {
+        await this.laterFiles.keep(later)
+      }
+      const stored = await makeStoredAnswer(source, 'fast')
       if (before === this.changes) {
         this.keep(address, stored)
       }

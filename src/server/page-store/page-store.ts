@@ -4,6 +4,7 @@ import { splitLocale } from '@/config/paths'
 import type { Logger } from '@/server/ports/logger'
 import { securityHeaders } from '../http-entry/security-headers'
 import type { InternalAnswer, InternalListener } from './internal-listener'
+import { LaterFiles } from './later-files'
 import { publicAddresses, routeOf, type SampleLessonAddress } from './public-pages'
 import { sendStored } from './send-stored'
 import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
@@ -16,12 +17,18 @@ interface PageStoreOptions {
   listProgramSlugs: () => Promise<string[]>
   listSampleLessons?: () => Promise<SampleLessonAddress[]>
   firstRetryMs?: number
+  /** The script that public pages have in place of the framework. */
+  lightScript?: string
 }
 
 const degradedMarker = '<meta name="render-state" content="degraded"'
 /** A signed-in member of the back office is redirected from here; only the gate knows who it is. */
 const isLogin = (url: string) => /^\/login(?:\?|$)/.test(splitLocale(url).path)
 const lastRetryMs = 60_000
+/** Of this many pages, the newest, the framework can still be fetched. */
+const mostLaterFiles = 256
+/** Shows what this device keeps: it is nothing without its scripts, and the service worker reads their names from it. */
+const wholePage = /^(?:\/fr)?\/offline$/
 
 type Outcome = 'stored' | 'absent' | 'failed'
 
@@ -36,6 +43,7 @@ export class PageStore {
   private readonly pages = new Map<string, StoredAnswer>()
   private readonly sessionCookie: string
   private readonly headers: ReturnType<typeof securityHeaders>
+  private readonly laterFiles: LaterFiles
   private readonly firstRetryMs: number
   private running: Promise<void> = Promise.resolve()
   /** A refresh that has not started: it will include every edit until it starts. */
@@ -49,6 +57,7 @@ export class PageStore {
   constructor(private readonly options: PageStoreOptions) {
     this.sessionCookie = cookieNames(options.siteUrl).session
     this.headers = securityHeaders(options.siteUrl.startsWith('https:'))
+    this.laterFiles = new LaterFiles(this.headers, mostLaterFiles)
     this.firstRetryMs = options.firstRetryMs ?? 1_000
   }
 
@@ -58,7 +67,7 @@ export class PageStore {
 
   /** What the pages take in memory, every encoding included. */
   get bytes() {
-    let sum = 0
+    let sum = this.laterFiles.bytes
     for (const { br, gzip, identity } of this.pages.values()) {
       sum += br.body.length + gzip.body.length + identity.body.length
     }
@@ -78,7 +87,7 @@ export class PageStore {
     const stored =
       this.pages.get(url) ?? (url.includes('?') ? this.pages.get(url.slice(0, url.indexOf('?'))) : undefined)
     if (stored === undefined || req.headers.rsc !== undefined) {
-      return false
+      return this.laterFiles.answer(req, res)
     }
     return sendStored(req, res, stored)
   }
@@ -182,7 +191,15 @@ export class PageStore {
     if (!answer || !isGood(answer)) {
       return 'failed'
     }
-    const { source, digest } = pageSource(answer, { siteUrl: this.options.siteUrl, headers: this.headers })
+    const { siteUrl, lightScript } = this.options
+    const { source, digest, later } = pageSource(answer, {
+      siteUrl,
+      headers: this.headers,
+      lightScript: wholePage.test(address) ? undefined : lightScript,
+    })
+    if (later) {
+      await this.laterFiles.keep(later)
+    }
     if (this.pages.get(address)?.digest === digest) {
       return 'stored'
     }

@@ -75,7 +75,7 @@ export function ContactFields({ locale, subjects, texts }: ContactFieldsProps) {
     onInput()
   }
   return (
-    <form {...form} ref={element} onInput={handleInput} className="grid gap-5">
+    <form {...form} ref={element} data-draft={draft} onInput={handleInput} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
       <div ref={answer} tabIndex={-1} className="grid scroll-mt-24 outline-none empty:hidden">
         {state.status === 'ok' && <Alert kind="success">{state.message}</Alert>}

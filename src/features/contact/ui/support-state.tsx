@@ -1,38 +1,20 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { supportState } from '../support-hours.rules'
+import { useEffect, useRef } from 'react'
+import { type SupportTexts, showSupportState } from './show-support-state'
 
-interface SupportStateProps {
-  /** `opens` holds the place of the weekday as {day}; `days` begins with Sunday. */
-  texts: { open: string; until: string; closed: string; opens: string; days: string[] }
-}
-
-/**
- * The page is the same for everybody, so the visitor's device decides whether support is open, by Douala's
- * clock.
- */
-export function SupportState({ texts }: SupportStateProps) {
-  const [state, setState] = useState<ReturnType<typeof supportState> | null>(null)
-  useEffect(() => {
-    const look = () => setState(supportState(new Date()))
-    look()
-    const timer = setInterval(look, 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  if (!state) {
-    return <p className="min-h-7" />
-  }
+/** Whether support is open now: written by the script of the page, or by this where there is none. */
+export function SupportState({ texts }: { texts: SupportTexts }) {
+  const root = useRef<HTMLParagraphElement>(null)
+  useEffect(() => (root.current ? showSupportState(root.current) : undefined), [])
   return (
-    <p className="flex min-h-7 flex-wrap items-center gap-x-2">
-      <span
-        aria-hidden="true"
-        className={`size-2.5 rounded-full ${state.open ? 'bg-forest' : 'border-2 border-edge'}`}
-      />
-      <span className="font-semibold">{state.open ? texts.open : texts.closed}</span>
-      <span className="text-soft">
-        {state.open ? texts.until : texts.opens.replace('{day}', texts.days[state.opensOn] ?? '')}
-      </span>
-    </p>
+    <p
+      ref={root}
+      data-support-hours={JSON.stringify(texts)}
+      className="flex min-h-7 flex-wrap items-center gap-x-2"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant; what is written there is left alone
+      dangerouslySetInnerHTML={{ __html: '' }}
+      suppressHydrationWarning
+    />
   )
 }

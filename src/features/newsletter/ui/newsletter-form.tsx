@@ -23,7 +23,7 @@ export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
   })
   const problem = state.status === 'error' ? (state.errors?.email ?? state.message) : undefined
   return (
-    <form {...form}>
+    <form {...form} data-plain="newsletter" data-failure={texts.failure}>
       <input type="hidden" name="locale" value={locale} />
       <label htmlFor="newsletter-email" className="mb-1.5 block text-sm text-on-deep-soft">
         {texts.email}
@@ -52,6 +52,8 @@ export function NewsletterForm({ locale, texts }: NewsletterFormProps) {
         id="newsletter-answer"
         role={problem ? 'alert' : 'status'}
         className="mt-2 font-semibold text-sun empty:hidden"
+        // The script of the page may have written an answer.
+        suppressHydrationWarning
       >
         {problem ?? (state.status === 'ok' ? state.message : '')}
       </p>

@@ -1,14 +1,8 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
-import {
-  type Choice,
-  matches,
-  places,
-  readChoice,
-  type Searchable,
-  writeChoice,
-} from '../program-filter.rules'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { places, type Searchable } from '../program-filter.rules'
+import { attachFilter } from './attach-filter'
 
 interface ProgramFilterProps {
   texts: Record<
@@ -21,24 +15,20 @@ interface ProgramFilterProps {
   items: readonly (Searchable & { slug: string; card: ReactNode })[]
 }
 
-const everything: Choice = { place: 'all', query: '' }
-
-/** Without scripts: the whole list. With them: place and search, kept in the address. */
+/**
+ * Without scripts: the whole list. With them: place and search, kept in the address. The script of the page works on what
+ * is rendered here once and never again, so that the framework need not be there.
+ */
 export function ProgramFilter({ texts, items }: ProgramFilterProps) {
-  const [choice, setChoice] = useState(everything)
-  useEffect(() => {
-    const read = () => setChoice(readChoice(location.search))
-    read()
-    addEventListener('popstate', read)
-    return () => removeEventListener('popstate', read)
-  }, [])
-  const choose = (next: Choice) => {
-    setChoice(next)
-    history.replaceState(history.state, '', `${location.pathname}${writeChoice(next)}`)
-  }
-  const shown = items.filter((item) => matches(item, choice))
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => (root.current ? attachFilter(root.current) : undefined), [])
   return (
-    <>
+    <div
+      ref={root}
+      data-program-filter=""
+      data-counts={JSON.stringify(texts.counts)}
+      suppressHydrationWarning
+    >
       <search className="mb-8 hidden flex-wrap items-end gap-x-6 gap-y-4 js:flex">
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">{texts.legend}</legend>
@@ -52,8 +42,7 @@ export function ProgramFilter({ texts, items }: ProgramFilterProps) {
                   type="radio"
                   name="place"
                   value={place}
-                  checked={choice.place === place}
-                  onChange={() => choose({ ...choice, place })}
+                  defaultChecked={place === 'all'}
                   className="sr-only"
                 />
                 {texts[place]}
@@ -69,37 +58,43 @@ export function ProgramFilter({ texts, items }: ProgramFilterProps) {
             id="program-search"
             type="search"
             placeholder={texts.placeholder}
-            value={choice.query}
             maxLength={80}
             enterKeyHint="search"
-            onChange={(event) => choose({ ...choice, query: event.target.value })}
             className="control min-h-12.5"
           />
         </div>
-        <p role="status" className="py-2.5 text-soft">
-          {texts.counts[shown.length]}
+        <p role="status" className="py-2.5 text-soft" suppressHydrationWarning>
+          {texts.counts[items.length]}
         </p>
       </search>
-      {shown.length === 0 && (
-        <div className="rounded-card border border-dashed border-edge p-8">
-          <p className="text-lg font-semibold">{texts.none}</p>
-          <p className="text-soft">{texts.noneHint}</p>
-          <button
-            type="button"
-            className="mt-3 min-h-11 font-semibold text-forest underline underline-offset-4"
-            onClick={() => choose(everything)}
-          >
-            {texts.clear}
-          </button>
-        </div>
-      )}
+      <div
+        data-filter-none=""
+        hidden={items.length > 0}
+        suppressHydrationWarning
+        className="rounded-card border border-dashed border-edge p-8"
+      >
+        <p className="text-lg font-semibold">{texts.none}</p>
+        <p className="text-soft">{texts.noneHint}</p>
+        <button
+          type="button"
+          data-filter-clear=""
+          className="mt-3 min-h-11 font-semibold text-forest underline underline-offset-4"
+        >
+          {texts.clear}
+        </button>
+      </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {items.map(({ slug, card, ...item }) => (
-          <li key={slug} hidden={!matches(item, choice)}>
+        {items.map(({ slug, card, haystack, isOnline }) => (
+          <li
+            key={slug}
+            data-haystack={haystack}
+            data-online={isOnline ? '' : undefined}
+            suppressHydrationWarning
+          >
             {card}
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

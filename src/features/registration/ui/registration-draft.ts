@@ -2,12 +2,12 @@
  * The entries of step 1, for this tab only; never a password. Storage may be unavailable or full: then
  * nothing is kept.
  */
-const key = 'registration-draft'
+export const registrationDraft = 'registration-draft'
 const draftFields = ['firstName', 'lastName', 'username', 'email', 'phone', 'program'] as const
 
 export function readDraft(): Record<string, string> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(registrationDraft) ?? '{}')
     const values = Object.entries(stored as Record<string, unknown>)
     return Object.fromEntries(
       values.filter(
@@ -22,7 +22,7 @@ export function readDraft(): Record<string, string> {
 export function writeDraft(values: Record<string, string | undefined>): void {
   try {
     sessionStorage.setItem(
-      key,
+      registrationDraft,
       JSON.stringify(Object.fromEntries(draftFields.map((name) => [name, values[name]]))),
     )
   } catch {
@@ -32,7 +32,7 @@ export function writeDraft(values: Record<string, string | undefined>): void {
 
 export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(registrationDraft)
   } catch {
     // not stored
   }

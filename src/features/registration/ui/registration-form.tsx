@@ -11,6 +11,7 @@ import { ClassSelect } from './class-select'
 import { PasswordFields } from './password-fields'
 import { PersonFields } from './person-fields'
 import { type ProgramChoice, ProgramSelect } from './program-select'
+import { registrationDraft } from './registration-draft'
 import type { RegistrationTexts } from './registration-texts'
 import { useRegistrationForm } from './use-registration-form'
 
@@ -50,7 +51,7 @@ export function RegistrationForm({ locale, programs, texts }: RegistrationFormPr
   const ofFields = Object.keys(state.errors ?? {}).length > 0
   const program = programs.find(({ slug }) => slug === chosen) ?? first
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} data-draft={registrationDraft} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
       <ErrorSummary key={state.at} title={texts.summary[errors.length] ?? ''} errors={errors} />
       {state.message && !ofFields && errors.length === 0 && <Alert kind="error" title={state.message} />}

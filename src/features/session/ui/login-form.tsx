@@ -72,7 +72,7 @@ export function LoginForm({ locale, area = 'student', texts }: LoginFormProps) {
   })
   const { errors = {}, message } = state
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} data-session="" className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="callbackUrl" value={callbackUrl ?? ''} />
       {message && Object.keys(errors).length === 0 && <Alert key={state.at} kind="error" title={message} />}

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { givePassword, makeUser, password, query } from './support/database'
+import { expect, test, uniqueEmail } from './support/fixtures'
+import { complaintsOf, holdFramework, isHydrated, scriptsOf } from './support/framework'
+import { fillRegistration, newPerson, registrationForm, submitRegistration } from './support/registration'
+
+type Translate = (key: string) => string
+
+const contactForm = (page: Page) => page.locator('form', { has: page.locator('#contact-message') })
+const send = (page: Page, t: Translate) =>
+  contactForm(page)
+    .getByRole('button', { name: t('Contact.send') })
+    .click()
+const messagesFrom = (email: string) =>
+  query('select name, message from contact_messages where email = $1', [email])
+
+async function writeMessage(page: Page, email: string) {
+  const form = contactForm(page)
+  await form.locator('#contact-name').fill('Odile')
+  await form.locator('#contact-email').fill(email)
+  await form.locator('#contact-subject').selectOption('other')
+  await form.locator('#contact-message').fill('Do you teach on Saturday?')
+}
+
+test.describe('a message to the academy', () => {
+  test('typed and sent while the framework is on its way arrives once, without another page', async ({
+    page,
+    t,
+    at,
+  }) => {
+    const email = uniqueEmail()
+    const complaints = complaintsOf(page)
+    const letThrough = await holdFramework(page)
+    await page.goto(at('/contact'))
+    await writeMessage(page, email)
+    await send(page, t)
+    await expect(contactForm(page).locator('button[aria-busy=true]')).toBeVisible()
+    await send(page, t)
+    letThrough()
+    await expect(page.getByText(t('Contact.success'))).toBeVisible()
+    await isHydrated(page)
+    await expect(contactForm(page).locator('#contact-message')).toHaveValue('')
+    expect(await messagesFrom(email)).toEqual([{ name: 'Odile', message: 'Do you teach on Saturday?' }])
+    expect(complaints).toEqual([])
+  })
+
+  test('begun before the framework and finished after it keeps every word', async ({ page, t, at }) => {
+    const email = uniqueEmail()
+    const complaints = complaintsOf(page)
+    const letThrough = await holdFramework(page)
+    await page.goto(at('/contact'))
+    await writeMessage(page, email)
+    letThrough()
+    await isHydrated(page)
+    const form = contactForm(page)
+    await expect(form.locator('#contact-name')).toHaveValue('Odile')
+    await expect(form.locator('#contact-email')).toHaveValue(email)
+    await expect(form.locator('#contact-subject')).toHaveValue('other')
+    await expect(form.locator('#contact-message')).toHaveValue('Do you teach on Saturday?')
+    await form.locator('#contact-message').press('End')
+    await form.locator('#contact-message').pressSequentially(' Or on Sunday?')
+    await send(page, t)
+    await expect(page.getByText(t('Contact.success'))).toBeVisible()
+    expect(await messagesFrom(email)).toEqual([
+      { name: 'Odile', message: 'Do you teach on Saturday? Or on Sunday?' },
+    ])
+    expect(complaints).toEqual([])
+  })
+
+  test('is sent by the browser when the framework stalls for good', async ({ page, t, at }) => {
+    const email = uniqueEmail()
+    await holdFramework(page)
+    await page.goto(at('/contact'))
+    await writeMessage(page, email)
+    await send(page, t)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(page.getByText(t('Contact.success'))).toBeVisible({ timeout: 20_000 })
+    expect(await messagesFrom(email)).toHaveLength(1)
+  })
+
+  for (const [what, files] of [
+    ['a file of it does not arrive', '**/_next/static/**/*.js'],
+    ['not even its list of files arrives', '**/later/*.js'],
+  ] as const) {
+    test(`is sent by the browser when ${what}`, async ({ page, t, at }) => {
+      const email = uniqueEmail()
+      await page.route(files, (route) => route.abort())
+      await page.goto(at('/contact'))
+      await writeMessage(page, email)
+      await send(page, t)
+      await expect(page.getByText(t('Contact.success'))).toBeVisible()
+      expect(await messagesFrom(email)).toHaveLength(1)
+    })
+  }
+
+  test('stays on the page when there is no line at all, and is sent when it is back', async ({
+    page,
+    t,
+    at,
+    context,
+  }) => {
+    const email = uniqueEmail()
+    await page.goto(at('/contact'))
+    await context.setOffline(true)
+    await writeMessage(page, email)
+    await send(page, t)
+    await expect(page.locator('#reload-prompt')).toBeVisible()
+    await expect(contactForm(page).locator('#contact-message')).toHaveValue('Do you teach on Saturday?')
+    await context.setOffline(false)
+    await send(page, t)
+    await expect(page.getByText(t('Contact.success'))).toBeVisible()
+    expect(await messagesFrom(email)).toHaveLength(1)
+  })
+})
+
+test.describe('a registration', () => {
+  test('typed while the framework is on its way keeps its program and every field', async ({
+    page,
+    t,
+    at,
+  }) => {
+    const person = newPerson()
+    const complaints = complaintsOf(page)
+    const letThrough = await holdFramework(page)
+    await page.goto(at('/register'))
+    await fillRegistration(page, t, person, 'backend-development')
+    const form = registrationForm(page)
+    letThrough()
+    await isHydrated(page)
+    await expect(form.locator('#register-program')).toHaveValue('backend-development')
+    for (const name of ['firstName', 'lastName', 'username', 'email', 'phone', 'password'] as const) {
+      await expect(form.locator(`#register-${name}`)).toHaveValue(person[name])
+    }
+    await submitRegistration(page)
+    await expect(page).toHaveURL(new RegExp(at('/register/payment')))
+    expect(
+      await query(
+        'select p.slug from enrolments e join programs p on p.id = e.program_id join users u on u.id = e.user_id where u.email_key = $1',
+        [person.email],
+      ),
+    ).toEqual([{ slug: 'backend-development' }])
+    expect(complaints).toEqual([])
+  })
+
+  test('sent while the framework is on its way says what is wrong, and goes on when it is right', async ({
+    page,
+    t,
+    at,
+  }) => {
+    const person = newPerson()
+    const letThrough = await holdFramework(page)
+    await page.goto(at('/register'))
+    await fillRegistration(page, t, { ...person, email: 'odile@' })
+    await submitRegistration(page)
+    letThrough()
+    await expect(page.locator('#register-email-error')).toContainText(t('Validation.emailInvalid'))
+    await registrationForm(page).locator('#register-email').fill(person.email)
+    await submitRegistration(page)
+    await expect(page).toHaveURL(new RegExp(at('/register/payment')))
+  })
+
+  test('shows the program of its address before any touch, and the price after one', async ({
+    page,
+    t,
+    at,
+  }) => {
+    await page.goto(at('/register?program=data-science'))
+    const program = registrationForm(page).locator('#register-program')
+    await expect(program).toHaveValue('data-science')
+    await program.focus()
+    await expect(registrationForm(page).getByText(t('Register.price'))).toBeVisible()
+    await expect(program).toHaveValue('data-science')
+  })
+})
+
+test.describe('signing in', () => {
+  test('pressed while the framework is on its way leads to the dashboard', async ({ page, t, at }) => {
+    const user = await makeUser('student')
+    await givePassword(user.id)
+    const letThrough = await holdFramework(page)
+    await page.goto(at('/login'))
+    await page.locator('#login-username').fill(user.username)
+    await page.locator('#login-password').fill(password)
+    await page.locator('#login-password').press('Enter')
+    letThrough()
+    await expect(page).toHaveURL(new RegExp(at('/user/dashboard')))
+    await expect(page.locator('body')).not.toContainText(t('Errors.invalidCredentials'))
+  })
+
+  test('by the browser alone leads to the page that was wanted', async ({ page, at }) => {
+    const user = await makeUser('student')
+    await givePassword(user.id)
+    await page.route('**/later/*.js', (route) => route.abort())
+    await page.goto(at('/login?callbackUrl=%2Fuser%2Fpayments'))
+    await page.locator('#login-username').fill(user.username)
+    await page.locator('#login-password').fill(password)
+    await page.locator('#login-password').press('Enter')
+    await expect(page).toHaveURL(/\/user\/payments$/)
+  })
+
+  test('the password is shown as soon as it can be, though its button was pressed before', async ({
+    page,
+    t,
+    at,
+  }) => {
+    const letThrough = await holdFramework(page)
+    await page.goto(at('/login'))
+    await page.locator('#login-password').fill('un secret')
+    await page.getByRole('button', { name: t('Common.show'), exact: true }).click()
+    letThrough()
+    await expect(page.locator('#login-password')).toHaveAttribute('type', 'text')
+    await expect(page.locator('#login-password')).toHaveValue('un secret')
+  })
+})
+
+test('a new password is asked for while the framework is on its way', async ({ page, t, at, mailTo }) => {
+  const user = await makeUser('student')
+  const letThrough = await holdFramework(page)
+  await page.goto(at('/forgot-password'))
+  await page.locator('#forgot-email').fill(user.email)
+  await page.getByRole('button', { name: t('Password.send') }).click()
+  letThrough()
+  await mailTo(user.email, 'password_reset')
+  expect(new URL(page.url()).pathname).toBe(at('/forgot-password'))
+})
+
+test('the newsletter needs no framework: a mistake is said beside the field, then thanks', async ({
+  page,
+  t,
+  at,
+}) => {
+  const email = uniqueEmail()
+  const scripts = scriptsOf(page)
+  await page.goto(at('/about'))
+  const footer = page.getByRole('contentinfo')
+  const field = footer.getByLabel(t('Newsletter.email'))
+  await field.fill('no address')
+  await footer.getByRole('button', { name: t('Newsletter.subscribe') }).click()
+  await expect(footer.getByRole('alert')).toHaveText(t('Validation.emailInvalid'))
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('no address')
+  await field.fill(email)
+  await footer.getByRole('button', { name: t('Newsletter.subscribe') }).dblclick()
+  await expect(footer.getByText(t('Newsletter.neutral'))).toBeVisible()
+  await expect(field).toHaveValue('')
+  expect(await query('select status from newsletter_subscribers where email_key = $1', [email])).toEqual([
+    { status: 'pending' },
+  ])
+  expect(scripts).toEqual([])
+})

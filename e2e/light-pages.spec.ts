@@ -1,0 +1,193 @@
+import { request as ask } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { complaintsOf, isHydrated, scriptsOf } from './support/framework'
+
+const forms = ['/contact', '/register', '/login', '/forgot-password', '/']
+const texts = [
+  '/programs',
+  '/programs/web-development',
+  '/services',
+  '/about',
+  '/certificates',
+  '/privacy',
+  '/terms',
+]
+const pages = [...forms, ...texts].flatMap((path) => [path, `/fr${path === '/' ? '' : path}`])
+
+const firstVisitBytes = 60_000
+const ownScriptBytes = 6_000
+
+/** How long the body of an answer is on the wire. */
+const bytesOf = (url: string) =>
+  new Promise<number>((done, fail) => {
+    const outgoing = ask(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('error', fail)
+      answer.on('end', () => done(bytes))
+    })
+    outgoing.on('error', fail)
+    outgoing.end()
+  })
+
+/** What a browser fetches for a page without anybody touching it. */
+const filesOf = (html: string) => {
+  const found = [
+    ...html.matchAll(/<link rel="(?:stylesheet|preload)"[^>]*\bhref="([^"]+)"/g),
+    ...html.matchAll(/<(?:script|img)\b[^>]*\bsrc="([^"]+)"/g),
+  ]
+  return [
+    ...new Set(
+      found.map(([, address]) => address as string).filter((address) => !address.startsWith('data:')),
+    ),
+  ]
+}
+
+for (const path of pages) {
+  test(`a first visit of ${path} stays under ${firstVisitBytes} bytes`, async ({ request, baseURL }) => {
+    const html = await (await request.get(path)).text()
+    const sizes: Record<string, number> = { page: await bytesOf(`${baseURL}${path}`) }
+    for (const file of filesOf(html)) {
+      sizes[file] = await bytesOf(`${baseURL}${file}`)
+    }
+    const sum = Object.values(sizes).reduce((total, bytes) => total + bytes, 0)
+    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(firstVisitBytes)
+    expect(Object.keys(sizes).filter((file) => file.endsWith('.js'))).toEqual([])
+  })
+}
+
+test('our own scripts stay under their budget, and keep no page from coming back as it was', async ({
+  request,
+}) => {
+  const answer = await request.get('/')
+  const own = [...(await answer.text()).matchAll(/<script(?:\s+data-later="[^"]*")?>([\s\S]*?)<\/script>/g)]
+  const all = own.map(([, body]) => body).join('\n')
+  expect(all).toContain('serviceWorker')
+  expect(all).toContain('requestSubmit')
+  expect(gzipSync(all).length).toBeLessThanOrEqual(ownScriptBytes)
+  expect(all).not.toMatch(/beforeunload|\bunload\b/)
+  expect(answer.headers()['cache-control']).not.toContain('no-store')
+})
+
+const onLine = (page: Page, line: object) =>
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value, configurable: true })
+  }, line)
+const good = { effectiveType: '4g', saveData: false }
+const scrollToEnd = (page: Page) =>
+  page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+
+for (const path of texts) {
+  test(`${path} never fetches the framework`, async ({ page }) => {
+    const scripts = scriptsOf(page)
+    await onLine(page, good)
+    await page.goto(path)
+    await scrollToEnd(page)
+    await page.locator('#newsletter-email').click()
+    await page.locator('#newsletter-email').pressSequentially('odile')
+    await page.locator('[data-theme-switch]').first().click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /./)
+    expect(scripts).toEqual([])
+  })
+}
+
+for (const path of forms) {
+  test(`${path} fetches the framework at a touch, and becomes its own without a complaint`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    const scripts = scriptsOf(page)
+    await page.goto(path)
+    expect(scripts).toEqual([])
+    const field = page.locator('main form[method=POST] :is(input, textarea):not([type=hidden])').first()
+    await field.focus()
+    await isHydrated(page)
+    await expect(field).toBeFocused()
+    expect(scripts.filter((script) => script.startsWith('/later/'))).toHaveLength(1)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('on a good line a form is ready when somebody scrolls to it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await onLine(page, good)
+  await page.goto('/contact')
+  await page.locator('#contact-message').scrollIntoViewIfNeeded()
+  await isHydrated(page)
+})
+
+for (const [what, line] of [
+  ['on a slow line', { effectiveType: '3g', saveData: false }],
+  ['on a mobile line', { effectiveType: '4g', type: 'cellular', saveData: false }],
+  ['with Save-Data', { effectiveType: '4g', saveData: true }],
+] as const) {
+  test(`${what} scrolling fetches nothing`, async ({ page }) => {
+    const scripts = scriptsOf(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await onLine(page, line)
+    await page.goto('/contact')
+    await page.locator('#contact-message').scrollIntoViewIfNeeded()
+    await scrollToEnd(page)
+    await page
+      .locator('[data-theme-switch]')
+      .first()
+      .evaluate((button) => (button as HTMLElement).click())
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /./)
+    expect(scripts).toEqual([])
+  })
+}
+
+test('with Save-Data the forms stay plain, and work', async ({ page, t }) => {
+  const scripts = scriptsOf(page)
+  await onLine(page, { effectiveType: '4g', saveData: true })
+  await page.goto('/contact')
+  await page.locator('#contact-name').fill('Odile')
+  expect(scripts).toEqual([])
+  await page
+    .locator('form', { has: page.locator('#contact-message') })
+    .getByRole('button')
+    .last()
+    .click()
+  await expect(page.locator('#contact-email-error')).toContainText(t('Validation.emailRequired'))
+  await expect(page.locator('#contact-name')).toHaveValue('Odile')
+})
+
+test('the list of programs is narrowed without the framework, and the address keeps how', async ({
+  page,
+  t,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/programs')
+  const cards = page.locator('[data-program-filter] li:visible')
+  const all = await cards.count()
+  await page.getByLabel(t('Programs.search')).fill('donnees xyz')
+  await expect(cards).toHaveCount(0)
+  await page.getByRole('button', { name: t('Programs.clear') }).click()
+  await expect(cards).toHaveCount(all)
+  await page.getByText(t('Programs.onCampus'), { exact: true }).first().click()
+  await expect(page).toHaveURL(/\?place=campus$/)
+  const narrowed = await cards.count()
+  expect(narrowed).toBeLessThan(all)
+  await page.reload()
+  await expect(cards).toHaveCount(narrowed)
+  expect(scripts).toEqual([])
+})
+
+test('somebody who is signed in is asked about unsent work before leaving, also from a public page', async ({
+  page,
+  signIn,
+  t,
+}) => {
+  const scripts = scriptsOf(page)
+  await signIn()
+  await page.goto('/about')
+  expect(scripts).toEqual([])
+  await page.getByRole('button', { name: t('Nav.logout') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(scripts.filter((script) => script.startsWith('/_next/'))).not.toEqual([])
+  expect((await page.context().cookies()).find(({ name }) => name === 'academy.session')).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The framework has arrived, and every form has its handlers. */
+export const isHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+
+/** From now on the framework's files stall until they are let through. */
+export async function holdFramework(page: Page) {
+  let letThrough = () => {}
+  const open = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await open
+    await route.continue()
+  })
+  return letThrough
+}
+
+/** The addresses of all scripts that the page asks for. */
+export function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') {
+      scripts.push(new URL(request.url()).pathname)
+    }
+  })
+  return scripts
+}
+
+/** What a page must never have: an error of its scripts, or a refusal by its own policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      complaints.push(message.text())
+    }
+  })
+  return complaints
+}

@@ -1,0 +1,49 @@
+import { supportState } from '../support-hours.rules'
+
+export interface SupportTexts {
+  open: string
+  until: string
+  closed: string
+  /** Holds the place of the weekday as {day}. */
+  opens: string
+  /** Begins with Sunday. */
+  days: string[]
+}
+
+function part(className: string, text = '') {
+  const element = document.createElement('span')
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+/**
+ * The page is the same for everybody, so the visitor's device decides whether support is open, by Douala's clock. Returns
+ * how to stop looking at it.
+ */
+export function showSupportState(root: HTMLElement): () => void {
+  if (root.dataset.shown !== undefined) {
+    return () => undefined
+  }
+  root.dataset.shown = ''
+  const texts = JSON.parse(root.dataset.supportHours ?? '{}') as SupportTexts
+  const look = () => {
+    const state = supportState(new Date())
+    const dot = part(`size-2.5 rounded-full ${state.open ? 'bg-forest' : 'border-2 border-edge'}`)
+    dot.setAttribute('aria-hidden', 'true')
+    root.replaceChildren(
+      dot,
+      part('font-semibold', state.open ? texts.open : texts.closed),
+      part(
+        'text-soft',
+        state.open ? texts.until : texts.opens.replace('{day}', texts.days[state.opensOn] ?? ''),
+      ),
+    )
+  }
+  look()
+  const timer = setInterval(look, 60_000)
+  return () => {
+    delete root.dataset.shown
+    clearInterval(timer)
+  }
+}

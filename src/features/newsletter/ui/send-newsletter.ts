@@ -1,0 +1,44 @@
+const busyNow = new WeakSet<HTMLFormElement>()
+
+/** Shows what the server's page says below the field, or why there is none. */
+function showAnswer(form: HTMLFormElement, text: string, isProblem: boolean) {
+  const answer = form.querySelector('p')
+  const field = form.querySelector('input[type=email]')
+  if (!answer || !field) {
+    return
+  }
+  answer.setAttribute('role', isProblem ? 'alert' : 'status')
+  answer.textContent = text
+  if (isProblem) {
+    field.setAttribute('aria-invalid', 'true')
+  } else {
+    field.removeAttribute('aria-invalid')
+  }
+}
+
+/** Sends the plain form, and takes its answer out of the page that comes back. */
+export async function sendNewsletter(form: HTMLFormElement) {
+  if (busyNow.has(form)) {
+    return
+  }
+  busyNow.add(form)
+  const button = form.querySelector('button')
+  button?.setAttribute('aria-busy', 'true')
+  try {
+    const response = await fetch(location.pathname, { method: 'POST', body: new FormData(form) })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const answer = page.querySelector('#newsletter-answer')
+    if (!answer?.textContent) {
+      throw new Error('no answer')
+    }
+    const isProblem = answer.getAttribute('role') === 'alert'
+    showAnswer(form, answer.textContent, isProblem)
+    if (!isProblem) {
+      form.reset()
+    }
+  } catch {
+    showAnswer(form, form.dataset.failure ?? '', true)
+  }
+  button?.removeAttribute('aria-busy')
+  busyNow.delete(form)
+}

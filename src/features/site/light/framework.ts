@@ -1,0 +1,201 @@
+import { hintCookie } from '@/config/cookies'
+import { reachesWell } from './line'
+import { noteTyped, putBackTyped } from './typed'
+
+/** Forms that become better with the framework. `data-plain`: a form that needs it for nothing. */
+const richForm = 'form[method="post" i]:not([data-plain])'
+/** Forms of a server action; those that lead elsewhere (signing out) are in the bar of every page. */
+const actionForm = `${richForm}[action=""]`
+/** After this time a press is no longer kept back: the browser sends the form by itself. */
+const patienceMs = 5_000
+/** So long a second press on a form that the browser has sent is one too many. */
+const answerMs = 10_000
+
+type State = 'plain' | 'loading' | 'rich' | 'failed'
+interface Held {
+  form: HTMLFormElement
+  submitter: HTMLElement | null
+  timer: number
+}
+
+let state: State = 'plain'
+let held: Held | undefined
+/** Sent by the browser: a second press would send it twice. */
+let sent: HTMLFormElement | undefined
+let passing = false
+const pressed: HTMLElement[] = []
+
+const isSignedIn = new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie)
+const richFormOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLFormElement>(richForm) : null
+
+/** The framework is here and every form of the page is its own. */
+export const isRich = () => state === 'rich'
+
+/** The busy text of a button lies under the other one, so that the button keeps its size. */
+function showBusy(button: HTMLElement | null, busy: boolean) {
+  if (!button) {
+    return
+  }
+  if (busy) {
+    button.setAttribute('aria-busy', 'true')
+  } else {
+    button.removeAttribute('aria-busy')
+  }
+  const [text, busyText] = button.firstElementChild?.children ?? []
+  text?.classList.toggle('invisible', busy && busyText !== undefined)
+  busyText?.classList.toggle('invisible', !busy)
+}
+
+function takeHeld() {
+  const taken = held
+  held = undefined
+  if (taken) {
+    clearTimeout(taken.timer)
+    showBusy(taken.submitter, false)
+  }
+  return taken
+}
+
+/** Without the framework the browser sends the form, and the server answers with a page. */
+function sendPlainly() {
+  const taken = takeHeld()
+  if (!taken) {
+    return
+  }
+  if (!navigator.onLine) {
+    // The browser would replace what was typed with its own error.
+    document.getElementById('reload-prompt')?.removeAttribute('hidden')
+    return
+  }
+  passing = true
+  taken.form.requestSubmit(taken.submitter)
+  passing = false
+  sent = taken.form
+  setTimeout(() => {
+    sent = undefined
+  }, answerMs)
+}
+
+function load(address: string) {
+  // With Save-Data the plain form is the form. Signing out looks first for work that was not sent.
+  if (state !== 'plain' || (navigator.connection?.saveData && !isSignedIn)) {
+    return
+  }
+  state = 'loading'
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address
+  script.onerror = () => {
+    script.remove()
+    state = 'plain'
+    sendPlainly()
+  }
+  document.head.append(script)
+}
+
+async function takeOver() {
+  await putBackTyped()
+  state = 'rich'
+  for (const button of pressed.splice(0)) {
+    button.click()
+  }
+  const taken = takeHeld()
+  taken?.form.requestSubmit(taken.submitter)
+}
+
+function onSubmit(event: SubmitEvent, address: string) {
+  const form = richFormOf(event.target)
+  if (!form || passing || state === 'rich') {
+    return
+  }
+  load(address)
+  if (sent === form || state === 'loading') {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  if (state === 'loading' && sent !== form && !held) {
+    const timer = window.setTimeout(sendPlainly, patienceMs)
+    held = { form, submitter: event.submitter, timer }
+    showBusy(event.submitter, true)
+  }
+}
+
+/** What the page must show without a touch: a draft, a notice, where a session leads. */
+function isNeededNow() {
+  const forms = [...document.querySelectorAll<HTMLFormElement>(actionForm)]
+  const hasDraft = ({ dataset }: HTMLFormElement) => {
+    try {
+      return dataset.draft !== undefined && sessionStorage.getItem(dataset.draft) !== null
+    } catch {
+      return false
+    }
+  }
+  const asksSession = isSignedIn || new URLSearchParams(location.search).has('welcome')
+  return forms.some((form) => hasDraft(form) || (asksSession && form.dataset.session !== undefined))
+}
+
+function loadWhenSeen(address: string) {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting) && reachesWell()) {
+      observer.disconnect()
+      load(address)
+    }
+  })
+  for (const form of document.querySelectorAll(actionForm)) {
+    observer.observe(form)
+  }
+}
+
+/** Fetches the framework from `address` when somebody comes near a form, and loses nothing that is done meanwhile. */
+export function awaitVisitor(address: string) {
+  for (const type of ['focusin', 'pointerdown', 'input', 'change']) {
+    document.addEventListener(
+      type,
+      ({ type, target }) => {
+        if (state === 'rich' || !richFormOf(target)) {
+          return
+        }
+        load(address)
+        if (type === 'input' || type === 'change') {
+          noteTyped(target)
+        }
+      },
+      true,
+    )
+  }
+  document.addEventListener('submit', (event) => onSubmit(event, address), true)
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
+      if (button && state === 'loading' && richFormOf(button)) {
+        pressed.push(button)
+      }
+    },
+    true,
+  )
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (
+        state === 'loading' &&
+        target instanceof HTMLScriptElement &&
+        target.src.includes('/_next/static/')
+      ) {
+        state = 'failed'
+        sendPlainly()
+      }
+    },
+    true,
+  )
+  document.addEventListener('hydrated', () => void takeOver(), { once: true })
+  // Back on a page that the browser kept: what was sent is answered.
+  window.addEventListener('pageshow', () => {
+    sent = undefined
+  })
+  window.addEventListener('scroll', () => loadWhenSeen(address), { once: true, passive: true })
+  if (isNeededNow()) {
+    load(address)
+  }
+}

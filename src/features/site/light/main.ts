@@ -1,0 +1,44 @@
+import { showSupportState } from '@/features/contact/ui/show-support-state'
+import { sendNewsletter } from '@/features/newsletter/ui/send-newsletter'
+import { attachFilter } from '@/features/programs/ui/attach-filter'
+import { awaitVisitor, isRich } from './framework'
+
+/**
+ * The script of public pages, which come without the framework: what a page must do at once, and when the rest is fetched.
+ * The boot script does what must be done before the first paint. Runs once the page is there.
+ */
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+
+/** The address of a registration names the program. */
+function chooseProgram() {
+  const wanted = new URLSearchParams(location.search).get('program')
+  for (const option of document.querySelectorAll<HTMLOptionElement>('form select[name=program] option')) {
+    if (option.value === wanted) {
+      option.selected = true
+    }
+  }
+}
+
+chooseProgram()
+for (const root of all('[data-support-hours]')) {
+  showSupportState(root)
+}
+for (const root of all('[data-program-filter]')) {
+  attachFilter(root)
+}
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.dataset.plain === 'newsletter' && !isRich()) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      void sendNewsletter(form)
+    }
+  },
+  true,
+)
+const address = document.currentScript?.dataset.later
+if (address) {
+  awaitVisitor(address)
+}

@@ -1,0 +1,64 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** By the id of the control, because the framework may make some of them again. */
+const typed = new Map<string, string | boolean>()
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+const isSwitch = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+let isPuttingBack = false
+
+/** What somebody typed or chose before the framework was here. */
+export function noteTyped(target: EventTarget | null) {
+  if (!isControl(target) || !target.id || target.type === 'file' || isPuttingBack) {
+    return
+  }
+  typed.set(target.id, isSwitch(target) ? target.checked : target.value)
+}
+
+/** The framework learns of a value by an event, and only when it differs from what it has recorded for the control. */
+function put(control: Control, value: string) {
+  if (control instanceof HTMLSelectElement) {
+    if (![...control.options].some((option) => option.value === value)) {
+      return
+    }
+  } else {
+    control.value = ''
+  }
+  const prototype = Object.getPrototypeOf(control) as Control
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+  for (const type of ['input', 'change']) {
+    control.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+}
+
+function putBack(id: string, value: string | boolean) {
+  const control = document.getElementById(id)
+  if (!isControl(control)) {
+    return
+  }
+  if (typeof value === 'boolean') {
+    if ((control as HTMLInputElement).checked !== value) {
+      control.click()
+    }
+  } else if (control !== document.activeElement || control.value !== value) {
+    // Where somebody types at this moment and nothing is lost, a keyboard may be composing a word.
+    put(control, value)
+  }
+}
+
+/** One after the other: a choice may change what the next control offers. */
+export async function putBackTyped() {
+  for (const id of typed.keys()) {
+    isPuttingBack = true
+    putBack(id, typed.get(id) as string | boolean)
+    isPuttingBack = false
+    await new Promise((done) => setTimeout(done))
+  }
+  typed.clear()
+}

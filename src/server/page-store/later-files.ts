@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { closedPolicy } from '../http-entry/content-security-policy'
+import type { securityHeaders } from '../http-entry/security-headers'
+import { laterAddress } from './light-page'
+import { sendStored } from './send-stored'
+import { makeStoredAnswer, type StoredAnswer } from './stored-answer'
+
+/**
+ * What was taken out of the pages. Files of pages that have changed since stay for a while: somebody may be reading the
+ * page as it was. Without its file a page still has its plain forms.
+ */
+export class LaterFiles {
+  private readonly files = new Map<string, StoredAnswer>()
+
+  constructor(
+    private readonly headers: ReturnType<typeof securityHeaders>,
+    private readonly most: number,
+  ) {}
+
+  get bytes() {
+    let sum = 0
+    for (const { br, gzip, identity } of this.files.values()) {
+      sum += br.body.length + gzip.body.length + identity.body.length
+    }
+    return sum
+  }
+
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const address = req.url as string
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !laterAddress.test(address)) {
+      return false
+    }
+    const stored = this.files.get(address)
+    return stored !== undefined && sendStored(req, res, stored)
+  }
+
+  async keep({ address, script }: { address: string; script: string }): Promise<void> {
+    const stored =
+      this.files.get(address) ??
+      (await makeStoredAnswer(
+        {
+          body: Buffer.from(script),
+          contentType: 'application/javascript; charset=utf-8',
+          cacheControl: 'public, max-age=31536000, immutable',
+          vary: 'Accept-Encoding',
+          policy: closedPolicy,
+          headers: this.headers,
+        },
+        'fast',
+      ))
+    // The newest is the last.
+    this.files.delete(address)
+    this.files.set(address, stored)
+    for (const oldest of this.files.keys()) {
+      if (this.files.size <= this.most) {
+        return
+      }
+      this.files.delete(oldest)
+    }
+  }
+}
