@@ -46,6 +46,7 @@ beforeEach(async () => {
       return slugs
     },
     firstRetryMs: 20,
+    lightScript: 'awake()',
   })
   server = createServer((req, res) => {
     if (!store.answer(req, res)) {
@@ -207,5 +208,49 @@ describe('the page store', () => {
     slugs = []
     await store.refresh()
     expect((await get('/programs/cyber-security')).status).toBe(299)
+  })
+})
+
+describe('the framework of a page', () => {
+  const whole = (data: string) =>
+    `<html><script src="/_next/static/chunks/a.js" async=""></script><body>text<script>self.__next_f.push([1,"${data}"])</script></body></html>`
+  const laterOf = (html: string) => /data-later="([^"]+)"/.exec(html)?.[1] ?? ''
+
+  it('is not in it, and has an address of its own for ever', async () => {
+    texts.set('/contact', whole('first'))
+    await store.refresh()
+    const answer = await get('/contact')
+    const html = await answer.text()
+    expect(html).not.toMatch(/_next|first/)
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; /)
+    const later = await get(laterOf(html))
+    expect(later.headers.get('cache-control')).toContain('immutable')
+    expect(later.headers.get('content-type')).toContain('javascript')
+    expect(later.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await later.text()).toContain('first')
+    expect((await get(laterOf(html), {}, 'POST')).status).toBe(299)
+    expect((await get('/later/abcdefghijklmnopqrstuvwx.js')).status).toBe(299)
+  })
+
+  it('stays for somebody who has the page as it was before an edit', async () => {
+    texts.set('/contact', whole('first'))
+    await store.refresh()
+    const before = laterOf(await (await get('/contact')).text())
+    texts.set('/contact', whole('second'))
+    await store.refresh()
+    const after = laterOf(await (await get('/contact')).text())
+    expect(after).not.toBe(before)
+    expect(await (await get(before)).text()).toContain('first')
+    expect(await (await get(after)).text()).toContain('second')
+  })
+
+  it('stays in the page for a day without a network, which is nothing without it', async () => {
+    for (const path of ['/offline', '/fr/offline']) {
+      texts.set(path, whole('kept'))
+    }
+    await store.refresh()
+    for (const path of ['/offline', '/fr/offline']) {
+      expect(await (await get(path)).text()).toBe(whole('kept'))
+    }
   })
 })
