@@ -5,7 +5,15 @@ import { bootScript } from './boot-script'
 type Listener = (event: unknown) => void
 
 /** Just enough of a page for the script: what it listens to, and the attributes that it writes. */
-function boot(cookie: string, { kept, visits = 0 }: { kept?: string; visits?: number } = {}) {
+function boot(
+  cookie: string,
+  {
+    kept,
+    visits = 0,
+    pathname = '/contact',
+    instead,
+  }: { kept?: string; visits?: number; pathname?: string; instead?: string } = {},
+) {
   const listeners: Record<string, Listener> = {}
   const dataset: Record<string, string> = kept ? { keptAt: kept } : {}
   const time = { textContent: '' }
@@ -13,6 +21,7 @@ function boot(cookie: string, { kept, visits = 0 }: { kept?: string; visits?: nu
   const registered: string[] = []
   const stored: Record<string, string> = { pages: String(visits) }
   const promptBox = { hidden: true }
+  const title = instead ? { dataset: { instead }, textContent: 'Pages on this device' } : undefined
   const listen = (type: string, listener: Listener) => {
     const earlier = listeners[type]
     listeners[type] = (event) => {
@@ -25,12 +34,13 @@ function boot(cookie: string, { kept, visits = 0 }: { kept?: string; visits?: nu
     documentElement: { dataset, lang: 'en' },
     addEventListener: listen,
     getElementById: (id: string) => (id === 'reload-prompt' ? promptBox : id === 'kept-note' ? note : null),
-    querySelector: () => null,
+    querySelector: () => title ?? null,
+    querySelectorAll: () => (title ? [title] : []),
   }
   runInNewContext(bootScript, {
     document,
     window: { addEventListener: listen },
-    location: { pathname: '/contact' },
+    location: { pathname },
     navigator: {
       serviceWorker: {
         register: async (file: string) => {
@@ -47,7 +57,7 @@ function boot(cookie: string, { kept, visits = 0 }: { kept?: string; visits?: nu
     setTimeout: () => 0,
     matchMedia: () => ({ matches: false }),
   })
-  return { dataset, listeners, promptBox, document, note, time, registered, stored }
+  return { dataset, listeners, promptBox, document, note, time, registered, stored, title }
 }
 
 describe('before the first paint', () => {
@@ -130,5 +140,26 @@ describe('a page that the device kept', () => {
       listeners.DOMContentLoaded?.({})
       expect(note.hidden).toBe(true)
     }
+  })
+})
+
+describe('the page for a day without a network', () => {
+  it('says that it stands in place of another', () => {
+    for (const [pathname, text] of [
+      ['/contact', 'No connection'],
+      ['/fr/user/payments', 'No connection'],
+      ['/offline', 'Pages on this device'],
+      ['/fr/offline', 'Pages on this device'],
+    ] as const) {
+      const { listeners, title } = boot('', { pathname, instead: 'No connection' })
+      listeners.DOMContentLoaded?.({})
+      expect([pathname, title?.textContent]).toEqual([pathname, text])
+    }
+  })
+
+  it('does not ask to reload when it was kept without its scripts', () => {
+    const { listeners, promptBox } = boot('', { instead: 'No connection' })
+    listeners.error?.({ target: { tagName: 'SCRIPT', src: 'http://localhost/_next/static/chunks/a.js' } })
+    expect(promptBox.hidden).toBe(true)
   })
 })

@@ -1,13 +1,13 @@
 import { hintCookie, hints, themeCookie } from '@/config/cookies'
 import { pageSpeed } from '@/config/limits'
-import { pageSpeedScript } from '@/config/paths'
+import { pageSpeedScript, paths } from '@/config/paths'
 
 /**
  * Runs before the first paint, on every page, without the framework: which bar to show, which theme, and what must work
  * even when the framework's own files do not arrive. One constant, so that its hash can be in the security policy.
  *
  * - The service worker is registered for students, and for anybody on their second page (src/features/offline).
- * - A page that the device kept says since when it is there.
+ * - A page that the device kept says since when it is there; one that stands in place of another says that.
  * - Of some visits the speed is measured (src/features/page-speed): the rest costs nothing, and neither do tests.
  * - A script file that fails, or is not here after 120 s, shows the reload prompt; Reload carries over what was typed
  *   (never passwords, codes or files).
@@ -45,8 +45,13 @@ w.addEventListener('load', function () {
 function isDark() { return h.dataset.theme ? h.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches }
 function prompt() {
   var box = d.getElementById('reload-prompt');
-  if (box) box.hidden = false; else d.addEventListener('DOMContentLoaded', prompt);
+  if (box) box.hidden = !!d.querySelector('[data-instead]'); else d.addEventListener('DOMContentLoaded', prompt);
 }
+d.addEventListener('DOMContentLoaded', function () {
+  if (!/^(\\/fr)?\\${paths.offline}$/.test(location.pathname)) {
+    [].forEach.call(d.querySelectorAll('[data-instead]'), function (el) { el.textContent = el.dataset.instead });
+  }
+});
 function fields() {
   return [].filter.call(d.querySelectorAll('form input[id],form textarea[id],form select[id]'), function (el) {
     return !/^(password|hidden|file|submit|radio)$/.test(el.type) && el.autocomplete !== 'one-time-code';

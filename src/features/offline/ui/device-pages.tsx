@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '@/config/locales'
-import { paths, splitLocale } from '@/config/paths'
+import { splitLocale } from '@/config/paths'
 import { formatFileSize } from '@/lib/file-size'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -162,11 +162,4 @@ export function DevicePages({ locale, texts }: { locale: Locale; texts: Texts })
       )}
     </div>
   )
-}
-
-/** A page shown in place of another because there is no network says that it is. */
-export function WhenInstead({ instead, own }: { instead: string; own: string }) {
-  const [isInstead, setIsInstead] = useState(false)
-  useEffect(() => setIsInstead(splitLocale(location.pathname).path !== paths.offline), [])
-  return isInstead ? instead : own
 }

@@ -1,6 +1,7 @@
 import { clearSiteDataHeader, pageOwnerHeader } from '@/config/headers'
 import { asLocale } from '@/config/locales'
 import { href, paths, splitLocale } from '@/config/paths'
+import { reachesWell } from '@/lib/line'
 import { device, deviceOutbox } from '../device-store'
 import {
   adoptOwner,
@@ -54,7 +55,7 @@ worker.addEventListener('install', (event) => {
     (async () => {
       const cache = await caches.open(shell)
       await cache.addAll(__PAGES__.map((url) => new Request(url, { cache: 'reload' })))
-      await keepFiles(__FILES__)
+      await keepFiles(reachesWell() ? __FILES__ : __FILES__.filter((file) => !file.endsWith('.js')))
     })(),
   )
 })
@@ -235,6 +236,8 @@ async function notePrivate(url: URL, isData: boolean, fresh: Response) {
   if (fresh.status !== 200 || fresh.redirected || !isPlain(url)) {
     return
   }
+  // A visitor on a dear line has the page for a day without a network, and not the scripts that list what is kept.
+  await keepFiles(__FILES__)
   const html = isData ? '' : await fresh.clone().text()
   await putPage(cacheNames.private(owner), keyOf(url, isData), fresh)
   await keepFiles(filesIn(html))

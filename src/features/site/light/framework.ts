@@ -1,5 +1,5 @@
 import { hintCookie } from '@/config/cookies'
-import { reachesWell } from './line'
+import { reachesWell } from '@/lib/line'
 import { noteTyped, putBackTyped } from './typed'
 
 /** Forms that become better with the framework. `data-plain`: a form that needs it for nothing. */
