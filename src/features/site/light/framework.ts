@@ -57,6 +57,10 @@ function takeHeld() {
   return taken
 }
 
+/** Older Safari sends without asking anybody, so without the framework. */
+const submit = ({ form, submitter }: Held) =>
+  'requestSubmit' in form ? form.requestSubmit(submitter) : (form as HTMLFormElement).submit()
+
 /** Without the framework the browser sends the form, and the server answers with a page. */
 function sendPlainly() {
   const taken = takeHeld()
@@ -69,7 +73,7 @@ function sendPlainly() {
     return
   }
   passing = true
-  taken.form.requestSubmit(taken.submitter)
+  submit(taken)
   passing = false
   sent = taken.form
   setTimeout(() => {
@@ -101,7 +105,9 @@ async function takeOver() {
     button.click()
   }
   const taken = takeHeld()
-  taken?.form.requestSubmit(taken.submitter)
+  if (taken) {
+    submit(taken)
+  }
 }
 
 function onSubmit(event: SubmitEvent, address: string) {
