@@ -67,8 +67,10 @@ export async function bundleSpeedScript(root, folder) {
 }
 
 /** The one script of public pages. The page store writes it into them. */
-export const bundleLight = (root, folder) =>
-  build(browserScript(root, 'src/features/site/light/main.ts', join(folder, 'light.js')))
+export async function bundleLight(root, folder) {
+  const { build } = await import('esbuild')
+  await build(browserScript(root, 'src/features/site/light/main.ts', join(folder, 'light.js')))
+}
 
 /** The page for a day without a network, in both languages: where it is served, and where the build left it. */
 const offlinePages = [
