@@ -80,13 +80,68 @@ test.describe('a message to the academy', () => {
     expect(await messagesFrom(email)).toHaveLength(1)
   })
 
-  for (const [what, files] of [
-    ['a file of it does not arrive', '**/_next/static/**/*.js'],
-    ['not even its list of files arrives', '**/later/*.js'],
+  test('pressed again when the framework arrives, after the browser has sent it, arrives once', async ({
+    page,
+    t,
+    at,
+  }) => {
+    const email = uniqueEmail()
+    const letThrough = await holdFramework(page)
+    let answer = () => {}
+    const answered = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route(`**${at('/contact')}`, async (route) => {
+      if (route.request().method() === 'POST') {
+        await answered
+      }
+      await route.continue()
+    })
+    await page.goto(at('/contact'))
+    await writeMessage(page, email)
+    const sending = page.waitForRequest((request) => request.method() === 'POST')
+    await send(page, t)
+    await sending
+    letThrough()
+    await isHydrated(page)
+    await contactForm(page).locator('button').last().click()
+    answer()
+    await expect(page.getByText(t('Contact.success'))).toBeVisible()
+    expect(await messagesFrom(email)).toHaveLength(1)
+  })
+
+  test('filled in before any script ran keeps every word', async ({ page, t, at }) => {
+    const email = uniqueEmail()
+    await page.goto(at('/contact'))
+    // As a browser does that comes back to a page: without an event.
+    for (const [id, value] of [
+      ['contact-name', 'Odile'],
+      ['contact-email', email],
+      ['contact-message', 'Do you teach on Saturday?'],
+    ] as const) {
+      await page.locator(`#${id}`).evaluate((field, text) => {
+        ;(field as HTMLInputElement).value = text
+      }, value)
+    }
+    await contactForm(page).locator('#contact-subject').focus()
+    await isHydrated(page)
+    await expect(contactForm(page).locator('#contact-name')).toHaveValue('Odile')
+    await contactForm(page).locator('#contact-subject').selectOption('other')
+    await send(page, t)
+    await expect(page.getByText(t('Contact.success'))).toBeVisible()
+    expect(await messagesFrom(email)).toEqual([{ name: 'Odile', message: 'Do you teach on Saturday?' }])
+  })
+
+  for (const [what, files, answer] of [
+    ['a file of it does not arrive', '**/_next/static/**/*.js', null],
+    ['not even its list of files arrives', '**/later/*.js', null],
+    ['this browser cannot run it', '**/_next/static/**/*.js', 'a language of the future'],
   ] as const) {
     test(`is sent by the browser when ${what}`, async ({ page, t, at }) => {
       const email = uniqueEmail()
-      await page.route(files, (route) => route.abort())
+      await page.route(files, (route) =>
+        answer ? route.fulfill({ contentType: 'text/javascript', body: answer }) : route.abort(),
+      )
       await page.goto(at('/contact'))
       await writeMessage(page, email)
       await send(page, t)

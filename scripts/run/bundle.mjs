@@ -66,10 +66,11 @@ export async function bundleSpeedScript(root, folder) {
   await build(browserScript(root, 'src/features/page-speed/collector/main.ts', join(folder, 'page-speed.js')))
 }
 
-/** The one script of public pages. The page store writes it into them. */
+/** The one script of public pages, also for old phones. The page store writes it into them. */
 export async function bundleLight(root, folder) {
   const { build } = await import('esbuild')
-  await build(browserScript(root, 'src/features/site/light/main.ts', join(folder, 'light.js')))
+  const options = browserScript(root, 'src/features/site/light/main.ts', join(folder, 'light.js'))
+  await build({ ...options, target: 'es2017' })
 }
 
 /** The page for a day without a network, in both languages: where it is served, and where the build left it. */

@@ -1,3 +1,5 @@
+/** A line that stalls for longer has failed. The same address may be sent again. */
+const patienceMs = 30_000
 const busyNow = new WeakSet<HTMLFormElement>()
 
 /** Shows what the server's page says below the field, or why there is none. */
@@ -24,8 +26,11 @@ export async function sendNewsletter(form: HTMLFormElement) {
   busyNow.add(form)
   const button = form.querySelector('button')
   button?.setAttribute('aria-busy', 'true')
+  const stalled = new AbortController()
+  const timer = setTimeout(() => stalled.abort(), patienceMs)
   try {
-    const response = await fetch(location.pathname, { method: 'POST', body: new FormData(form) })
+    const { signal } = stalled
+    const response = await fetch(location.pathname, { method: 'POST', body: new FormData(form), signal })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const answer = page.querySelector('#newsletter-answer')
     if (!answer?.textContent) {
@@ -39,6 +44,7 @@ export async function sendNewsletter(form: HTMLFormElement) {
   } catch {
     showAnswer(form, form.dataset.failure ?? '', true)
   }
+  clearTimeout(timer)
   button?.removeAttribute('aria-busy')
   busyNow.delete(form)
 }

@@ -1,6 +1,6 @@
 import { hintCookie } from '@/config/cookies'
 import { reachesWell } from '@/lib/line'
-import { noteTyped, putBackTyped } from './typed'
+import { noteChanged, noteTyped, putBackTyped } from './typed'
 
 /** Forms that become better with the framework. `data-plain`: a form that needs it for nothing. */
 const richForm = 'form[method="post" i]:not([data-plain])'
@@ -9,21 +9,22 @@ const actionForm = `${richForm}[action=""]`
 /** After this time a press is no longer kept back: the browser sends the form by itself. */
 const patienceMs = 5_000
 /** So long a second press on a form that the browser has sent is one too many. */
-const answerMs = 10_000
+const answerMs = 20_000
 
 type State = 'plain' | 'loading' | 'rich' | 'failed'
-interface Held {
+interface Pressed {
   form: HTMLFormElement
   submitter: HTMLElement | null
   timer: number
 }
 
 let state: State = 'plain'
-let held: Held | undefined
+let held: Pressed | undefined
 /** Sent by the browser: a second press would send it twice. */
-let sent: HTMLFormElement | undefined
+let sent: Pressed | undefined
 let passing = false
-const pressed: HTMLElement[] = []
+/** Somebody who sees nothing happen presses again, and still means it once. */
+const pressed = new Set<HTMLElement>()
 
 const isSignedIn = new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie)
 const richFormOf = (target: EventTarget | null) =>
@@ -57,28 +58,49 @@ function takeHeld() {
   return taken
 }
 
+function forgetSent() {
+  if (sent) {
+    clearTimeout(sent.timer)
+    showBusy(sent.submitter, false)
+    sent = undefined
+  }
+}
+
+function rememberSent({ form, submitter }: Omit<Pressed, 'timer'>) {
+  forgetSent()
+  sent = { form, submitter, timer: window.setTimeout(forgetSent, answerMs) }
+  showBusy(submitter, true)
+}
+
+/** Without a line the browser would replace what was typed with its own error. */
+function staysWithoutLine() {
+  if (!navigator.onLine) {
+    document.getElementById('reload-prompt')?.removeAttribute('hidden')
+  }
+  return !navigator.onLine
+}
+
 /** Older Safari sends without asking anybody, so without the framework. */
-const submit = ({ form, submitter }: Held) =>
+const submit = ({ form, submitter }: Pressed) =>
   'requestSubmit' in form ? form.requestSubmit(submitter) : (form as HTMLFormElement).submit()
 
 /** Without the framework the browser sends the form, and the server answers with a page. */
 function sendPlainly() {
   const taken = takeHeld()
-  if (!taken) {
-    return
-  }
-  if (!navigator.onLine) {
-    // The browser would replace what was typed with its own error.
-    document.getElementById('reload-prompt')?.removeAttribute('hidden')
+  if (!taken || staysWithoutLine()) {
     return
   }
   passing = true
   submit(taken)
   passing = false
-  sent = taken.form
-  setTimeout(() => {
-    sent = undefined
-  }, answerMs)
+  rememberSent(taken)
+}
+
+/** What waited for the framework goes on without it. */
+function giveUp(next: State) {
+  state = next
+  pressed.clear()
+  sendPlainly()
 }
 
 function load(address: string) {
@@ -87,13 +109,14 @@ function load(address: string) {
     return
   }
   state = 'loading'
+  // What was typed before this script ran, or was filled in by a browser that came back here.
+  document.querySelectorAll<HTMLFormElement>(actionForm).forEach(noteChanged)
   const script = document.createElement('script')
   script.async = true
   script.src = address
   script.onerror = () => {
     script.remove()
-    state = 'plain'
-    sendPlainly()
+    giveUp('plain')
   }
   document.head.append(script)
 }
@@ -101,7 +124,9 @@ function load(address: string) {
 async function takeOver() {
   await putBackTyped()
   state = 'rich'
-  for (const button of pressed.splice(0)) {
+  const buttons = [...pressed]
+  pressed.clear()
+  for (const button of buttons) {
     button.click()
   }
   const taken = takeHeld()
@@ -112,18 +137,32 @@ async function takeOver() {
 
 function onSubmit(event: SubmitEvent, address: string) {
   const form = richFormOf(event.target)
-  if (!form || passing || state === 'rich') {
-    return
-  }
-  load(address)
-  if (sent === form || state === 'loading') {
+  const stop = () => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  if (state === 'loading' && sent !== form && !held) {
-    const timer = window.setTimeout(sendPlainly, patienceMs)
-    held = { form, submitter: event.submitter, timer }
-    showBusy(event.submitter, true)
+  if (!form || passing) {
+    return
+  }
+  if (sent?.form === form) {
+    stop()
+    return
+  }
+  if (state === 'rich') {
+    return
+  }
+  load(address)
+  const { submitter } = event
+  if (state === 'loading') {
+    stop()
+    if (!held) {
+      held = { form, submitter, timer: window.setTimeout(sendPlainly, patienceMs) }
+      showBusy(submitter, true)
+    }
+  } else if (staysWithoutLine()) {
+    stop()
+  } else {
+    rememberSent({ form, submitter })
   }
 }
 
@@ -176,30 +215,25 @@ export function awaitVisitor(address: string) {
     ({ target }) => {
       const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
       if (button && state === 'loading' && richFormOf(button)) {
-        pressed.push(button)
+        pressed.add(button)
       }
     },
     true,
   )
   window.addEventListener(
     'error',
-    ({ target }) => {
-      if (
-        state === 'loading' &&
-        target instanceof HTMLScriptElement &&
-        target.src.includes('/_next/static/')
-      ) {
-        state = 'failed'
-        sendPlainly()
+    ({ target, filename = '' }) => {
+      // A file that does not arrive, or that this browser cannot run.
+      const file = target instanceof HTMLScriptElement ? target.src : filename
+      if (state === 'loading' && file.includes('/_next/static/')) {
+        giveUp('failed')
       }
     },
     true,
   )
   document.addEventListener('hydrated', () => void takeOver(), { once: true })
   // Back on a page that the browser kept: what was sent is answered.
-  window.addEventListener('pageshow', () => {
-    sent = undefined
-  })
+  window.addEventListener('pageshow', forgetSent)
   window.addEventListener('scroll', () => loadWhenSeen(address), { once: true, passive: true })
   if (isNeededNow()) {
     load(address)

@@ -21,6 +21,27 @@ export function noteTyped(target: EventTarget | null) {
   typed.set(target.id, isSwitch(target) ? target.checked : target.value)
 }
 
+function isChanged(control: Control) {
+  if (isSwitch(control)) {
+    return control.checked !== control.defaultChecked
+  }
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+    return control.value !== first?.value
+  }
+  return control.value !== control.defaultValue
+}
+
+/** What differs from the page as it came. */
+export function noteChanged(form: HTMLFormElement) {
+  for (const control of form.elements) {
+    if (isControl(control) && isChanged(control)) {
+      noteTyped(control)
+    }
+  }
+}
+
 /** The framework learns of a value by an event, and only when it differs from what it has recorded for the control. */
 function put(control: Control, value: string) {
   if (control instanceof HTMLSelectElement) {
