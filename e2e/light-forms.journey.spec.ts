@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { givePassword, makeUser, password, query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
 import { complaintsOf, holdFramework, isHydrated, scriptsOf } from './support/framework'
+import { intentsOf } from './support/payment'
 import { fillRegistration, newPerson, registrationForm, submitRegistration } from './support/registration'
 
 type Translate = (key: string) => string
@@ -69,9 +70,13 @@ test.describe('a message to the academy', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is sent by the browser when the framework stalls for good', async ({ page, t, at }) => {
+  test('is sent by the browser when the line stalls in the middle of the framework', async ({
+    page,
+    t,
+    at,
+  }) => {
     const email = uniqueEmail()
-    await holdFramework(page)
+    await holdFramework(page, { from: 4 })
     await page.goto(at('/contact'))
     await writeMessage(page, email)
     await send(page, t)
@@ -268,6 +273,74 @@ test.describe('signing in', () => {
     await expect(page.locator('#login-password')).toHaveAttribute('type', 'text')
     await expect(page.locator('#login-password')).toHaveValue('un secret')
   })
+})
+
+test.describe('a payment, whose page comes with the framework', () => {
+  test('begun before it arrives and sent afterwards keeps what was chosen', async ({
+    page,
+    t,
+    at,
+    signIn,
+  }) => {
+    const student = await signIn()
+    const letThrough = await holdFramework(page)
+    await page.goto(at('/payment?program=data-science'), { waitUntil: 'domcontentloaded' })
+    await page.getByRole('radio', { name: t('Payment.provider.orange') }).check()
+    await page.getByLabel(t('Payment.phone')).fill('691234567')
+    await page.getByLabel(t('Payment.amount')).fill('20000')
+    letThrough()
+    await isHydrated(page)
+    await expect(page.getByRole('radio', { name: t('Payment.provider.orange') })).toBeChecked()
+    await expect(page.getByLabel(t('Payment.phone'))).toHaveValue('691234567')
+    await page.getByRole('button', { name: t('Payment.payNow') }).click()
+    await expect(page.getByRole('heading', { name: t('Payment.codeTitle') })).toBeVisible()
+    expect(await intentsOf(student.id)).toMatchObject([{ amount_xaf: 20_000, state: 'code_sent' }])
+  })
+
+  test('sent while the line stalls in the middle of it is sent by the browser', async ({
+    page,
+    t,
+    at,
+    signIn,
+  }) => {
+    const student = await signIn()
+    await holdFramework(page, { from: 4 })
+    await page.goto(at('/payment?program=data-science'), { waitUntil: 'domcontentloaded' })
+    await page.getByRole('radio', { name: t('Payment.provider.orange') }).check()
+    await page.getByLabel(t('Payment.phone')).fill('691234567')
+    await page.getByRole('button', { name: t('Payment.payNow') }).click()
+    await expect(page.getByRole('heading', { name: t('Payment.codeTitle') })).toBeVisible()
+    expect(await intentsOf(student.id)).toMatchObject([{ state: 'code_sent' }])
+  })
+
+  test('the waiting list of a full class is joined while the line stalls', async ({
+    page,
+    t,
+    at,
+    signIn,
+  }) => {
+    const me = await signIn()
+    await query(
+      `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, seats, updated_at)
+         select gen_random_uuid(), id, 'online', 'both', current_date + 20, current_date + 80, 0, now()
+         from programs where slug = 'database-management'`,
+    )
+    await holdFramework(page, { from: 4 })
+    await page.goto(at('/payment?program=database-management'), { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: t('Classes.waiting.join') }).click()
+    await expect(page.getByRole('button', { name: t('Classes.waiting.leave') })).toBeVisible()
+    expect(await query('select 1 as one from cohort_waits where user_id = $1', [me.id])).toHaveLength(1)
+  })
+})
+
+test('a certificate is looked up without the framework', async ({ page, t, at }) => {
+  const scripts = scriptsOf(page)
+  await page.goto(at('/certificates'))
+  await page.locator('#certificate-code').fill('no such code')
+  expect(scripts).toEqual([])
+  await page.getByRole('button', { name: t('Certificates.checkCode') }).click()
+  await expect(page).toHaveURL(/\/certificates\/search\?code=no\+such\+code/)
+  await expect(page.locator('#certificate-code')).toHaveValue('no such code')
 })
 
 test('a new password is asked for while the framework is on its way', async ({ page, t, at, mailTo }) => {

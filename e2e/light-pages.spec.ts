@@ -1,5 +1,3 @@
-import { request as ask } from 'node:http'
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { complaintsOf, isHydrated, scriptsOf } from './support/framework'
@@ -14,65 +12,6 @@ const texts = [
   '/privacy',
   '/terms',
 ]
-const pages = [...forms, ...texts].flatMap((path) => [path, `/fr${path === '/' ? '' : path}`])
-
-const firstVisitBytes = 60_000
-const ownScriptBytes = 6_000
-
-/** How long the body of an answer is on the wire. */
-const bytesOf = (url: string) =>
-  new Promise<number>((done, fail) => {
-    const outgoing = ask(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      answer.on('error', fail)
-      answer.on('end', () => done(bytes))
-    })
-    outgoing.on('error', fail)
-    outgoing.end()
-  })
-
-/** What a browser fetches for a page without anybody touching it. */
-const filesOf = (html: string) => {
-  const found = [
-    ...html.matchAll(/<link rel="(?:stylesheet|preload)"[^>]*\bhref="([^"]+)"/g),
-    ...html.matchAll(/<(?:script|img)\b[^>]*\bsrc="([^"]+)"/g),
-  ]
-  return [
-    ...new Set(
-      found.map(([, address]) => address as string).filter((address) => !address.startsWith('data:')),
-    ),
-  ]
-}
-
-for (const path of pages) {
-  test(`a first visit of ${path} stays under ${firstVisitBytes} bytes`, async ({ request, baseURL }) => {
-    const html = await (await request.get(path)).text()
-    const sizes: Record<string, number> = { page: await bytesOf(`${baseURL}${path}`) }
-    for (const file of filesOf(html)) {
-      sizes[file] = await bytesOf(`${baseURL}${file}`)
-    }
-    const sum = Object.values(sizes).reduce((total, bytes) => total + bytes, 0)
-    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(firstVisitBytes)
-    expect(Object.keys(sizes).filter((file) => file.endsWith('.js'))).toEqual([])
-  })
-}
-
-test('our own scripts stay under their budget, and keep no page from coming back as it was', async ({
-  request,
-}) => {
-  const answer = await request.get('/')
-  const own = [...(await answer.text()).matchAll(/<script(?:\s+data-later="[^"]*")?>([\s\S]*?)<\/script>/g)]
-  const all = own.map(([, body]) => body).join('\n')
-  expect(all).toContain('serviceWorker')
-  expect(all).toContain('requestSubmit')
-  expect(gzipSync(all).length).toBeLessThanOrEqual(ownScriptBytes)
-  expect(all).not.toMatch(/beforeunload|\bunload\b/)
-  expect(answer.headers()['cache-control']).not.toContain('no-store')
-})
-
 const onLine = (page: Page, line: object) =>
   page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value, configurable: true })

@@ -3,14 +3,18 @@ import { expect, type Page } from '@playwright/test'
 /** The framework has arrived, and every form has its handlers. */
 export const isHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
-/** From now on the framework's files stall until they are let through. */
-export async function holdFramework(page: Page) {
+/** From now on the framework's files stall until they are let through; with `from`, those that come after so many. */
+export async function holdFramework(page: Page, { from = 0 } = {}) {
   let letThrough = () => {}
+  let arrived = 0
   const open = new Promise<void>((done) => {
     letThrough = done
   })
   await page.route('**/_next/static/**/*.js', async (route) => {
-    await open
+    arrived += 1
+    if (arrived > from) {
+      await open
+    }
     await route.continue()
   })
   return letThrough

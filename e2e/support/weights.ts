@@ -1,0 +1,38 @@
+import { request as ask } from 'node:http'
+
+/** How long the body of an answer is on the wire. */
+export const bytesOf = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<number>((done, fail) => {
+    const outgoing = ask(url, { headers: { 'accept-encoding': 'br, gzip', ...headers } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('error', fail)
+      answer.on('end', () => done(bytes))
+    })
+    outgoing.on('error', fail)
+    outgoing.end()
+  })
+
+/** The files that a browser fetches for a page without anybody touching it. */
+export function filesOf(html: string): string[] {
+  const addresses = [
+    ...html.matchAll(/<link\b(?=[^>]*\brel="(?:stylesheet|preload|modulepreload)")[^>]*\bhref="([^"]+)"/g),
+    ...html.matchAll(/<(?:script|img)\b[^>]*\bsrc="([^"]+)"/g),
+  ].map(([, address]) => address as string)
+  return [...new Set(addresses)].filter((address) => address.startsWith('/'))
+}
+
+/** The page and its files, each with its bytes. */
+export async function weightsOf(origin: string, path: string): Promise<Map<string, number>> {
+  const html = await (await fetch(origin + path)).text()
+  const weights = new Map([[path, await bytesOf(origin + path)]])
+  for (const file of filesOf(html)) {
+    weights.set(file, await bytesOf(origin + file))
+  }
+  return weights
+}
+
+export const sumOf = (weights: Map<string, number>) =>
+  [...weights.values()].reduce((total, bytes) => total + bytes, 0)

@@ -1,0 +1,48 @@
+import { brotliCompressSync } from 'node:zlib'
+import { locales } from '../src/config/locales'
+import { href, paths, publicPaths } from '../src/config/paths'
+import { weightBudgets } from '../src/config/weight-budgets'
+import { expect, test } from './support/fixtures'
+import { sumOf, weightsOf } from './support/weights'
+
+/** Every public page, in both languages. The page for a day without a network is fetched ahead, and whole. */
+async function listPublicPages(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url as string).pathname,
+  )
+  const own = publicPaths.filter((path) => path !== paths.offline)
+  return [...new Set([...own.flatMap((path) => locales.map((locale) => href(locale, path))), ...listed])]
+}
+
+const ownScripts = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
+
+test('every public page stays within its budget, and comes without the framework', async ({ baseURL }) => {
+  const origin = baseURL as string
+  const pages = await listPublicPages(origin)
+  expect(pages.length).toBeGreaterThan(40)
+  const tooHeavy: string[] = []
+  for (const path of pages) {
+    const weights = await weightsOf(origin, path)
+    const files = [...weights].map(([file, bytes]) => `${file} ${bytes}`).join(', ')
+    if (sumOf(weights) > weightBudgets.publicFirstVisit) {
+      tooHeavy.push(`${path}: ${sumOf(weights)} of ${weightBudgets.publicFirstVisit} bytes (${files})`)
+    }
+    if ([...weights.keys()].some((file) => file.endsWith('.js'))) {
+      tooHeavy.push(`${path} comes with script files (${files})`)
+    }
+  }
+  expect(tooHeavy).toEqual([])
+})
+
+test('the scripts in a public page stay within their budget, and keep no page from coming back as it was', async ({
+  request,
+}) => {
+  const answer = await request.get('/')
+  const own = [...(await answer.text()).matchAll(ownScripts)].map(([, body]) => body).join('\n')
+  expect(own).toContain('serviceWorker')
+  expect(own).toContain('requestSubmit')
+  expect(brotliCompressSync(own).length).toBeLessThanOrEqual(weightBudgets.publicOwnScripts)
+  expect(own).not.toMatch(/beforeunload|\bunload\b/)
+  expect(answer.headers()['cache-control']).not.toContain('no-store')
+})

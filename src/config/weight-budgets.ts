@@ -1,0 +1,13 @@
+/**
+ * The most bytes (Brotli) that a browser may fetch, in one table. e2e/weights.spec.ts fails above them, and `npm run bench`
+ * prints them beside what it measures.
+ */
+export const weightBudgets = {
+  /** A public page before anybody touches it, on the first visit of the site and when it is opened again. */
+  publicFirstVisit: 60_000,
+  publicNextVisit: 30_000,
+  /** The scripts in a public page: ours, without the framework. */
+  publicOwnScripts: 6_000,
+  /** A public page after its form was filled in: the page, the framework and what checks the fields. */
+  publicFilledForm: 230_000,
+}
