@@ -10,7 +10,7 @@ import { sideBySide } from './bench/load.mjs'
 import { writeReport } from './bench/report.mjs'
 import { startBareApp, startBareNext, startPlainNode, startProduct, stopServers } from './bench/servers.mjs'
 import { statementCounter } from './bench/statements.mjs'
-import { weigh } from './bench/weigh.mjs'
+import { weigh, weighSignedIn } from './bench/weigh.mjs'
 import { startCluster } from './postgres/cluster.mjs'
 import { removeHome } from './postgres/cluster-home.mjs'
 import { generateClient } from './prepare/generate-client.mjs'
@@ -30,9 +30,20 @@ const publicPages = [
   '/contact',
   '/register',
   '/login',
+  '/forgot-password',
+  '/certificates',
   '/privacy',
   '/terms',
+  '/fr',
+  '/fr/register',
 ]
+const studentPages = [
+  '/user/dashboard',
+  '/user/programs/web-development',
+  '/user/programs/web-development/what-a-page-weighs',
+  '/user/payments',
+]
+const officePages = ['/admin/students', '/admin/payments', '/admin/messages', '/admin/assignments']
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-'))
 process.env.DATA_DIR = dataDir
@@ -60,11 +71,18 @@ process.exit()
 async function measure() {
   const env = { DATABASE_URL: cluster.url }
   const product = await startProduct(root, env)
-  const student = await signIn()
+  const local = (paths) => paths.map((path) => product.replace('127.0.0.1', 'localhost') + path)
+  const student = await signIn(`select u.id from users u join enrolments e on e.user_id = u.id
+    where u.role = 'student' and e.status = 'active' order by u.created_at limit 1`)
+  const admin = await signIn(`select id from users where role = 'admin' order by created_at limit 1`)
   const say = (what) => console.log(`… ${what}`)
 
   say('bytes and slow phones')
-  const weights = await weigh(publicPages.map((path) => product.replace('127.0.0.1', 'localhost') + path))
+  const weights = await weigh(local([...publicPages, await sampleLesson(product)]))
+  const signedIn = {
+    student: await weighSignedIn(local(studentPages), student),
+    office: await weighSignedIn(local(officePages), admin),
+  }
   say('SQL statements')
   const statements = await countStatements(product, student)
   say('static pages')
@@ -72,20 +90,30 @@ async function measure() {
   say('dynamic page and JSON list')
   const dynamic = await measureDynamic(product, env, student)
   say('Lighthouse')
-  const local = product.replace('127.0.0.1', 'localhost')
-  const scores = await judge(
-    publicPages.map((path) => local + path),
-    quick ? 1 : 5,
-  )
-  return { weights, statements, staticPages, dynamic, scores, quick }
+  const runs = quick ? 1 : 5
+  const scores = await judge(local(publicPages), runs)
+  const signedInScores = [
+    ...(await judge(local(['/user/dashboard']), runs, student)),
+    ...(await judge(local(['/admin/dashboard', '/admin/students']), runs, admin)),
+  ]
+  return { weights, signedIn, statements, staticPages, dynamic, scores, signedInScores, quick }
 }
 
-/** A session of the demo student, as the sign-in makes it. */
-async function signIn() {
+/** The first lesson that anybody may read. */
+async function sampleLesson(origin) {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const [, path] = /<loc>https?:\/\/[^/]+(\/programs\/[^<]+\/lessons\/[^<]+)<\/loc>/.exec(sitemap) ?? []
+  if (!path) {
+    throw new Error('The sitemap has no sample lesson')
+  }
+  return path
+}
+
+/** A session of the person whom the query finds, as the sign-in makes it. */
+async function signIn(query) {
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
-  const { rows } = await client.query(`select u.id from users u join enrolments e on e.user_id = u.id
-    where u.role = 'student' and e.status = 'active' order by u.created_at limit 1`)
+  const { rows } = await client.query(query)
   const sid = randomUUID()
   await client.query(
     `insert into sessions (id, user_id, kind, expires_at) values ($1, $2, 'web', now() + interval '1 day')`,
@@ -93,7 +121,7 @@ async function signIn() {
   )
   await client.end()
   const cookie = await encode({ token: { sid }, secret: process.env.AUTH_SECRET ?? '', maxAge: 86_400 })
-  return { cookie: `academy.session=${cookie}` }
+  return { cookie: `academy.session=${cookie}; signed_in=1` }
 }
 
 async function countStatements(origin, headers) {

@@ -5,7 +5,7 @@ import { browserFlags, browserPath } from './weigh.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-async function once(url) {
+async function once(url, extraHeaders) {
   const chrome = await launch({
     chromePath: browserPath(),
     chromeFlags: ['--headless=new', ...browserFlags],
@@ -17,6 +17,7 @@ async function once(url) {
       logLevel: 'silent',
       output: 'json',
       onlyCategories: categories,
+      extraHeaders,
     })
     if (!result) {
       throw new Error(`${url}: Lighthouse measured nothing`)
@@ -38,13 +39,18 @@ async function once(url) {
   }
 }
 
-/** Lighthouse's mobile setting, the median of several runs for each address. */
-export async function judge(urls, runs = 5) {
+/**
+ * Lighthouse's mobile setting, the median of several runs for each address; with `headers`, as somebody who is signed in.
+ * @param {string[]} urls
+ * @param {number} [runs]
+ * @param {Record<string, string>} [headers]
+ */
+export async function judge(urls, runs = 5, headers) {
   const rows = []
   for (const url of urls) {
     const results = []
     for (let run = 0; run < runs; run += 1) {
-      results.push(await once(url))
+      results.push(await once(url, headers))
     }
     const of = (read) => median(results.map(read))
     rows.push({

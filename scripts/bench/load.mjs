@@ -51,7 +51,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 /**
  * Measures several targets alternately, so that noise of the machine falls on all of them alike.
- * Returns name → {rps, p99, spread}: medians over the rounds, and the rate's range.
+ * Returns name → {rps, p99, rates, spread}: medians over the rounds, the rate of each round, and their range.
  */
 export async function sideBySide(targets, { rounds = 5, seconds = 3, warmupSeconds = 4 } = {}) {
   for (const { url, ...request } of targets) {
@@ -71,6 +71,7 @@ export async function sideBySide(targets, { rounds = 5, seconds = 3, warmupSecon
         {
           rps: median(rates),
           p99: median(runs.map(({ p99 }) => p99)),
+          rates,
           spread: [Math.min(...rates), Math.max(...rates)],
         },
       ]

@@ -22,15 +22,18 @@ const slow = {
   connectionType: 'cellular3g',
 }
 
-async function visit(page, url, emulation) {
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const typed = { email: 'visitor@example.cm', tel: '670000000', password: 'a password of mine' }
+/** Forms that become better with the framework; the newsletter's needs none. */
+const richFields =
+  'main form[method="post" i]:not([data-plain]) :is(input:not([type=hidden], [type=radio], [type=checkbox]), textarea)'
+
+/** Counts what comes over the wire from now on, by kind. */
+async function meter(page) {
   const client = await page.context().newCDPSession(page)
   const bytes = { total: 0, script: 0, html: 0, style: 0, font: 0 }
   const kinds = new Map()
   await client.send('Network.enable')
-  if (emulation) {
-    await client.send('Network.emulateNetworkConditions', slow)
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  }
   client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.total += encodedDataLength
@@ -41,37 +44,93 @@ async function visit(page, url, emulation) {
       bytes[kind] += encodedDataLength
     }
   })
-  await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-  const times = await page.evaluate(async () => {
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
-    const [entry] = performance.getEntriesByType('navigation')
-    const { loadEventEnd, domInteractive } = /** @type {PerformanceNavigationTiming} */ (entry)
-    return { paint, domInteractive, loadEventEnd }
-  })
-  // Prefetches and late scripts belong to the first visit.
-  await page.waitForLoadState('networkidle')
-  await client.detach()
-  return { bytes, times }
+  return { client, bytes }
 }
 
-/** Bytes of a first and a second visit, and how long a slow phone takes, in a 360×740 browser. */
-export async function weigh(urls) {
+async function visit(page, url) {
+  const { bytes } = await meter(page)
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+  // Prefetches and late scripts belong to the visit.
+  await page.waitForLoadState('networkidle')
+  return bytes
+}
+
+/** When a slow phone shows the first text, and when everything that the page needs is there and has run. */
+async function visitSlowly(page, url) {
+  const { client } = await meter(page)
+  await client.send('Network.emulateNetworkConditions', slow)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+  return page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+    const [entry] = performance.getEntriesByType('navigation')
+    const { loadEventEnd } = /** @type {PerformanceNavigationTiming} */ (entry)
+    return { paint, usable: loadEventEnd }
+  })
+}
+
+/** Writes into every field of the page's form, where it has one. */
+async function fillForm(page) {
+  const fields = page.locator(richFields)
+  if ((await fields.count()) === 0) {
+    return false
+  }
+  await fields.first().focus()
+  await page.locator('html[data-hydrated]').waitFor()
+  for (const field of await fields.all()) {
+    const type = await field.getAttribute('type')
+    await field.fill(typed[type] ?? 'Odile')
+  }
+  await page.waitForLoadState('networkidle')
+  return true
+}
+
+async function inBrowser(work) {
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
-  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, deviceScaleFactor: 2 }
-  const rows = []
   try {
-    for (const url of urls) {
-      const context = await browser.newContext(phone)
-      const first = await visit(await context.newPage(), url)
-      const next = await visit(await context.newPage(), url)
-      await context.close()
-      const slowContext = await browser.newContext(phone)
-      const { times } = await visit(await slowContext.newPage(), url, true)
-      await slowContext.close()
-      rows.push({ url, first: first.bytes, next: next.bytes, slow: times })
-    }
+    return await work(browser)
   } finally {
     await browser.close()
   }
-  return rows
 }
+
+async function weighPublicPage(browser, url) {
+  const context = await browser.newContext(phone)
+  const opened = await context.newPage()
+  const bytes = await visit(opened, url)
+  const first = { ...bytes }
+  const filled = (await fillForm(opened)) ? bytes.total : null
+  await context.close()
+  const again = await browser.newContext(phone)
+  await visit(await again.newPage(), url)
+  const next = await visit(await again.newPage(), url)
+  await again.close()
+  const slowContext = await browser.newContext(phone)
+  const times = await visitSlowly(await slowContext.newPage(), url)
+  await slowContext.close()
+  return { url, first, next, filled, slow: times }
+}
+
+/** Bytes of a first and a second visit and after filling in a form, and how long a slow phone takes, at 360×740. */
+export const weigh = (urls) =>
+  inBrowser(async (browser) => {
+    const rows = []
+    for (const url of urls) {
+      rows.push(await weighPublicPage(browser, url))
+    }
+    return rows
+  })
+
+/** Bytes of the first page that somebody with this session opens, and of the same page opened again. */
+export const weighSignedIn = (urls, { cookie }) =>
+  inBrowser(async (browser) => {
+    const rows = []
+    for (const url of urls) {
+      const context = await browser.newContext({ ...phone, extraHTTPHeaders: { cookie } })
+      const first = await visit(await context.newPage(), url)
+      const next = await visit(await context.newPage(), url)
+      await context.close()
+      rows.push({ url, first, next })
+    }
+    return rows
+  })

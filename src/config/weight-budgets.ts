@@ -1,6 +1,6 @@
 /**
- * The most bytes (Brotli) that a browser may fetch, in one table. e2e/weights.spec.ts fails above them, and `npm run bench`
- * prints them beside what it measures.
+ * The most bytes that a browser may fetch (Brotli, on the wire), in one table. e2e/weights.spec.ts fails above them, and
+ * `npm run bench` prints them beside what it measures.
  */
 export const weightBudgets = {
   /** A public page before anybody touches it, on the first visit of the site and when it is opened again. */
@@ -10,4 +10,8 @@ export const weightBudgets = {
   publicOwnScripts: 6_000,
   /** A public page after its form was filled in: the page, the framework and what checks the fields. */
   publicFilledForm: 230_000,
+  /** The first signed-in page: dashboard, week, lesson, payments. */
+  studentFirstVisit: 120_000,
+  /** The first page of the office: its lists. */
+  officeFirstVisit: 180_000,
 }
