@@ -69,7 +69,7 @@ export async function bundleSpeedScript(root, folder) {
 /** The one script of public pages, also for old phones. The page store writes it into them. */
 export async function bundleLight(root, folder) {
   const { build } = await import('esbuild')
-  const options = browserScript(root, 'src/features/site/light/main.ts', join(folder, 'light.js'))
+  const options = browserScript(root, 'src/features/light/script/main.ts', join(folder, 'light.js'))
   await build({ ...options, target: 'es2017' })
 }
 

@@ -17,7 +17,10 @@ interface ClassSelectProps extends ComponentProps<'select'> {
 
 const never = () => () => {}
 
-/** The classes of the chosen program, where it has some; without scripts those of all. Choosing is optional. */
+/**
+ * The classes of the chosen program, where it has some; without scripts those of all, which the script of the page narrows.
+ * Choosing is optional.
+ */
 export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...select }: ClassSelectProps) {
   const hydrated = useSyncExternalStore(
     never,
@@ -41,7 +44,7 @@ export function ClassSelect({ programs, chosen, labels, error, idPrefix, ...sele
         <Select {...select} {...control} key={hydrated ? chosen : 'all'}>
           <option value="">{labels.anyClass}</option>
           {offered.map(({ slug, title, classes }) => (
-            <optgroup key={slug} label={title}>
+            <optgroup key={slug} label={title} data-program={slug}>
               {classes.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -1,6 +1,7 @@
 import { showSupportState } from '@/features/contact/ui/show-support-state'
 import { sendNewsletter } from '@/features/newsletter/ui/send-newsletter'
 import { attachFilter } from '@/features/programs/ui/attach-filter'
+import { narrowClasses } from '@/features/registration/ui/narrow-classes'
 import { awaitVisitor, isRich } from './framework'
 
 /**
@@ -19,7 +20,16 @@ function chooseProgram() {
   }
 }
 
+/** Until the framework offers the classes of a program by itself. */
+function narrowAllClasses() {
+  if (!isRich()) {
+    document.querySelectorAll('form').forEach(narrowClasses)
+  }
+}
+
 chooseProgram()
+narrowAllClasses()
+document.addEventListener('change', narrowAllClasses)
 for (const root of all('[data-support-hours]')) {
   showSupportState(root)
 }
