@@ -1,41 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect } from 'react'
-
-type Draft = Record<string, string>
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-export const readDraft = (name: string): Draft => {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Draft
-  } catch {
-    return {}
-  }
-}
-
-export function writeDraft(name: string, draft: Draft) {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(draft))
-  } catch {
-    // full or forbidden: the form works without
-  }
-}
-
-export function dropDraft(name: string) {
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // private browsing without storage: there was no draft either
-  }
-}
-
-const controls = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (each): each is Control =>
-      'name' in each &&
-      'value' in each &&
-      !/^(hidden|password|submit|button|file)$/.test((each as Control).type),
-  )
+import { draftControls, keepDraft, readDraft } from './draft'
 
 /** Keeps what is typed over a reload, in this tab only. Put `onInput` on the form. */
 export function useDraft(name: string, form: RefObject<HTMLFormElement | null>) {
@@ -44,7 +10,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>) 
     if (!form.current) {
       return
     }
-    for (const control of controls(form.current)) {
+    for (const control of draftControls(form.current)) {
       const kept = draft[control.name]
       if (kept && control.value === '') {
         control.value = kept
@@ -53,11 +19,9 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>) 
   }, [name, form])
   return {
     onInput: () => {
-      if (!form.current) {
-        return
+      if (form.current) {
+        keepDraft(name, form.current)
       }
-      const typed = controls(form.current).map(({ name: field, value }) => [field, value] as const)
-      writeDraft(name, Object.fromEntries(typed))
     },
   }
 }

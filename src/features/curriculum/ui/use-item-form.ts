@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { dropDraft, readDraft, writeDraft } from '@/ui/use-draft'
+import { dropDraft, readDraft, writeDraft } from '@/ui/draft'
 import type { FormAnswer } from '@/ui/use-form-action'
 import { useFormAction } from '@/ui/use-form-action'
 import { useLeaveGuard } from '@/ui/use-leave-guard'

@@ -1,6 +1,7 @@
 import { hintCookie } from '@/config/cookies'
 import { reachesWell } from '@/lib/line'
-import { noteChanged, noteTyped, putBackTyped } from './typed'
+import { dropDraft } from '@/ui/draft'
+import { noteChanged, noteTyped, putBackTyped, restoreBeforeTyping } from './typed'
 
 /** Forms that become better with the framework. `data-plain`: a form that needs it for nothing. */
 const richForm = 'form[method="post" i]:not([data-plain])'
@@ -70,6 +71,8 @@ function rememberSent({ form, submitter }: Omit<Pressed, 'timer'>) {
   forgetSent()
   sent = { form, submitter, timer: window.setTimeout(forgetSent, answerMs) }
   showBusy(submitter, true)
+  // The server's page has what was typed, where it is still needed.
+  dropDraft(form.dataset.draft ?? '')
 }
 
 /** Without a line the browser would replace what was typed with its own error. */
@@ -166,19 +169,10 @@ function onSubmit(event: SubmitEvent, address: string) {
   }
 }
 
-/** What the page must show without a touch: a draft, a notice, where a session leads. */
-function isNeededNow() {
-  const forms = [...document.querySelectorAll<HTMLFormElement>(actionForm)]
-  const hasDraft = ({ dataset }: HTMLFormElement) => {
-    try {
-      return dataset.draft !== undefined && sessionStorage.getItem(dataset.draft) !== null
-    } catch {
-      return false
-    }
-  }
-  const asksSession = isSignedIn || new URLSearchParams(location.search).has('welcome')
-  return forms.some((form) => hasDraft(form) || (asksSession && form.dataset.session !== undefined))
-}
+/** What the page must show without a touch: a notice after a payment, where a session leads. */
+const isNeededNow = () =>
+  (isSignedIn || new URLSearchParams(location.search).has('welcome')) &&
+  document.querySelector(`${actionForm}[data-session]`) !== null
 
 function loadWhenSeen(address: string) {
   const observer = new IntersectionObserver((entries) => {
@@ -209,6 +203,15 @@ export function awaitVisitor(address: string) {
       true,
     )
   }
+  document.addEventListener(
+    'beforeinput',
+    ({ target }) => {
+      if (state === 'loading') {
+        restoreBeforeTyping(target)
+      }
+    },
+    true,
+  )
   document.addEventListener('submit', (event) => onSubmit(event, address), true)
   document.addEventListener(
     'click',

@@ -2,6 +2,7 @@ import { showSupportState } from '@/features/contact/ui/show-support-state'
 import { sendNewsletter } from '@/features/newsletter/ui/send-newsletter'
 import { attachFilter } from '@/features/programs/ui/attach-filter'
 import { narrowClasses } from '@/features/registration/ui/narrow-classes'
+import { keepDrafts } from './drafts'
 import { awaitVisitor, isRich } from './framework'
 
 /**
@@ -27,6 +28,7 @@ function narrowAllClasses() {
   }
 }
 
+keepDrafts(isRich)
 chooseProgram()
 narrowAllClasses()
 document.addEventListener('change', narrowAllClasses)

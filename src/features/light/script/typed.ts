@@ -1,14 +1,14 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** By the id of the control, because the framework may make some of them again. */
 const typed = new Map<string, string | boolean>()
 
-const isControl = (target: unknown): target is Control =>
+export const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-const isSwitch = (control: Control): control is HTMLInputElement =>
+export const isSwitch = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
 let isPuttingBack = false
@@ -21,7 +21,7 @@ export function noteTyped(target: EventTarget | null) {
   typed.set(target.id, isSwitch(target) ? target.checked : target.value)
 }
 
-function isChanged(control: Control) {
+export function isChanged(control: Control) {
   if (isSwitch(control)) {
     return control.checked !== control.defaultChecked
   }
@@ -38,6 +38,19 @@ export function noteChanged(form: HTMLFormElement) {
   for (const control of form.elements) {
     if (isControl(control) && isChanged(control)) {
       noteTyped(control)
+    }
+  }
+}
+
+/**
+ * The framework may empty a field while it makes it its own. What is typed in this moment is added to what was there, not
+ * to nothing.
+ */
+export function restoreBeforeTyping(target: EventTarget | null) {
+  if (isControl(target) && typed.has(target.id) && !isSwitch(target) && !isPuttingBack) {
+    const before = typed.get(target.id) as string
+    if (target.value === '' && before !== '') {
+      target.value = before
     }
   }
 }

@@ -1,39 +1,18 @@
-/**
- * The entries of step 1, for this tab only; never a password. Storage may be unavailable or full: then
- * nothing is kept.
- */
+import * as draft from '@/ui/draft'
+
+/** The entries of step 1, for this tab only; never a password. */
 export const registrationDraft = 'registration-draft'
 const draftFields = ['firstName', 'lastName', 'username', 'email', 'phone', 'program'] as const
 
 export function readDraft(): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(registrationDraft) ?? '{}')
-    const values = Object.entries(stored as Record<string, unknown>)
-    return Object.fromEntries(
-      values.filter(
-        (entry): entry is [string, string] => draftFields.includes(entry[0] as never) && !!entry[1],
-      ),
-    )
-  } catch {
-    return {}
-  }
+  const kept = draft.readDraft(registrationDraft)
+  return Object.fromEntries(draftFields.flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])))
 }
 
-export function writeDraft(values: Record<string, string | undefined>): void {
-  try {
-    sessionStorage.setItem(
-      registrationDraft,
-      JSON.stringify(Object.fromEntries(draftFields.map((name) => [name, values[name]]))),
-    )
-  } catch {
-    // no draft
-  }
-}
+export const writeDraft = (values: Record<string, string | undefined>) =>
+  draft.writeDraft(
+    registrationDraft,
+    Object.fromEntries(draftFields.map((name) => [name, values[name] ?? ''])),
+  )
 
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(registrationDraft)
-  } catch {
-    // not stored
-  }
-}
+export const clearDraft = () => draft.dropDraft(registrationDraft)

@@ -73,8 +73,12 @@ function useDraft({ draft, idPrefix, getFieldState, setValue, watch }: DraftOpti
       if (name !== 'firstName' && name !== 'lastName') {
         return
       }
-      // What the person typed stays, and errors are theirs to correct.
-      if ((values.username ?? '') !== suggested || getFieldState('username').invalid) {
+      // What the person typed, or is about to type, stays, and errors are theirs to correct.
+      if (
+        document.activeElement?.id === `${idPrefix}-username` ||
+        (values.username ?? '') !== suggested ||
+        getFieldState('username').invalid
+      ) {
         return
       }
       suggested = suggestUsername(values.firstName, values.lastName)

@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { dropDraft, useDraft } from '@/ui/use-draft'
+import { dropDraft } from '@/ui/draft'
+import { useDraft } from '@/ui/use-draft'
 import { useFormAction } from '@/ui/use-form-action'
 import { useOnceKey } from '@/ui/use-once-key'
 import { sendReply } from '../../actions'
