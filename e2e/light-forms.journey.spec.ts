@@ -102,17 +102,49 @@ test.describe('a message to the academy', () => {
       }
       await route.continue()
     })
+    // While the browser waits for the next page, only the page itself can press.
+    const pressed = new Promise<void>((done) => page.exposeFunction('pressedAgain', done))
+    await page.addInitScript(() => {
+      let turns = 50
+      const press = () => {
+        turns -= 1
+        if (turns > 0) {
+          setTimeout(press)
+          return
+        }
+        document.querySelector('#contact-message')?.closest('form')?.requestSubmit()
+        ;(window as unknown as { pressedAgain: () => void }).pressedAgain()
+      }
+      if (!document.referrer.endsWith('/contact')) {
+        document.addEventListener('hydrated', press, { once: true })
+      }
+    })
     await page.goto(at('/contact'))
     await writeMessage(page, email)
     const sending = page.waitForRequest((request) => request.method() === 'POST')
     await send(page, t)
     await sending
     letThrough()
-    await isHydrated(page)
-    await contactForm(page).locator('button').last().click()
+    await pressed
     answer()
     await expect(page.getByText(t('Contact.success'))).toBeVisible()
     expect(await messagesFrom(email)).toHaveLength(1)
+  })
+
+  test('is still there after a reload, and gone once the browser has sent it', async ({ page, t, at }) => {
+    const email = uniqueEmail()
+    await holdFramework(page)
+    await page.goto(at('/contact'))
+    await writeMessage(page, email)
+    await page.reload()
+    const form = contactForm(page)
+    await expect(form.locator('#contact-email')).toHaveValue(email)
+    await expect(form.locator('#contact-subject')).toHaveValue('other')
+    await send(page, t)
+    await expect(page.getByText(t('Contact.success'))).toBeVisible()
+    expect(await messagesFrom(email)).toHaveLength(1)
+    await page.goto(at('/contact'))
+    await expect(form.locator('#contact-message')).toHaveValue('')
   })
 
   test('filled in before any script ran keeps every word', async ({ page, t, at }) => {
@@ -202,6 +234,20 @@ test.describe('a registration', () => {
       ),
     ).toEqual([{ slug: 'backend-development' }])
     expect(complaints).toEqual([])
+  })
+
+  test('suggests no name into a field that somebody is about to fill', async ({ page, at }) => {
+    const letThrough = await holdFramework(page)
+    await page.goto(at('/register'))
+    const form = registrationForm(page)
+    await form.locator('#register-firstName').fill('Odile')
+    await form.locator('#register-lastName').fill('Ngono')
+    await form.locator('#register-username').focus()
+    letThrough()
+    await isHydrated(page)
+    await expect(form.locator('#register-lastName')).toHaveValue('Ngono')
+    await form.locator('#register-username').pressSequentially('mama.odile')
+    await expect(form.locator('#register-username')).toHaveValue('mama.odile')
   })
 
   test('offers the classes of its program at once, and the chosen one stays chosen', async ({ page, at }) => {
