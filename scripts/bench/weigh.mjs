@@ -76,7 +76,7 @@ async function fillForm(page) {
     return false
   }
   await fields.first().focus()
-  await page.locator('html[data-hydrated]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   for (const field of await fields.all()) {
     const type = await field.getAttribute('type')
     await field.fill(typed[type] ?? 'Odile')
