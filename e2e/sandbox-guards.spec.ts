@@ -102,7 +102,6 @@ const withWorker = async (page: Page, changes: readonly Change[]) => {
 const run = (page: Page, runner: RunnerName, code: string, check: object = {}) =>
   runCode(page, runner, code, { checks: [{ id: 'a', ...check }] } as never, filesIn(manifest, runner))
 
-const wait = 'await new Promise((resolve) => setTimeout(resolve, 1500))'
 const reach = (what: string) =>
   `(async () => { try { console.log('GOT', await (${what})) } catch { console.log('refused') } })()`
 
@@ -145,7 +144,7 @@ for (const { guard, part, runner, attack } of policies) {
     const tryIt = async () => {
       const [text, check] =
         runner === 'web'
-          ? [`<script>${code}</script>`, { test: wait }]
+          ? [`<script>window.done = ${code}</script>`, { test: 'await window.done' }]
           : [`const done = ${code}`, { call: 'done.then(() => true)', equals: true }]
       return (await run(page, runner, text, check)).output
     }
@@ -213,7 +212,7 @@ for (const { guard, attack, changes } of loops) {
   })
 }
 
-const noKill: Change = { file: 'contract.ts', from: 'killMs: 3_400', to: 'killMs: 30_000' }
+const noKill: Change = { file: 'contract.ts', from: 'killMs: 3_100', to: 'killMs: 30_000' }
 const noTerminate: Change = { file: 'contract.ts', from: 'runMs: 3_000', to: 'runMs: 30_000' }
 const spin = 'const end = Date.now() + 5000; while (Date.now() < end) {} const done = true'
 const met = { call: 'done', equals: true }
