@@ -34,6 +34,8 @@ export default defineConfig<AcademyOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
+    // Behind the proxy of the operations tests, whose certificate is made by them.
+    ignoreHTTPSErrors: process.env.E2E_BASE_URL?.startsWith('https://localhost') ?? false,
     timezoneId: 'Africa/Douala',
     // Colours on their way from one theme to the other are nobody's contrast.
     contextOptions: { reducedMotion: 'reduce' },

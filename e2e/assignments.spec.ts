@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { enrol, makeSession, makeUser, query } from './support/database'
-import { expect, test } from './support/fixtures'
+import { enrol, makeUser, query } from './support/database'
+import { expect, sessionCookie, test } from './support/fixtures'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
@@ -110,6 +110,7 @@ test('what was handed in can be fetched back by its owner, unchanged, and by no 
   page,
   t,
   request,
+  baseURL,
 }) => {
   const name = 'Devoir "été" №1.pdf'
   await page.getByLabel(t('Assignments.file')).setInputFiles(file(name, pdf))
@@ -126,10 +127,10 @@ test('what was handed in can be fetched back by its owner, unchanged, and by no 
   expect(own.headers()['x-content-type-options']).toBe('nosniff')
   expect((await own.body()).equals(pdf)).toBe(true)
 
-  const other = { cookie: `academy.session=${await makeSession((await makeUser()).id)}` }
+  const other = { cookie: await sessionCookie(baseURL, (await makeUser()).id) }
   expect((await request.get(path, { headers: other })).status()).toBe(404)
   expect((await request.get(path)).status()).toBe(401)
   expect(await (await request.get('/api/assignments', { headers: other })).json()).toEqual([])
-  const staff = { cookie: `academy.session=${await makeSession((await makeUser('staff')).id)}` }
+  const staff = { cookie: await sessionCookie(baseURL, (await makeUser('staff')).id) }
   expect((await request.get(path, { headers: staff })).status()).toBe(200)
 })

@@ -1,5 +1,5 @@
-import { enrol, makeSession, makeUser } from './support/database'
-import { expect, test } from './support/fixtures'
+import { enrol, makeUser } from './support/database'
+import { expect, sessionCookie, test } from './support/fixtures'
 import { askToPay, confirmCode, intentsOf, newestCode } from './support/payment'
 import { freshPhone } from './support/phones'
 
@@ -79,7 +79,7 @@ test('a student pays for another program, sees the receipt and keeps it as a PDF
     const other = await makeUser()
     const theirs = await browser.newContext({
       baseURL,
-      extraHTTPHeaders: { cookie: `academy.session=${await makeSession(other.id)}` },
+      extraHTTPHeaders: { cookie: await sessionCookie(baseURL, other.id) },
     })
     for (const path of [`/success?reference=${reference}`, `/user/payments/${reference}`]) {
       const answer = await theirs.request.get(at(path))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { createTranslator } from 'next-intl'
+import { cookieNames } from '../../src/config/cookies'
 import en from '../../src/messages/en.json' with { type: 'json' }
 import fr from '../../src/messages/fr.json' with { type: 'json' }
 import { makeSession, makeUser, type Role, type TestUser } from './database'
@@ -46,17 +47,23 @@ export function translator(language: Language): Translate {
 }
 
 export async function signInContext(context: BrowserContext, baseURL: string, user: TestUser) {
+  const secure = baseURL.startsWith('https:')
   await context.addCookies([
     {
-      name: 'academy.session',
+      name: cookieNames(baseURL).session,
       value: await makeSession(user.id),
       url: baseURL,
       httpOnly: true,
+      secure,
       sameSite: 'Lax',
     },
-    { name: 'signed_in', value: '1', url: baseURL, sameSite: 'Lax' },
+    { name: 'signed_in', value: '1', url: baseURL, secure, sameSite: 'Lax' },
   ])
 }
+
+/** The session of somebody else, as a request's `Cookie`. */
+export const sessionCookie = async (baseURL: string | undefined, userId: string) =>
+  `${cookieNames(baseURL ?? '').session}=${await makeSession(userId)}`
 
 export const uniqueEmail = () => `e2e-${randomUUID().slice(0, 12)}@example.cm`
 

@@ -15,9 +15,10 @@ export async function bundleSockets(root) {
 
 /**
  * A server process that can be killed and started again on its port. `pinTo`: the core it runs on, where that can be said.
- * @param {{file: string, cwd: string, env: Record<string, string>, port: number, pinTo?: number}} options
+ * `output`: where its log goes.
+ * @param {{file: string, cwd: string, env: Record<string, string>, port: number, pinTo?: number, output?: 'ignore' | number}} options
  */
-export function createInstance({ file, cwd, env, port, pinTo }) {
+export function createInstance({ file, cwd, env, port, pinTo, output = 'ignore' }) {
   let child
   const url = `http://127.0.0.1:${port}`
   async function start() {
@@ -29,7 +30,7 @@ export function createInstance({ file, cwd, env, port, pinTo }) {
     child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', output, output === 'ignore' ? 'inherit' : output, 'ipc'],
     })
     const current = child
     await new Promise((done, fail) => {
@@ -37,10 +38,11 @@ export function createInstance({ file, cwd, env, port, pinTo }) {
       current.once('exit', (code) => fail(new Error(`The server on port ${port} ended with ${code}`)))
     })
   }
+  /** Resolves with the exit code. */
   function end(signal) {
     const current = child
     if (!current || current.exitCode !== null || current.signalCode !== null) {
-      return Promise.resolve()
+      return Promise.resolve(current?.exitCode ?? null)
     }
     return new Promise((done) => {
       current.once('exit', done)

@@ -8,7 +8,20 @@ const settleMs = 90_000
 
 /**
  * Lets stubborn clients talk while things are killed around them, then compares what everybody sees with the table.
- * `troubles`: what happens after which share of the messages.
+ * `troubles`: what happens after which share of the messages. `pauseMs`: what each client waits after a message.
+ * `socketOptionsOf`: more options for the socket of each client.
+ * @param {object} options
+ * @param {number} options.seed
+ * @param {{ id: string, token: string, rooms: (string | undefined)[] }[]} options.people
+ * @param {string[]} options.rooms
+ * @param {number} options.messages
+ * @param {{ url: string }[]} options.instances
+ * @param {{ at: number, name: string, happen: () => Promise<void> }[]} options.troubles
+ * @param {string} options.connectionString
+ * @param {number} options.cutShare
+ * @param {(what: string) => void} options.say
+ * @param {number} [options.pauseMs]
+ * @param {(client: number) => object} [options.socketOptionsOf]
  */
 export async function runSoak({
   seed,
@@ -20,12 +33,21 @@ export async function runSoak({
   connectionString,
   cutShare,
   say,
+  pauseMs = 0,
+  socketOptionsOf,
 }) {
   const random = createRandom(seed)
   const started = Date.now()
   const urls = instances.map(({ url }) => url)
   const clients = people.map(
-    (person, i) => new StubbornClient({ person, urls, cutShare, random: createRandom(seed * 1_000 + i) }),
+    (person, i) =>
+      new StubbornClient({
+        person,
+        urls,
+        cutShare,
+        random: createRandom(seed * 1_000 + i),
+        socketOptions: socketOptionsOf?.(i),
+      }),
   )
   for (const client of clients) {
     client.start()
@@ -33,6 +55,7 @@ export async function runSoak({
   const done = { sent: 0 }
   const waiting = [...troubles].sort((a, b) => a.at - b.at)
   const plan = planMessages(random, clients, messages)
+  const happening = []
   const talk = clients.map(async (client, i) => {
     for (const { room, content, clientId } of plan[i]) {
       await client.send(room, content, clientId)
@@ -40,11 +63,15 @@ export async function runSoak({
       while (waiting.length > 0 && done.sent >= waiting[0].at * messages) {
         const { name, happen } = waiting.shift()
         say(`${name} after ${done.sent} messages`)
-        happen().catch((error) => say(`${name}: ${error.message}`))
+        happening.push(happen().catch((error) => say(`${name}: ${error.message}`)))
+      }
+      if (pauseMs > 0) {
+        await sleep(pauseMs)
       }
     }
   })
   await Promise.all(talk)
+  await Promise.all(happening)
   const talkedMs = Date.now() - started
   const table = await readTable(connectionString, rooms)
   await settle(clients, table)

@@ -9,11 +9,13 @@ const holdMs = 300
  * what it missed, and shows each message once in the order of the room.
  */
 export class StubbornClient {
-  constructor({ person, urls, random, cutShare = 0 }) {
+  /** `socketOptions`: more options of Socket.IO's client, for a way of its own to the server. */
+  constructor({ person, urls, random, cutShare = 0, socketOptions = {} }) {
     this.person = person
     this.urls = urls
     this.random = random
     this.cutShare = cutShare
+    this.socketOptions = socketOptions
     this.lists = new Map(person.rooms.map((room) => [room, new Map()]))
     this.counts = { sent: 0, tries: 0, cuts: 0, connects: 0, received: 0, repeated: 0, resumes: 0 }
     this.ackTimes = []
@@ -100,6 +102,7 @@ export class StubbornClient {
     this.turn += 1
     const socket = io(this.urls[this.turn % this.urls.length], {
       transports: ['websocket'],
+      ...this.socketOptions,
       reconnection: false,
       forceNew: true,
       timeout: 4_000,

@@ -31,3 +31,15 @@ export function retryPauseMs(attempts: number, retryAfterS: number | undefined, 
   const requested = (retryAfterS ?? 0) * second
   return Math.round(Math.max(jittered, requested + Math.min(requested / 5, 10 * second) * chance))
 }
+
+/** What we store ourselves as the reason why a mail was not sent; everything else is the provider's own words. */
+export const ownMailErrors = {
+  expired: 'expired before it could be sent',
+  not_an_address: 'not an address',
+  not_rendered: 'cannot be rendered',
+  no_answer: 'no answer',
+  no_id: 'answer without an id',
+} as const
+export type OwnMailError = keyof typeof ownMailErrors
+
+export const givenUp = (error: string) => `given up: ${error}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isBackupLate, obstacleOf, shownError } from './system.rules'
+import { givenUp, ownMailErrors } from '@/features/mail/mail.rules'
+import { isBackupLate, mailReason, obstacleOf, shownError } from './system.rules'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const mail = { kind: 'welcome', state: 'dead', senderId: null, notAfter: null, blank: false }
@@ -39,4 +40,16 @@ describe('an error that is shown', () => {
   ])('%j', (error, shown) => expect(shownError(error)).toBe(shown))
 
   it('is short', () => expect(shownError('x '.repeat(500)).length).toBeLessThanOrEqual(240))
+})
+
+describe('why a mail was not sent', () => {
+  it.each([
+    [ownMailErrors.expired, { own: 'expired', givenUp: false }],
+    [ownMailErrors.not_an_address, { own: 'not_an_address', givenUp: false }],
+    ['no answer TimeoutError', { own: 'no_answer', givenUp: false }],
+    [givenUp('no answer TimeoutError'), { own: 'no_answer', givenUp: true }],
+    [givenUp('429 rate_limit_exceeded'), { own: null, text: '429 rate_limit_exceeded', givenUp: true }],
+    ['no answers here', { own: null, text: 'no answers here', givenUp: false }],
+    ['', { own: null, text: '', givenUp: false }],
+  ])('%j', (error, reason) => expect(mailReason(error)).toMatchObject(reason))
 })

@@ -1,3 +1,4 @@
+import { givenUp, type OwnMailError, ownMailErrors } from '@/features/mail/mail.rules'
 import { isMailKind, secretKinds } from '@/features/mail/mail-kinds'
 
 interface FailedMailFacts {
@@ -48,3 +49,21 @@ export const shownError = (error: string): string =>
     .replace(/\+?\d[\d ]{4,}\d/g, '[number]')
     .trim()
     .slice(0, longest)
+
+/** Why a mail was not sent: in our own words, which have a translation, or as the provider says it. */
+export interface MailReason {
+  own: OwnMailError | null
+  text: string
+  givenUp: boolean
+}
+
+const prefix = givenUp('')
+
+export function mailReason(error: string): MailReason {
+  const isGivenUp = error.startsWith(prefix)
+  const said = isGivenUp ? error.slice(prefix.length) : error
+  const names = Object.keys(ownMailErrors) as OwnMailError[]
+  // What kept the provider from answering stands behind "no answer".
+  const own = names.find((name) => said === ownMailErrors[name] || said.startsWith(`${ownMailErrors[name]} `))
+  return { own: own ?? null, text: shownError(said), givenUp: isGivenUp }
+}

@@ -1,89 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EventListener } from '@/server/events/event-listener'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { hasPgbouncer, startPgbouncer } from '@/testing/pgbouncer'
 import { checkConnections } from '../../../scripts/run/check-connections.mjs'
 import { createClient, createPool } from './create-client'
 
-const program = ['/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
-const isRoot = process.getuid?.() === 0
-
 let database: TestDatabase
-let folder: string
-let pooler: ChildProcess
+let pooler: Awaited<ReturnType<typeof startPgbouncer>>
 let pooled: string
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** pgbouncer in transaction mode with two connections to the database, as hosted databases offer it. */
-async function startPooler(url: URL, extra: string): Promise<string> {
-  const port = await freePort()
-  const name = url.pathname.slice(1)
-  const user = decodeURIComponent(url.username)
-  const password = decodeURIComponent(url.password)
-  writeFileSync(join(folder, 'users.txt'), `"${user}" ""\n`)
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    `[databases]
-${name} = host=${url.hostname} port=${url.port} dbname=${name} user=${user} password='${password}'
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${join(folder, 'users.txt')}
-pool_mode = transaction
-default_pool_size = 2
-max_client_conn = 200
-${extra}
-`,
-  )
-  chmodSync(folder, 0o755)
-  const account = isRoot ? ['-u', 'nobody'] : []
-  pooler = spawn(program as string, ['-q', ...account, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
-  const pooledUrl = new URL(url)
-  pooledUrl.host = `127.0.0.1:${port}`
-  await vi.waitFor(
-    async () => {
-      const client = new pg.Client({ connectionString: pooledUrl.href })
-      await client.connect()
-      await client.end()
-    },
-    { timeout: 10_000, interval: 100 },
-  )
-  return pooledUrl.href
-}
-
-async function stopPooler() {
-  const ended = new Promise((resolve) => pooler.once('exit', resolve))
-  pooler.kill('SIGKILL')
-  await ended
-}
-
-describe.skipIf(!program)('behind pgbouncer in transaction mode', () => {
+describe.skipIf(!hasPgbouncer)('behind pgbouncer in transaction mode', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
-    folder = mkdtempSync(join(tmpdir(), 'mboa-pgbouncer-'))
-    pooled = await startPooler(new URL(database.url), '')
+    pooler = await startPgbouncer(database.url)
+    pooled = pooler.url
   })
   afterAll(async () => {
-    await stopPooler()
+    await pooler.stop()
     await database.drop()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('is refused without the direct address, with the name of the setting', async () => {
@@ -91,11 +26,11 @@ describe.skipIf(!program)('behind pgbouncer in transaction mode', () => {
   })
 
   it('is refused when the pooler drops the settings of a connection without a word', async () => {
-    await stopPooler()
-    pooled = await startPooler(
-      new URL(database.url),
-      'ignore_startup_parameters = statement_timeout,extra_float_digits',
-    )
+    await pooler.stop()
+    pooler = await startPgbouncer(database.url, {
+      extra: 'ignore_startup_parameters = statement_timeout,extra_float_digits',
+    })
+    pooled = pooler.url
     await expect(checkConnections(pooled, pooled)).rejects.toThrow('set DATABASE_URL_DIRECT')
   })
 

@@ -105,3 +105,9 @@ it('the S3 store is unavailable when nobody answers', async () => {
   const unreachable = s3FileStorage({ endpoint: 'http://127.0.0.1:9', bucket: 'academy', ...fakeS3Keys })
   await expect(unreachable.read(randomUUID())).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
 })
+
+it('the S3 store refuses a wrong secret', async () => {
+  const wrong = { accessKeyId: fakeS3Keys.accessKeyId, secretAccessKey: 'another secret' }
+  const storage = s3FileStorage({ endpoint: s3.endpoint, bucket: 'academy', ...wrong })
+  await expect(storage.put(randomUUID(), localFile(Buffer.from('x')))).rejects.toThrow(/answered 403/)
+})

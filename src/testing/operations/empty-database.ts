@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../../../scripts/run/database.mjs'
 
-/** A database of its own beside that of the product which npm run test:operations has started: nobody else works on it. */
-export async function createEmptyDatabase() {
+/** A database without tables beside that of the product which npm run test:operations has started. */
+export async function createBareDatabase() {
   const server = process.env.DATABASE_URL
   if (!server) {
     throw new Error('DATABASE_URL is not set: start this by npm run test:operations')
@@ -18,9 +18,15 @@ export async function createEmptyDatabase() {
       await client.end()
     }
   }
-  await asAdmin(`CREATE DATABASE ${name}`)
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE template0`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  await migrate(process.cwd(), url.href)
   return { url: url.href, drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+/** The same with all tables and no rows: nobody else works on it. */
+export async function createEmptyDatabase() {
+  const database = await createBareDatabase()
+  await migrate(process.cwd(), database.url)
+  return database
 }

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -7,17 +8,56 @@ export interface FakeS3 {
   objects: Map<string, { body: Buffer; storedAt: Date }>
   /** The next request is answered with this status. */
   failNext(status: number): void
+  /** Nobody answers, until `comeBack`. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
 export const fakeS3Keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret of the simulator' }
 const pageSize = 2
 
-const isSigned = (req: IncomingMessage) =>
-  (req.headers.authorization ?? '').startsWith(`AWS4-HMAC-SHA256 Credential=${fakeS3Keys.accessKeyId}/`) &&
-  typeof req.headers['x-amz-date'] === 'string'
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+const skewMs = 15 * 60_000
 
-/** An S3-compatible store with one bucket: objects, listing by pages, refusal of unsigned requests. */
+/** Whether the request is signed with our key as AWS Signature Version 4 says, not long ago, and its body is the signed one. */
+function isSigned(req: IncomingMessage, url: URL, body: Buffer): boolean {
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/.exec(
+      req.headers.authorization ?? '',
+    )
+  const at = String(req.headers['x-amz-date'] ?? '')
+  const [, keyId, day = '', region = '', names = '', signature = ''] = parts ?? []
+  const signedAt = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (
+    keyId !== fakeS3Keys.accessKeyId ||
+    !(Math.abs(Date.now() - signedAt) < skewMs) ||
+    !at.startsWith(day)
+  ) {
+    return false
+  }
+  const bodyHash = String(req.headers['x-amz-content-sha256'])
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) {
+    return false
+  }
+  const query = [...url.searchParams]
+    .map((pair) => pair.map((part) => encodeURIComponent(part)).join('='))
+    .sort()
+    .join('&')
+  const headers = names.split(';').map((name) => `${name}:${String(req.headers[name] ?? '').trim()}\n`)
+  const canonical = [req.method, url.pathname, query, headers.join(''), names, bodyHash].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const key = ['s3', 'aws4_request'].reduce(
+    hmac,
+    hmac(hmac(`AWS4${fakeS3Keys.secretAccessKey}`, day), region),
+  )
+  return (
+    hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex') === signature
+  )
+}
+
+/** An S3-compatible store with one bucket: objects, listing by pages, refusal of what is not signed. */
 export async function startFakeS3(bucket: string): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   let failure: number | null = null
@@ -46,7 +86,7 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
     if (failure !== null) {
       refuse(failure)
       failure = null
-    } else if (!isSigned(req)) {
+    } else if (!isSigned(req, url, body)) {
       refuse(403)
     } else if (name !== bucket) {
       refuse(404)
@@ -70,7 +110,13 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
   const server = createServer((req, res) => {
     answer(req, res).catch(() => res.destroy())
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  const stop = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  await listen(0)
   const { port } = server.address() as AddressInfo
   return {
     endpoint: `http://127.0.0.1:${port}`,
@@ -78,10 +124,8 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
     failNext: (status) => {
       failure = status
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    goAway: stop,
+    comeBack: () => listen(port),
+    close: stop,
   }
 }

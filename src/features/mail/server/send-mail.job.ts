@@ -3,7 +3,7 @@ import { isAddress } from '@/lib/email-field'
 import { container } from '@/server/container'
 import { handleJob } from '@/server/jobs/job'
 import type { MailResult, MailToSend } from '@/server/ports/mailer'
-import { giveUpAfterMs, retryPauseMs } from '../mail.rules'
+import { givenUp, giveUpAfterMs, ownMailErrors, retryPauseMs } from '../mail.rules'
 import { attachmentsOf } from './attachments'
 import { claimMail, keepContent, markDead, markFailed, markSent } from './outbox.repository'
 import { sendMailJob } from './queue-mail'
@@ -20,7 +20,7 @@ export const sendMail = handleJob(
     }
     const facts = { mailId, kind: mail.kind, attempt: mail.attempts }
     if (mail.notAfter && mail.notAfter <= clock.now()) {
-      await markDead(mail, 'expired before it could be sent')
+      await markDead(mail, ownMailErrors.expired)
       log.warn({ event: 'mail.expired', ...facts }, 'mail expired unsent')
       return
     }
@@ -46,7 +46,7 @@ type Ready = { ok: true; mail: MailToSend } | { ok: false; why: string }
 async function prepare(mail: OutboxMail): Promise<Ready> {
   const { id, toEmail: to } = mail
   if (!isAddress(to)) {
-    return { ok: false, why: 'not an address' }
+    return { ok: false, why: ownMailErrors.not_an_address }
   }
   try {
     const { headers, ...rendered } = await renderMail(mail)
@@ -63,7 +63,7 @@ async function prepare(mail: OutboxMail): Promise<Ready> {
       { event: 'mail.not_rendered', err: error, mailId: id, kind: mail.kind },
       'mail cannot be rendered',
     )
-    return { ok: false, why: 'cannot be rendered' }
+    return { ok: false, why: ownMailErrors.not_rendered }
   }
 }
 
@@ -76,7 +76,7 @@ async function settle(mail: OutboxMail, result: MailResult) {
     return markDead(mail, result.error)
   }
   if (now.getTime() - mail.createdAt.getTime() >= giveUpAfterMs) {
-    return markDead(mail, `given up: ${result.error}`)
+    return markDead(mail, givenUp(result.error))
   }
   const pause = retryPauseMs(mail.attempts, result.retryAfterS, Math.random())
   return markFailed(mail, result.error, new Date(now.getTime() + pause))

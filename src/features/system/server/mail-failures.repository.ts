@@ -1,6 +1,6 @@
 import { db } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
-import { type Obstacle, obstacleOf, shownError } from '../system.rules'
+import { type MailReason, mailReason, type Obstacle, obstacleOf } from '../system.rules'
 
 export interface FailedMail {
   id: string
@@ -8,7 +8,7 @@ export interface FailedMail {
   to: string
   state: 'failed' | 'dead'
   attempts: number
-  reason: string
+  reason: MailReason
   nextTryAt: Date | null
   createdAt: Date
   obstacle: Obstacle | null
@@ -30,7 +30,7 @@ const mostFailures = 200
 /** What a mail is about, never its content. */
 const present = ({ lastError, senderId, notAfter, blank, ...row }: Row, now: Date): FailedMail => ({
   ...row,
-  reason: shownError(lastError ?? ''),
+  reason: mailReason(lastError ?? ''),
   obstacle: obstacleOf({ ...row, senderId, notAfter, blank }, now),
 })
 

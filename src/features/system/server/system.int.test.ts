@@ -146,7 +146,7 @@ describe('a dead mail', () => {
     await ask(retryMail, { id })
     await deliver()
     expect((await overview()).mails).toMatchObject([
-      { id, state: 'dead', reason: '422 invalid_from', attempts: 4 },
+      { id, state: 'dead', reason: { text: '422 invalid_from' }, attempts: 4 },
     ])
   })
 
@@ -192,7 +192,7 @@ describe('a dead mail', () => {
       text: 'code 048291',
     })
     const { mails } = await overview()
-    expect(mails[0]).toMatchObject({ to: 'amina@example.cm', reason: '550 [e-mail] unknown' })
+    expect(mails[0]).toMatchObject({ to: 'amina@example.cm', reason: { text: '550 [e-mail] unknown' } })
     expect(JSON.stringify(mails)).not.toContain('048291')
   })
 })

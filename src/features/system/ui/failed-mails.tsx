@@ -14,8 +14,13 @@ export async function FailedMails({ locale, mails }: { locale: Locale; mails: re
     mails.flatMap(({ kind, obstacle }) => (obstacle ? [] : [kind])),
     nameOf,
   )
-  const rows = mails.map(({ obstacle, ...mail }) => ({
+  const reasonOf = ({ own, text, givenUp }: FailedMail['reason']) => {
+    const reason = own ? t(`mailReasons.${own}`) : text
+    return givenUp ? t('givenUp', { reason }) : reason
+  }
+  const rows = mails.map(({ obstacle, reason, ...mail }) => ({
     ...mail,
+    reason: reasonOf(reason),
     obstacle: obstacle ? t(`obstacle.${obstacle}`) : undefined,
     retryLabel: t('retryMailLabel', { to: mail.to }),
     retryFields: { id: mail.id },

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '@/features/chat/chat.contract'
@@ -9,6 +8,7 @@ import { createRoomWith } from '@/testing/chat-factories'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
+import { hasRedis, startRedis } from '@/testing/redis-server'
 import {
   closeClients,
   connectClient,
@@ -17,16 +17,13 @@ import {
   type TestClient,
   tokenOf,
 } from '@/testing/socket-rig'
-import { freePort } from '../../../../scripts/postgres/cluster.mjs'
-
-const missing = spawnSync('redis-server', ['--version']).status !== 0
 
 // Redis is optional: without its server on this machine there is nothing to test.
-describe.skipIf(missing)('with Redis', () => {
+describe.skipIf(!hasRedis)('with Redis', () => {
   let database: TestDatabase
   let container: TestContainer
   let redis: Redis
-  let server: ChildProcess
+  let server: Awaited<ReturnType<typeof startRedis>>
   let one: Instance
   let two: Instance
   let room: string
@@ -34,12 +31,10 @@ describe.skipIf(missing)('with Redis', () => {
   let second: TestClient
 
   beforeAll(async () => {
-    const port = await freePort()
-    const serverOptions = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1', '--loglevel', 'warning']
-    server = spawn('redis-server', ['--port', String(port), ...serverOptions], { stdio: 'ignore' })
+    server = await startRedis()
     database = await createTestDatabase()
     container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '10' })
-    redis = createRedis(`redis://127.0.0.1:${port}`, container.log)
+    redis = createRedis(server.url, container.log)
     Object.assign(container, { redis })
     await vi.waitUntil(() => redis.isReady, { timeout: 10_000 })
     one = await startInstance(database.url)
@@ -54,7 +49,7 @@ describe.skipIf(missing)('with Redis', () => {
     closeClients()
     await Promise.all([one?.stop(), two?.stop()])
     redis.destroy()
-    server.kill('SIGKILL')
+    await server.kill()
     await container.close()
     await database.drop()
   })
@@ -104,7 +99,7 @@ describe.skipIf(missing)('with Redis', () => {
   })
 
   it('works without it: messages arrive, limits hold', async () => {
-    server.kill('SIGKILL')
+    await server.kill()
     await expect.poll(() => redis.isReady, { timeout: 5_000 }).toBe(false)
     // An ephemeral event may be lost, and nothing else.
     expect(await first.ask('typing', { room_id: room, typing: false })).toEqual({ ok: true })

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { createInstance } from '../../../scripts/chat/instances.mjs'
+import { freePort } from '../../../scripts/postgres/cluster.mjs'
+import { seed } from '../../../scripts/run/database.mjs'
+import { nginxProgram, startNginx } from '../../../scripts/test/nginx.mjs'
+import { hasPgbouncer, startPgbouncer } from '../pgbouncer'
+import { hasRedis, startRedis } from '../redis-server'
+import { fakeS3Keys, startFakeS3 } from '../simulators/fake-s3'
+import { createEmptyDatabase } from './empty-database'
+import { ask, type Target } from './load'
+
+const root = process.cwd()
+
+/** Programs that the whole site needs and this machine does not have. */
+export const missingPrograms = [
+  ...(nginxProgram ? [] : ['nginx']),
+  ...(hasRedis ? [] : ['redis-server']),
+  ...(hasPgbouncer ? [] : ['pgbouncer']),
+]
+
+/**
+ * Two instances as operators run them: behind the documented nginx, over pgbouncer in transaction mode, with Redis and an
+ * object store, which is a simulator over real HTTP.
+ */
+export async function startWholeSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'mboa-whole-site-'))
+  const database = await createEmptyDatabase()
+  // Two connections for each of the two instances' pools: far fewer than they could open.
+  const pgbouncer = await startPgbouncer(database.url, { poolSize: 4 })
+  const redis = await startRedis()
+  const store = await startFakeS3('academy')
+  const [httpPort, tlsPort] = [await freePort(), await freePort()]
+  const url = `https://localhost:${tlsPort}`
+  const env = {
+    SITE_URL: url,
+    NEXTAUTH_URL: url,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '1',
+    DATABASE_URL: pgbouncer.url,
+    DATABASE_URL_DIRECT: database.url,
+    REDIS_URL: redis.url,
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: 'academy',
+    S3_ACCESS_KEY_ID: fakeS3Keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: fakeS3Keys.secretAccessKey,
+  }
+  await seed(root, { ...process.env, ...env, DATABASE_URL: database.url, DATA_DIR: folder })
+  const ports = [await freePort(), await freePort()]
+  const metricsPorts = [await freePort(), await freePort()]
+  const logs = ports.map((_, place) => join(folder, `instance-${place}.log`))
+  const host = new URL(url).host
+  const instances = ports.map((port, place) => {
+    const dataDir = join(folder, `data-${place}`)
+    mkdirSync(dataDir)
+    const instance = createInstance({
+      file: join(root, process.env.BUILD_FOLDER ?? '', 'server.mjs'),
+      cwd: root,
+      port,
+      env: { ...env, DATA_DIR: dataDir, METRICS_PORT: String(metricsPorts[place]) },
+      output: openSync(String(logs[place]), 'a'),
+    })
+    const isReady = () =>
+      ask({ url: instance.url, host }, 'GET', '/api/ready').then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    return {
+      ...instance,
+      async start() {
+        await instance.start()
+        await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 })
+      },
+    }
+  })
+  await Promise.all(instances.map(({ start }) => start()))
+  const nginxOptions = { httpPort, tlsPort, instances: ports }
+  let nginx = startNginx(nginxOptions)
+  /** The site as seen from an address of this machine: nginx chooses the instance by it. */
+  const from = (address: string): Target => ({ url: `https://127.0.0.1:${tlsPort}`, host, from: address })
+  await vi.waitUntil(() => ask(from('127.0.0.1'), 'GET', '/api/health').catch(() => undefined), {
+    timeout: 10_000,
+    interval: 100,
+  })
+
+  return {
+    url,
+    plainUrl: `http://127.0.0.1:${httpPort}`,
+    host,
+    from,
+    database,
+    pgbouncer,
+    redis,
+    store,
+    instances,
+    logOf: (place: number) => readFileSync(String(logs[place]), 'utf8'),
+    /** How many requests each instance has answered, by its own count. */
+    requests: () => Promise.all(metricsPorts.map(countRequests)),
+    async restartNginx() {
+      await nginx.stop()
+      nginx = startNginx(nginxOptions)
+    },
+    /** The named browser tests, through nginx. Resolves with the exit code of their program. */
+    browse(specs: readonly string[]) {
+      const args = ['test', '--reporter=line', '--project=desktop-en', '--workers=1', ...specs]
+      const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, E2E_BASE_URL: url, DATABASE_URL: database.url, PLAYWRIGHT_HTML_OPEN: 'never' },
+      })
+      return new Promise<number | null>((done) => child.once('exit', done))
+    },
+    async close() {
+      await nginx.stop()
+      await Promise.all(instances.map(({ kill }) => kill()))
+      await pgbouncer.stop()
+      redis.resume()
+      await redis.kill()
+      await store.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function countRequests(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const counts = text.matchAll(/^academy_http_request_duration_seconds_count\{[^}]*\} (\d+)/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
