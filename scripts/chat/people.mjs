@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 
-/** People with a session each, in rooms; written straight into the database of a trial. */
-export async function addPeople(connectionString, secret, { people, rooms, roomsEach }) {
+/**
+ * People with a session each, in rooms; written straight into the database of a trial.
+ * @param {string | undefined} connectionString
+ * @param {string | undefined} secret
+ * @param {{ people: number, rooms: number, roomsEach: number, tokenLasts?: string }} options
+ */
+export async function addPeople(connectionString, secret, { people, rooms, roomsEach, tokenLasts = '15m' }) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const roomIds = Array.from({ length: rooms }, () => randomUUID())
@@ -22,7 +27,7 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
         [sid, id],
       )
       const own = Array.from({ length: roomsEach }, (_, n) => roomIds[(i + n) % rooms])
-      made.push({ id, token: await sign(secret, id, sid), rooms: own })
+      made.push({ id, token: await sign(secret, id, sid, tokenLasts), rooms: own })
     }
     for (const [n, roomId] of roomIds.entries()) {
       const creator = made[n % made.length].id
@@ -44,11 +49,11 @@ export async function addPeople(connectionString, secret, { people, rooms, rooms
 }
 
 /** An access token as the product signs it. */
-const sign = (secret, userId, sid) =>
+const sign = (secret, userId, sid, lasts) =>
   new SignJWT({ sid })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(userId)
     .setAudience('access')
     .setIssuedAt()
-    .setExpirationTime('15m')
+    .setExpirationTime(lasts)
     .sign(new TextEncoder().encode(`access:${secret}`))

@@ -1,0 +1,111 @@
+// npm run soak -- --minutes 60: mixed load on the whole product; says whether its memory stays flat and no queue grows.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { installPackages } from './run/install.mjs'
+import { continueOnPinnedNode } from './run/with-pinned-node.mjs'
+
+const script = fileURLToPath(import.meta.url)
+const root = join(dirname(script), '..')
+installPackages(root)
+await continueOnPinnedNode(root, script)
+
+const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
+const { removeHome } = await import('./postgres/cluster-home.mjs')
+const { freePort } = await import('./postgres/cluster.mjs')
+const { startMixedLoad } = await import('./soak/mixed-load.mjs')
+const { judge } = await import('./soak/judge.mjs')
+const { sample } = await import('./soak/sample.mjs')
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
+const minutes = Number(values.minutes)
+if (!(minutes >= 1)) {
+  console.error('How many minutes? At least 1, for example: npm run soak -- --minutes 60')
+  process.exit(1)
+}
+const sampleEveryMs = Math.min(10_000, (minutes * 60_000) / 60)
+
+// Enterable: PostgreSQL may run as another account.
+const scratch = mkdtempSync(join(tmpdir(), 'mboa-soak-'))
+chmodSync(scratch, 0o755)
+process.env.TMPDIR = join(scratch, 'tmp')
+mkdirSync(process.env.TMPDIR)
+chmodSync(process.env.TMPDIR, 0o755)
+const dataDir = join(scratch, 'data')
+let product
+let code = 1
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => finish(130))
+}
+try {
+  await isolateEnvironment(dataDir)
+  const metricsPort = await freePort()
+  process.env.METRICS_PORT = String(metricsPort)
+  product = await startProduct(root, dataDir)
+  code = await run(`http://127.0.0.1:${metricsPort}/metrics`)
+} catch (error) {
+  console.error(error)
+}
+await finish(code)
+
+async function run(metrics) {
+  const load = await startMixedLoad(product.url)
+  const samples = []
+  const started = performance.now()
+  let said = 0
+  while (performance.now() - started < minutes * 60_000) {
+    await new Promise((done) => setTimeout(done, sampleEveryMs))
+    const minute = (performance.now() - started) / 60_000
+    samples.push({ minute, ...(await sample(metrics)) })
+    if (minute - said >= 1) {
+      said = minute
+      console.log(describe(samples.at(-1), load))
+    }
+  }
+  await load.stop()
+  const verdict = judge(samples)
+  const total = [...load.counts.values()].reduce((sum, count) => sum + count, 0)
+  console.log(`\n${minutes} minutes, ${total} requests:`)
+  for (const [what, count] of [...load.counts].sort(([, a], [, b]) => b - a)) {
+    console.log(`  ${String(count).padStart(7)}  ${what}`)
+  }
+  const lines = [
+    ...verdict,
+    { text: `${load.failures.length} requests failed`, holds: load.failures.length === 0 },
+    {
+      text: `${load.chat.sent} chat messages, ${load.chat.failed} not acknowledged`,
+      holds: load.chat.failed === 0,
+    },
+  ]
+  for (const { text, holds } of lines) {
+    console.log(`  ${holds ? 'yes' : 'NO '}  ${text}`)
+  }
+  for (const failure of load.failures.slice(0, 20)) {
+    console.log(`       ${failure}`)
+  }
+  return lines.every(({ holds }) => holds) ? 0 : 1
+}
+
+function describe({ minute, ...now }, load) {
+  const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
+  const parts = [
+    `minute ${Math.round(minute)}`,
+    `memory ${megabytes(now.resident)}`,
+    `heap ${megabytes(now.heap)}`,
+    `jobs ${now.jobs}`,
+    `mails ${now.mails}`,
+    `payments ${now.payments}`,
+    `event loop busy ${Math.round(now.busy * 100)} %`,
+    `failed ${load.failures.length}`,
+  ]
+  return parts.join(', ')
+}
+
+async function finish(exitCode) {
+  await product?.stop()
+  removeHome(dataDir)
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  process.exit(exitCode)
+}

@@ -1,0 +1,79 @@
+/** The first part of a run fills caches and lets the engine compile: it is not judged. */
+const warmUpShare = 0.25
+/** Garbage collection makes memory a saw: what counts is the bottom of each of so many windows. */
+const windows = 12
+const memoryMayGrow = 0.1
+const longestWaitSeconds = 60
+
+/**
+ * @typedef {{ minute: number, resident: number, heap: number, files: number, jobs: number, jobsOldest: number,
+ *   jobsFailed: number, mails: number, mailsOldest: number, payments: number }} Sample
+ * @param {Sample[]} samples
+ */
+export function judge(samples) {
+  const judged = samples.slice(Math.floor(samples.length * warmUpShare))
+  const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
+  return [
+    memory('memory of the process', judged, ({ resident }) => resident, megabytes),
+    memory('live objects', judged, ({ heap }) => heap, megabytes),
+    memory('open files', judged, ({ files }) => files, Math.round),
+    queue('jobs waiting', judged, ({ jobs }) => jobs),
+    queue('mails waiting', judged, ({ mails }) => mails),
+    queue('payments without a final state', judged, ({ payments }) => payments),
+    wait('job', judged, ({ jobsOldest }) => jobsOldest),
+    wait('mail', judged, ({ mailsOldest }) => mailsOldest),
+    given(judged),
+  ]
+}
+
+function memory(name, samples, read, shown) {
+  const bottoms = windowsOf(samples).map((window) => Math.min(...window.map(read)))
+  const grown = slope(bottoms) * (bottoms.length - 1)
+  const level = mean(bottoms)
+  const text = `${name}: about ${shown(level)}, grew by ${shown(grown)} (${Math.round((100 * grown) / level)} %) after the first quarter`
+  return { text, holds: grown < memoryMayGrow * level }
+}
+
+function queue(name, samples, read) {
+  const tops = windowsOf(samples).map((window) => mean(window.map(read)))
+  const grown = slope(tops) * (tops.length - 1)
+  const text = `${name}: ${mean(tops).toFixed(1)} on average, grew by ${grown.toFixed(1)}`
+  return { text, holds: grown < Math.max(5, mean(tops)) }
+}
+
+function wait(name, samples, read) {
+  const longest = Math.max(...samples.map(read))
+  return {
+    text: `no ${name} was overdue for more than ${Math.round(longest)} s`,
+    holds: longest < longestWaitSeconds,
+  }
+}
+
+function given(samples) {
+  const { jobsFailed = 0 } = samples.at(-1) ?? {}
+  return { text: `${jobsFailed} jobs were given up`, holds: jobsFailed === 0 }
+}
+
+function windowsOf(samples) {
+  const size = Math.max(1, Math.floor(samples.length / windows))
+  const parts = []
+  for (let at = 0; at + size <= samples.length; at += size) {
+    parts.push(samples.slice(at, at + size))
+  }
+  return parts
+}
+
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** By least squares, in values a window. */
+function slope(values) {
+  const middle = (values.length - 1) / 2
+  const level = mean(values)
+  let above = 0
+  let below = 0
+  for (const [at, value] of values.entries()) {
+    above += (at - middle) * (value - level)
+    below += (at - middle) ** 2
+  }
+  return below === 0 ? 0 : above / below
+}

@@ -1,0 +1,184 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { encode } from 'next-auth/jwt'
+import pg from 'pg'
+import { Crowd } from '../chat/crowd.mjs'
+import { addPeople } from '../chat/people.mjs'
+
+const answerWithinMs = 30_000
+const chatPeople = 40
+const chatMessagesASecond = 5
+
+const publicPages = [
+  '/',
+  '/programs',
+  '/programs/web-development',
+  '/contact',
+  '/fr',
+  '/fr/programs',
+  '/login',
+]
+const publicCalls = ['/api/programs', '/api/programs/data-science', '/api/health']
+const studentPages = ['/user/dashboard', '/user/programs/web-development', '/user/payments', '/user/message']
+const studentCalls = ['/api/user/profile', '/api/user/programs', '/api/user/unread', '/api/assignments']
+const officePages = [
+  '/admin/students',
+  '/admin/students?q=amina',
+  '/admin/payments',
+  '/admin/messages',
+  '/admin/audit-log',
+]
+
+/** What an academy does on a busy evening, all at once: people who read, learn, register, pay, write, talk and look after it. */
+export async function startMixedLoad(site) {
+  const url = process.env.DATABASE_URL
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const student = await cookieOf(client, `u.role = 'student' and e.status = 'active'`)
+  const office = await cookieOf(client, `u.role = 'admin'`)
+  await client.end()
+  const { people } = await addPeople(url, process.env.AUTH_SECRET, {
+    people: chatPeople,
+    rooms: 4,
+    roomsEach: 1,
+    tokenLasts: '1d',
+  })
+  const crowd = new Crowd(site, people)
+  await crowd.connect()
+
+  const load = { counts: new Map(), failures: [], chat: crowd }
+  const state = { stopped: false }
+  const call = caller(site, load)
+  const visit = (name, paths, pauseMs, headers = {}) =>
+    repeat(state, pauseMs, async (turn) => {
+      await call(name, paths[turn % paths.length], { headers })
+    })
+  const running = [
+    visit('public page', publicPages, 100),
+    visit('public page', publicPages.toReversed(), 100),
+    visit('public call', publicCalls, 100),
+    visit('page of a student', studentPages, 500, student),
+    visit('call of a student', studentCalls, 250, student),
+    visit('page of the office', officePages, 1_000, office),
+    repeat(state, 3_000, () => registerAndPay(call)),
+    repeat(state, 2_000, () => writeMessage(call)),
+    repeat(state, 5_000, () => signIn(call)),
+    talk(state, crowd),
+  ]
+  return {
+    ...load,
+    async stop() {
+      state.stopped = true
+      await Promise.all(running)
+      crowd.close()
+    },
+  }
+}
+
+async function cookieOf(client, who) {
+  const { rows } = await client.query(
+    `select u.id, u.role from users u left join enrolments e on e.user_id = u.id where ${who} order by u.created_at limit 1`,
+  )
+  const sid = randomUUID()
+  await client.query(
+    `insert into sessions (id, user_id, kind, user_agent, expires_at) values ($1, $2, 'web', 'soak', now() + interval '1 day')`,
+    [sid, rows[0].id],
+  )
+  const secret = process.env.AUTH_SECRET ?? ''
+  const token = { sid, roles: [rows[0].role] }
+  return { cookie: `academy.session=${await encode({ token, secret, maxAge: 86_400 })}` }
+}
+
+/** Every answer but the expected one is a failure. */
+const caller =
+  (site, load) =>
+  async (name, path, { wanted = 200, json = undefined, headers = {} } = {}) => {
+    load.counts.set(name, (load.counts.get(name) ?? 0) + 1)
+    try {
+      const answer = await fetch(site + path, {
+        method: json ? 'POST' : 'GET',
+        headers: { ...headers, ...(json ? { 'content-type': 'application/json', origin: site } : {}) },
+        body: json && JSON.stringify(json),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      const text = await answer.text()
+      if (answer.status !== wanted) {
+        throw new Error(`${answer.status} ${text.slice(0, 150)}`)
+      }
+      return text
+    } catch (error) {
+      load.failures.push(`${new Date().toISOString()} ${name} ${path}: ${error.message}`)
+      return undefined
+    }
+  }
+
+async function repeat(state, pauseMs, work) {
+  for (let turn = 0; !state.stopped; turn += 1) {
+    await work(turn)
+    await sleep(pauseMs)
+  }
+}
+
+async function registerAndPay(call) {
+  const name = `soak-${randomUUID().slice(0, 12)}`
+  const phone = `+23767${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const password = 'zebu-couleur-7-soak'
+  const program = 'data-science'
+  const email = `${name}@example.cm`
+  const person = { firstName: 'Amina', lastName: 'Ngo Bassa', username: name, email, phone, program }
+  const registered = await call('registration', '/api/user', {
+    wanted: 201,
+    json: { ...person, password, confirmPassword: password },
+  })
+  if (!registered) {
+    return
+  }
+  const headers = { authorization: `Bearer ${JSON.parse(registered).token}` }
+  const order = { provider: 'mtn', phone, amount: 15_000, program }
+  const begun = await call('payment', '/api/payment/initiate', { json: order, headers })
+  const userCode = begun && (await codeFor(call, email))
+  if (userCode) {
+    const { reference } = JSON.parse(begun)
+    await call('confirmation of a payment', '/api/payment/verify', {
+      json: { ...order, userCode, reference },
+      headers,
+    })
+  }
+}
+
+async function codeFor(call, email) {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const mails = await call('look for a code', `/api/demo/outbox?to=${encodeURIComponent(email)}`)
+    const mail = JSON.parse(mails ?? '[]').find(({ kind, subject }) => kind === 'payment_code' && subject)
+    if (mail) {
+      return /\d{6}/.exec(mail.subject.replaceAll(/\s/g, ''))?.[0]
+    }
+    await sleep(500)
+  }
+  return undefined
+}
+
+const writeMessage = (call) =>
+  call('message to the office', '/api/contact/submit', {
+    wanted: 201,
+    json: {
+      name: 'Paul Talla',
+      email: `soak-${randomUUID().slice(0, 12)}@example.cm`,
+      phone: '+237670000000',
+      subject: 'course-inquiry',
+      message: 'When does the next class begin?',
+    },
+  })
+
+const signIn = (call) =>
+  call('sign-in', '/api/auth/login', { json: { username: 'amina', password: 'demo-amina-2026' } })
+
+async function talk(state, crowd) {
+  while (!state.stopped) {
+    await crowd.talk({ rate: chatMessagesASecond, seconds: 10 })
+    // Only the counts are of interest here, not every time of a long run.
+    crowd.acks.length = 0
+    crowd.deliveries.length = 0
+  }
+}
