@@ -61,7 +61,7 @@ async function run(metrics) {
     samples.push({ minute, ...(await sample(metrics)) })
     if (minute - said >= 1) {
       said = minute
-      console.log(describe(samples.at(-1), load))
+      console.log(lineOf(samples.at(-1), load))
     }
   }
   await load.stop()
@@ -88,7 +88,7 @@ async function run(metrics) {
   return lines.every(({ holds }) => holds) ? 0 : 1
 }
 
-function describe({ minute, ...now }, load) {
+function lineOf({ minute, ...now }, load) {
   const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
   const parts = [
     `minute ${Math.round(minute)}`,
