@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notePageOwner } from '../page-owner'
 import { refuseBrokenRequests } from './broken-requests'
+import { lifecycle } from './draining'
 import { createPipeline } from './pipeline'
 import { routeUpgrades } from './upgrade-router'
 
@@ -24,7 +25,14 @@ beforeEach(async () => {
       dev: false,
       proxies: 0,
       isOurHost,
-      answerStored: () => false,
+      answerStored: (req, res) => {
+        if (req.url !== '/stored') {
+          return false
+        }
+        res.writeHead(200, ['Content-Type', 'text/html'])
+        res.end('stored')
+        return true
+      },
       hasFile: (path) => path === '/icon.svg',
       next: async (req, res) => {
         received = req
@@ -300,6 +308,23 @@ describe('what the application receives', () => {
     expect(received?.headers['x-middleware-subrequest']).toBeUndefined()
     expect(received?.headers['x-internal-secret']).toBeUndefined()
     expect(received?.headers['content-security-policy']).not.toContain('nonce-mine')
+  })
+})
+
+describe('an instance that is being stopped', () => {
+  it('lets its proxy know with every answer that the connection ends, also with a stored page', async () => {
+    const keepAlive = { connection: 'keep-alive' }
+    const connections = async () => [
+      (await sendRequest('/', keepAlive)).headers.connection,
+      (await sendRequest('/stored', keepAlive)).headers.connection,
+    ]
+    expect(await connections()).toEqual(['keep-alive', 'keep-alive'])
+    lifecycle().draining = true
+    try {
+      expect(await connections()).toEqual(['close', 'close'])
+    } finally {
+      lifecycle().draining = false
+    }
   })
 })
 

@@ -98,6 +98,9 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (malformed !== undefined) {
       return refuseUnheard(req, res, malformed)
     }
+    if (state.draining) {
+      res.setHeader('Connection', 'close')
+    }
     if (options.answerStored(req, res)) {
       return
     }
@@ -106,9 +109,6 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       res.setHeader(name, value)
     }
     res.setHeader(requestIdHeader, requestId)
-    if (state.draining) {
-      res.setHeader('Connection', 'close')
-    }
     const verdict = judgeTarget(req.method, req.url ?? '')
     if (!verdict.pass) {
       return answerVerdict(res, verdict, requestId)
