@@ -56,8 +56,9 @@ export function createProxy(ports) {
         answer.once('error', () => res.destroy())
       })
       onward.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-        // Only what never arrived may be asked of somebody else.
-        if (error.code === 'ECONNREFUSED' && !res.headersSent) {
+        // Only what never arrived, or changes nothing, may be asked of somebody else: as nginx does it.
+        const isRead = ['GET', 'HEAD'].includes(req.method ?? '')
+        if ((error.code === 'ECONNREFUSED' || isRead) && !res.headersSent && !res.destroyed) {
           return tryNext()
         }
         return res.headersSent ? res.destroy() : res.writeHead(502).end()

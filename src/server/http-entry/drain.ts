@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Logger } from '@/server/ports/logger'
 import { lifecycle } from './draining'
 
@@ -15,6 +16,9 @@ interface Stoppable {
 
 const finishWithinMs = 20_000
 const giveUpAfterMs = 24_000
+const quietWithinMs = 1_000
+const quietTurnMs = 1
+const idleConnectionsMs = 1_000
 /** A terminal and a parent process may both pass on the same Ctrl-C. */
 const sameSignalMs = 1_000
 
@@ -59,16 +63,49 @@ export function stopOnSignals({ server, log, stopSockets, stopServices, flushRep
   }
 }
 
-/** Stops accepting, lets running requests finish, closes idle connections. */
-function closeServer(server: Server): Promise<void> {
+/**
+ * Stops accepting, lets running requests finish, closes idle connections. Not those on which a request may be on its way:
+ * for a moment every connection, new or kept by a proxy, may still bring one, and learns from the answer that it ends.
+ */
+export async function closeServer(server: Server): Promise<void> {
+  await quietTurn(server)
   return new Promise((done) => {
     const force = setTimeout(() => server.closeAllConnections(), finishWithinMs)
-    const idle = setInterval(() => server.closeIdleConnections(), 100)
-    server.close(() => {
+    let idle: NodeJS.Timeout
+    const settled = setTimeout(() => {
+      server.closeIdleConnections()
+      idle = setInterval(() => server.closeIdleConnections(), 100)
+    }, idleConnectionsMs)
+    // The close of an http server would cut idle connections at once.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(force)
+      clearTimeout(settled)
       clearInterval(idle)
       done()
     })
-    server.closeIdleConnections()
   })
+}
+
+/**
+ * Resolves after a turn of the event loop in which nobody new connected and hardly anything was done, a second later at the
+ * latest: a turn accepts one connection, and those that still wait when a server closes are reset. A proxy may not send
+ * their POST to anybody else.
+ */
+async function quietTurn(server: Server) {
+  const until = performance.now() + quietWithinMs
+  let connected = 0
+  const count = () => {
+    connected += 1
+  }
+  server.on('connection', count)
+  for (let began = performance.now(); began < until; ) {
+    const before = connected
+    await new Promise((done) => setImmediate(done))
+    const ended = performance.now()
+    if (connected === before && ended - began < quietTurnMs) {
+      break
+    }
+    began = ended
+  }
+  server.off('connection', count)
 }
