@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FileStorage } from '@/server/ports/file-storage'
 import { type FakeS3, fakeS3Keys, startFakeS3 } from '@/testing/simulators/fake-s3'
 import { diskFileStorage } from './disk-file-storage'
@@ -110,4 +110,14 @@ it('the S3 store refuses a wrong secret', async () => {
   const wrong = { accessKeyId: fakeS3Keys.accessKeyId, secretAccessKey: 'another secret' }
   const storage = s3FileStorage({ endpoint: s3.endpoint, bucket: 'academy', ...wrong })
   await expect(storage.put(randomUUID(), localFile(Buffer.from('x')))).rejects.toThrow(/answered 403/)
+})
+
+it('the S3 store does not use the fetch of the framework, which sends a file without its length', async () => {
+  const replaced = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('replaced'))
+  const key = randomUUID()
+  const storage = s3FileStorage({ endpoint: s3.endpoint, bucket: 'academy', ...fakeS3Keys })
+  await storage.put(key, localFile(Buffer.from('x')))
+  expect((await buffer(await storage.read(key))).toString()).toBe('x')
+  expect(replaced).not.toHaveBeenCalled()
+  replaced.mockRestore()
 })

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { vi } from 'vitest'
 import { createInstance } from '../../../scripts/chat/instances.mjs'
 import { freePort } from '../../../scripts/postgres/cluster.mjs'
-import { seed } from '../../../scripts/run/database.mjs'
 import { nginxProgram, startNginx } from '../../../scripts/test/nginx.mjs'
 import { hasPgbouncer, startPgbouncer } from '../pgbouncer'
 import { hasRedis, startRedis } from '../redis-server'
@@ -21,6 +21,21 @@ export const missingPrograms = [
   ...(hasRedis ? [] : ['redis-server']),
   ...(hasPgbouncer ? [] : ['pgbouncer']),
 ]
+
+/** In a process of its own, beside this one: it hands in work, which the object store here takes. */
+async function seedDemo(env: Record<string, string>) {
+  const database = pathToFileURL(join(root, 'scripts/run/database.mjs')).href
+  const code = `const { seed } = await import('${database}'); await seed(process.cwd()); process.exit(0)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const status = await new Promise((done) => child.once('exit', done))
+  if (status !== 0) {
+    throw new Error('The demo data could not be written')
+  }
+}
 
 /**
  * Two instances as operators run them: behind the documented nginx, over pgbouncer in transaction mode, with Redis and an
@@ -48,7 +63,7 @@ export async function startWholeSite() {
     S3_ACCESS_KEY_ID: fakeS3Keys.accessKeyId,
     S3_SECRET_ACCESS_KEY: fakeS3Keys.secretAccessKey,
   }
-  await seed(root, { ...process.env, ...env, DATABASE_URL: database.url, DATA_DIR: folder })
+  await seedDemo({ ...env, DATABASE_URL: database.url, DATA_DIR: folder })
   const ports = [await freePort(), await freePort()]
   const metricsPorts = [await freePort(), await freePort()]
   const logs = ports.map((_, place) => join(folder, `instance-${place}.log`))

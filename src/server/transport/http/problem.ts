@@ -26,13 +26,14 @@ function asAppError(error: unknown, requestId: string): AppError {
     return error
   }
   const { log } = container()
-  if (isDatabaseUnavailable(error)) {
-    log.error({ event: 'database.unavailable', err: error, requestId }, 'the database is not available')
-    return new AppError('busy', { retryAfterS: 5 })
-  }
+  // Before the database: what keeps a store from answering may look the same.
   if (isStorageUnavailable(error)) {
     log.error({ event: 'storage.unavailable', err: error, requestId }, 'the file store is not available')
     return new AppError('busy', { retryAfterS: 30, text: 'Errors.storageUnavailable' })
+  }
+  if (isDatabaseUnavailable(error)) {
+    log.error({ event: 'database.unavailable', err: error, requestId }, 'the database is not available')
+    return new AppError('busy', { retryAfterS: 5 })
   }
   log.error({ event: 'request.failed', err: error, requestId }, 'unexpected error')
   return new AppError('internal', { params: { requestId } })

@@ -98,6 +98,16 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     expect(await redis.keys('limit:newsletter.address*')).toHaveLength(1)
   })
 
+  it('counts in the database while Redis stands still', async () => {
+    server.pause()
+    try {
+      await consumeLimit('newsletter.address', randomUUID())
+    } finally {
+      server.resume()
+    }
+    await expect.poll(() => redis.isReady, { timeout: 10_000 }).toBe(true)
+  })
+
   it('works without it: messages arrive, limits hold', async () => {
     await server.kill()
     await expect.poll(() => redis.isReady, { timeout: 5_000 }).toBe(false)
