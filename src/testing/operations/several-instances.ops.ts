@@ -211,7 +211,7 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
     await load.stop()
     const requests = [...load.counts.values()].reduce((sum, each) => sum + each, 0)
     say(`${requests} requests, ${load.failures.length} failed, the slowest took ${load.slowestMs()} ms`)
-    expect(load.failures).toEqual([])
+    expect(load.failures, site.nginxErrors().slice(-3_000)).toEqual([])
   })
 
   it('while pgbouncer is away requests are answered with 503 at worst, and afterwards all is well', async () => {

@@ -114,6 +114,8 @@ export async function startWholeSite() {
     logOf: (place: number) => readFileSync(String(logs[place]), 'utf8'),
     /** How many requests each instance has answered, by its own count. */
     requests: () => Promise.all(metricsPorts.map(countRequests)),
+    /** What nginx has to say about the instances behind it. */
+    nginxErrors: () => nginx.errors(),
     async restartNginx() {
       await nginx.stop()
       nginx = startNginx(nginxOptions)
