@@ -194,8 +194,8 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
     const replace = async (place: number) => {
       expect(await site.instances[place]?.stop()).toBe(0)
       await site.instances[place]?.start()
-      // As documented: nginx leaves out for a second who refused it.
-      await pause(2_000)
+      // As documented: nginx leaves out for up to two seconds who refused it.
+      await pause(5_000)
     }
     await talkThrough([
       {
