@@ -111,7 +111,7 @@ function PlainHelp({ exercise, failed, everything, texts: { labels } }: HelpProp
         </p>
       ))}
       {maySolve && (
-        <details className="rounded-card border border-line p-4">
+        <details suppressHydrationWarning className="rounded-card border border-line p-4">
           <summary className="min-h-11 font-semibold">{labels.showSolution}</summary>
           <pre className="mt-2 overflow-x-auto font-mono text-sm">{solutionText(exercise)}</pre>
         </details>
