@@ -44,7 +44,9 @@ export async function PracticePanel({ locale, page }: { locale: Locale; page: It
         ))}
       </ul>
       {info.runsIn !== 'page' && (
-        <Alert kind="warning" live={false} title={t('needsScript')} className="js:hidden" />
+        <Alert kind="warning" live={false} title={t('needsScript')} className="js:hidden">
+          <p>{t('needsScriptHow')}</p>
+        </Alert>
       )}
       {done && <Alert kind="success" live={false} title={t('doneNotice')} />}
       <Practice
