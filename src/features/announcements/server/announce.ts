@@ -117,16 +117,16 @@ export const announce = defineUseCase({
     const find = () => db().announcement.findUnique({ where, select: { id: true, receiverCount: true } })
     const message = { audience: { to, students }, subject, text, needed, key: letter }
     try {
-      const made = await find()
-      return made
-        ? { id: made.id, receivers: made.receiverCount }
+      const stored = await find()
+      return stored
+        ? { id: stored.id, receivers: stored.receiverCount }
         : await inTransaction((tx) => store(tx, message, { actor, request, now }))
     } catch (error) {
-      const made = (error as { code?: string }).code === 'P2002' ? await find() : null
-      if (!made) {
+      const stored = (error as { code?: string }).code === 'P2002' ? await find() : null
+      if (!stored) {
         throw error
       }
-      return { id: made.id, receivers: made.receiverCount }
+      return { id: stored.id, receivers: stored.receiverCount }
     }
   },
 })

@@ -27,10 +27,10 @@ export async function openKeys() {
   if (sealed) {
     throw new Error('the keys of certificates are gone: restore the file named by CREDENTIAL_KEY_FILE')
   }
-  const made = container().credentialKeys.create()
+  const created = container().credentialKeys.create()
   container().log.info(
-    { event: 'credential_keys.created', key: made.current.id },
+    { event: 'credential_keys.created', key: created.current.id },
     'keys of certificates made',
   )
-  return made
+  return created
 }

@@ -59,7 +59,7 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
   if (!version || version.sealedAt) {
     return
   }
-  const made = await make(version)
+  const signed = await make(version)
   const now = container().clock.now()
   const sealed = await inTransaction(async (tx) => {
     const [held] = await tx.$queryRaw<{ isCurrent: boolean }[]>`
@@ -67,7 +67,7 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
       where id = ${certificateId}::uuid for no key update`
     const { count } = await tx.certificateVersion.updateMany({
       where: { certificateId, number, sealedAt: null },
-      data: { ...made, sealedAt: now },
+      data: { ...signed, sealedAt: now },
     })
     if (count === 0) {
       return false
@@ -79,7 +79,7 @@ export const sealCertificate = handleJob(sealCertificateJob, async ({ certificat
     return true
   })
   if (sealed) {
-    log.info({ event: 'certificate.sealed', key: made.keyId, version: number }, 'certificate signed')
+    log.info({ event: 'certificate.sealed', key: signed.keyId, version: number }, 'certificate signed')
   }
 })
 

@@ -123,18 +123,21 @@ export async function reviewContent(kind: ItemKind, content: Content): Promise<R
     text: { en: content.textEn, fr: content.textFr },
     definition: content.definition,
   })
-  const said = new Map<string, Problem>()
+  const blocking = new Map<string, Problem>()
   for (const { language, line, reason } of problems) {
     const { key, detail } = markdownReason(reason)
     const params = { language, line: line ?? 0, detail }
     // An opening and a closing tag in one line are one mistake.
-    said.set(JSON.stringify([key, params]), problem(`text${capital[language]}`, `markdown_${key}`, params))
+    blocking.set(
+      JSON.stringify([key, params]),
+      problem(`text${capital[language]}`, `markdown_${key}`, params),
+    )
   }
   const gaps = missing(kind, content)
   const bothWritten = content.textEn.trim() !== '' && content.textFr.trim() !== ''
   return {
     revision,
-    blockers: [...gaps, ...said.values(), ...definitionProblems(kind, content.definition)],
+    blockers: [...gaps, ...blocking.values(), ...definitionProblems(kind, content.definition)],
     warnings: bothWritten ? differences(content) : [],
   }
 }

@@ -19,7 +19,7 @@ interface RevisionListProps {
 export async function RevisionList({ locale, program, history }: RevisionListProps) {
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
   const { slug, version, hasDraft, revisions } = history
-  const said = (entry: RevisionEntry) => {
+  const changeText = (entry: RevisionEntry) => {
     const when = formatDoualaMoment(entry.createdAt, locale)
     const written =
       entry.origin === 'import'
@@ -50,7 +50,7 @@ export async function RevisionList({ locale, program, history }: RevisionListPro
                 {t('revision', { number: entry.number })}
                 <Badge tone={tones[entry.state]}>{t(`revisionStates.${entry.state}`)}</Badge>
               </p>
-              <p className="mt-1 text-sm text-soft">{said(entry)}</p>
+              <p className="mt-1 text-sm text-soft">{changeText(entry)}</p>
             </div>
             {entry.state === 'old' && !hasDraft && (
               <ActionForm

@@ -45,11 +45,11 @@ async function store(
   byId: string,
   now: Date,
 ): Promise<Stored[]> {
-  const made = students.map(() => randomUUID())
+  const roomIds = students.map(() => randomUUID())
   await tx.$executeRaw`
     insert into rooms (id, name, created_by_id, office_of_id, created_at, active_at)
     select id, 'Office', student, student, ${now}, ${now}
-    from unnest(${made}::uuid[], ${students}::uuid[]) as asked(id, student)
+    from unnest(${roomIds}::uuid[], ${students}::uuid[]) as asked(id, student)
     on conflict (office_of_id) do nothing`
   await tx.$queryRaw`
     select id from rooms where office_of_id = any(${students}::uuid[]) order by id for no key update`

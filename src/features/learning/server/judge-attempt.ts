@@ -37,9 +37,9 @@ function judgeExercise(definition: unknown, input: AttemptInput, locale: Locale)
     throw invalid({ code: `Practice.unanswered.${info.field}` })
   }
   const judged = () => (info.runsIn === 'page' ? info.judge(code, spec) : [])
-  const said = input.checks ?? Object.fromEntries(judged().map(({ id, ok }) => [id, ok]))
+  const results = input.checks ?? Object.fromEntries(judged().map(({ id, ok }) => [id, ok]))
   const ids = spec.checks.map(({ id }) => id)
-  const { checks, ...result } = readChecks(ids, said)
+  const { checks, ...result } = readChecks(ids, results)
   return {
     ...result,
     onDevice: input.checks !== undefined,

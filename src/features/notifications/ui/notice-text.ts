@@ -76,8 +76,8 @@ export function noticeText(
       const { news, startsOn, program: slug } = notice.data
       const about = { program: program(slug), day: startsOn ? dayText(startsOn, locale) : '' }
       const namesDay = news === 'next' || news === 'seated' || news === 'moved'
-      const said = startsOn === null && namesDay ? 'movedNoDay' : news
-      return t(`classNews.${said}`, about)
+      const newsKey = startsOn === null && namesDay ? 'movedNoDay' : news
+      return t(`classNews.${newsKey}`, about)
     }
     case 'class.attention': {
       const { alert, student, program: slug } = notice.data

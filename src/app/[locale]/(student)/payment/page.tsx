@@ -29,12 +29,12 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const checkout = await readCheckout(program, { locale, path })
   const t = await getTranslations({ locale, namespace: 'Payment' })
   const classes = await getTranslations({ locale, namespace: 'Classes' })
-  const said = (['waiting', 'notWaiting'] as const).find((each) => each === firstValue(query.notice))
+  const noticeKey = (['waiting', 'notWaiting'] as const).find((each) => each === firstValue(query.notice))
   return (
     <StudentFrame locale={locale} path={path} section="programs">
       <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-soft max-sm:text-sm sm:mt-3 sm:mb-8">{t('lead')}</p>
-      {said && <NoticeOnce text={classes(`waiting.notices.${said}`)} />}
+      {noticeKey && <NoticeOnce text={classes(`waiting.notices.${noticeKey}`)} />}
       <PaymentPanel
         locale={locale}
         place="student"

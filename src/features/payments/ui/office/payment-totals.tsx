@@ -37,14 +37,14 @@ async function Sums({ locale, sums }: { locale: Locale; sums: readonly SourceSum
     (sum, each) => ({ count: sum.count + each.count, amountXaf: sum.amountXaf + each.amountXaf }),
     { count: 0, amountXaf: 0 },
   )
-  const said = ({ count, amountXaf }: Omit<SourceSum, 'source'>) =>
+  const sumText = ({ count, amountXaf }: Omit<SourceSum, 'source'>) =>
     t('sum', { amount: formatXaf(amountXaf, locale), count })
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-      <li className="font-semibold">{said(all)}</li>
+      <li className="font-semibold">{sumText(all)}</li>
       {sums.map((each) => (
         <li key={each.source}>
-          <span className="text-soft">{t(`source.${each.source}`)}</span> {said(each)}
+          <span className="text-soft">{t(`source.${each.source}`)}</span> {sumText(each)}
         </li>
       ))}
     </ul>

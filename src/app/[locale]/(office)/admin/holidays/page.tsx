@@ -26,10 +26,10 @@ export default async function HolidaysPage({ params, searchParams }: Props) {
   const path = paths.officeHolidays
   const { holidays, may_change } = await runPage(listHolidays, {}, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'Holidays' })
-  const said = notices.find((each) => each === notice)
+  const noticeKey = notices.find((each) => each === notice)
   return (
     <OfficeFrame locale={locale} path={path} current={may_change ? 'programs' : 'curriculum'}>
-      {said && <NoticeOnce text={t(`notices.${said}`)} />}
+      {noticeKey && <NoticeOnce text={t(`notices.${noticeKey}`)} />}
       <PageHead locale={locale} title={t('title')} lead={t('lead')} />
       <div className="grid max-w-3xl gap-6">
         {may_change && (

@@ -185,10 +185,10 @@ export default async function OfficeClassPage({ params, searchParams }: Props) {
   const cohort = await runPage(getOfficeCohort, { id }, options)
   const list = await runPage(listOfficeCohorts, { slug: cohort.program }, options)
   const t = await getTranslations({ locale, namespace: 'Classes.office' })
-  const said = notices.find((each) => each === notice)
+  const noticeKey = notices.find((each) => each === notice)
   return (
     <OfficeFrame locale={locale} path={path} current={cohort.may_change ? 'programs' : 'curriculum'}>
-      {said && <NoticeOnce text={t(`notices.${said}`)} />}
+      {noticeKey && <NoticeOnce text={t(`notices.${noticeKey}`)} />}
       <Link
         href={href(locale, paths.officeClasses(cohort.program))}
         className="inline-flex min-h-11 items-center gap-2"

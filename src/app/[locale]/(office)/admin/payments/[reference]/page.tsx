@@ -33,7 +33,7 @@ export default async function OfficePaymentPage({ params, searchParams }: Props)
   const path = paths.officePayment(reference)
   const payment = await runPage(getOfficePayment, { reference }, { locale, path, signInAt: paths.office })
   const t = await getTranslations({ locale, namespace: 'PaymentsOffice' })
-  const said = typeof done === 'string' && textOr(locale, `PaymentsOffice.done.${done}`, '')
+  const outcome = typeof done === 'string' && textOr(locale, `PaymentsOffice.done.${done}`, '')
   const isBad = done === 'checked_no_answer' || done === 'checked_later'
   return (
     <OfficeFrame locale={locale} path={path} current="payments">
@@ -50,7 +50,7 @@ export default async function OfficePaymentPage({ params, searchParams }: Props)
         </h1>
         <PaymentSign locale={locale} payment={payment} />
       </div>
-      {said && <Alert kind={isBad ? 'warning' : 'success'} title={said} className="mb-6" />}
+      {outcome && <Alert kind={isBad ? 'warning' : 'success'} title={outcome} className="mb-6" />}
       <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
           <PaymentFacts locale={locale} payment={payment} />
