@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FileStore, servedFolders, workerFile } from './file-store'
+import { FileStore, servedFolders, speedFile, workerFile } from './file-store'
 
 let server: Server
 let base: string
@@ -17,9 +17,10 @@ beforeAll(async () => {
   writeFileSync(join(root, '.next', 'static', 'chunks', 'a.js.map'), '{}')
   writeFileSync(join(root, 'public', 'icons', 'icon.svg'), '<svg/>')
   writeFileSync(join(root, '.next', 'sw.js'), 'self')
+  writeFileSync(join(root, '.next', 'page-speed.js'), 'self')
   writeFileSync(join(root, '.next', 'BUILD_ID'), 'x')
   const store = new FileStore('http://localhost:3000')
-  await store.load([...servedFolders(root), workerFile(root)])
+  await store.load([...servedFolders(root), workerFile(root), speedFile(root)])
   server = createServer((req, res) => void (store.answer(req, res) || res.writeHead(299).end()))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -50,6 +51,12 @@ it('serves the service worker uncached, with a policy that lets it fetch from th
   expect(answer.headers.get('content-type')).toContain('javascript')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+})
+
+it('serves the file that measures page loads, which a browser keeps for a day', async () => {
+  const answer = await fetch(`${base}/page-speed.js`)
+  expect(answer.headers.get('content-type')).toContain('javascript')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
 })
 
 it.each(['/BUILD_ID', '/_next/static/chunks/a.js.map', '/package.json', '/../package.json', '/icons/'])(
