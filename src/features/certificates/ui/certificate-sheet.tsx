@@ -59,7 +59,7 @@ async function Proof({ locale, certificate }: SheetProps) {
   return (
     <div className="mt-6 grid gap-2 border-t border-line pt-5 print:hidden">
       <p className="max-w-[65ch]">{t('withoutUs')}</p>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link href={`${checkerHref}#${signature}`} className="inline-flex min-h-11 items-center">
           {t('openChecker')}
         </Link>

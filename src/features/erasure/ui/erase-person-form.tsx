@@ -21,31 +21,33 @@ export async function ErasePersonForm({ locale, student }: ErasePersonFormProps)
         <p>{t('goes')}</p>
         <p>{t('stays')}</p>
       </div>
-      <ActionForm
-        id="erase"
-        locale={locale}
-        action={erasePersonAction}
-        fields={[
-          {
-            name: 'reason',
-            kind: 'textarea',
-            label: t('reason'),
-            hint: t('reasonHint'),
-            maxLength: text.reason,
-          },
-          {
-            name: 'email',
-            kind: 'text',
-            label: t('email'),
-            hint: t('emailHint', { email: student.email }),
-            maxLength: text.email,
-            autoComplete: 'off',
-          },
-        ]}
-        hidden={{ student: student.id }}
-        variant="danger"
-        texts={actionFormTexts(locale, 'Erasure.erase', 'Erasure.erasing')}
-      />
+      <div className="max-w-2xl">
+        <ActionForm
+          id="erase"
+          locale={locale}
+          action={erasePersonAction}
+          fields={[
+            {
+              name: 'reason',
+              kind: 'textarea',
+              label: t('reason'),
+              hint: t('reasonHint'),
+              maxLength: text.reason,
+            },
+            {
+              name: 'email',
+              kind: 'text',
+              label: t('email'),
+              hint: t('emailHint', { email: student.email }),
+              maxLength: text.email,
+              autoComplete: 'off',
+            },
+          ]}
+          hidden={{ student: student.id }}
+          variant="danger"
+          texts={actionFormTexts(locale, 'Erasure.erase', 'Erasure.erasing')}
+        />
+      </div>
     </Disclosure>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '@/ui/link'
 import { type Cell, markOf } from '../gradebook.rules'
 import type { Gradebook } from '../server/read-gradebook'
 
-const head = 'border-b border-line px-3 py-2 text-left align-bottom text-sm font-semibold'
+const head = 'border-b border-line px-3 py-2 text-left align-bottom text-sm font-semibold print:px-1'
 const stuck = 'sticky left-0 z-10 bg-raised print:static'
 
 interface GradebookTableProps {
@@ -13,7 +13,7 @@ interface GradebookTableProps {
   book: Gradebook
 }
 
-/** One row a student, one column an item; wide ones scroll inside, the names stay. */
+/** One row a student, one column an item; wide ones scroll inside, the names stay. On paper the titles are upright. */
 export async function GradebookTable({ locale, book }: GradebookTableProps) {
   const t = await getTranslations({ locale, namespace: 'Gradebook' })
   const say = (cell: Cell | undefined) => {
@@ -33,6 +33,7 @@ export async function GradebookTable({ locale, book }: GradebookTableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
       tabIndex={0}
       // Positioned: the words for screen readers would else be outside the part that scrolls, and widen the page.
+      data-print="wide"
       className="relative min-w-0 overflow-x-auto rounded-card border border-line bg-raised print:overflow-visible print:border-0"
     >
       <table className="w-full border-collapse tabular-nums print:text-xs">
@@ -48,9 +49,11 @@ export async function GradebookTable({ locale, book }: GradebookTableProps) {
               {t('attendance')}
             </th>
             {book.items.map(({ id, week, title }) => (
-              <th key={id} scope="col" className={`${head} min-w-28`}>
-                <span className="block text-soft">{t('week', { week })}</span>
-                <span className="line-clamp-3 font-normal wrap-anywhere print:line-clamp-none">{title}</span>
+              <th key={id} scope="col" className={`${head} min-w-28 print:min-w-0`}>
+                <span className="block print:max-h-48 print:rotate-180 print:[writing-mode:vertical-rl]">
+                  <span className="block text-soft">{t('week', { week })}</span>
+                  <span className="line-clamp-3 font-normal wrap-anywhere print:block">{title}</span>
+                </span>
               </th>
             ))}
           </tr>
@@ -58,20 +61,20 @@ export async function GradebookTable({ locale, book }: GradebookTableProps) {
         <tbody>
           {book.students.map((student) => (
             <tr key={student.id} className="border-b border-line last:border-b-0">
-              <th scope="row" className={`min-w-36 px-3 py-1 text-left font-semibold ${stuck}`}>
+              <th scope="row" className={`min-w-36 px-3 py-1 text-left font-semibold print:px-1 ${stuck}`}>
                 <Link
                   href={href(locale, paths.officeStudent(student.id))}
-                  className="inline-flex min-h-11 items-center wrap-anywhere"
+                  className="inline-flex min-h-11 items-center wrap-anywhere print:min-h-0"
                 >
                   {student.name}
                 </Link>
               </th>
-              <td className="px-3 py-1">{t('percent', { value: student.progress })}</td>
-              <td className="px-3 py-1 whitespace-nowrap">
+              <td className="px-3 py-1 print:px-1">{t('percent', { value: student.progress })}</td>
+              <td className="px-3 py-1 whitespace-nowrap print:px-1">
                 {t('attended', { attended: student.attended, sessions: book.sessions })}
               </td>
               {book.items.map(({ id }) => (
-                <td key={id} className="px-3 py-1">
+                <td key={id} className="px-3 py-1 print:px-1">
                   {say(student.cells[id])}
                 </td>
               ))}
