@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { defaultLocale, type Locale } from '@/config/locales'
+import { site } from '@/config/site'
 import en from '@/messages/en.json'
 import fr from '@/messages/fr.json'
 import type { TextKey, TextParams } from '@/messages/text-key'
@@ -27,7 +28,7 @@ function translatorFor(locale: Locale): Translator {
     (createTranslator({
       locale,
       messages: messages[locale] as Record<string, never>,
-      timeZone: 'Africa/Douala',
+      timeZone: site.timeZone,
     }) as unknown as Translator)
   translators.set(locale, made)
   return made

@@ -1,13 +1,14 @@
 import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
 import { env } from '@/config/env'
 import { isLocale } from '@/config/locales'
 import { site } from '@/config/site'
 import { KeptNote } from '@/features/offline/ui/kept-note'
 import { Hydrated } from '@/features/site/ui/hydrated'
 import { ReloadPrompt } from '@/features/site/ui/reload-prompt'
+import { textsOf } from '@/i18n/texts-of'
 import { bootScript } from '@/ui/boot-script'
 import { familjen } from '@/ui/fonts'
 
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
   if (!isLocale(locale)) {
     return {}
   }
-  const t = await getTranslations({ locale, namespace: 'Meta' })
+  const t = textsOf(locale, 'Meta')
   return {
     metadataBase: new URL(env().SITE_URL),
     applicationName: site.name,

@@ -1,15 +1,16 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { asLocale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { Brand } from '@/features/site/ui/brand'
+import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink } from '@/ui/link'
 
 /** For notFound(). Few words on purpose: the framework sends it along with every page. */
 export default async function NotFound() {
   const found = await getLocale()
   const locale = asLocale(found)
-  const t = await getTranslations({ locale, namespace: 'Errors' })
-  const nav = await getTranslations({ locale, namespace: 'Nav' })
+  const t = textsOf(locale, 'Errors')
+  const nav = textsOf(locale, 'Nav')
   return (
     <main id="main" className="wrap py-3">
       <Brand href={href(locale, paths.home)} label={nav('brandHome')} />

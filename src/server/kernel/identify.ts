@@ -2,7 +2,7 @@ import { session as limits } from '@/config/limits'
 import { asLocale } from '@/config/locales'
 import { type Role, rolesOf } from '@/config/roles'
 import { isUuid } from '@/lib/fields'
-import { db } from '../db'
+import { db, pool } from '../db'
 import type { Actor, ActorUser } from './actor'
 import { isSecondFactorMissing } from './second-factor/required'
 import { hashToken } from './secrets'
@@ -65,22 +65,45 @@ export const sessionLimitsFor = (user: Pick<ActorUser, 'role' | 'additionalRoles
 const idleLimitFor = (user: Pick<ActorUser, 'role' | 'additionalRoles'>, via: 'cookie' | 'bearer') =>
   via === 'cookie' || isOfOffice(user) ? sessionLimitsFor(user).idleMs : limits.refreshTokenMs
 
+interface SessionRow extends Proofs {
+  id: string
+  revokedAt: Date | null
+  lastSeenAt: Date
+  user: UserRow
+}
+
+type FlatSession = Omit<SessionRow, 'id' | 'createdAt' | 'user'> &
+  UserRow & { sessionId: string; sessionCreatedAt: Date }
+
+/** Asked for each request of somebody who is signed in: prepared once a connection. */
+const sessionQuery = `
+  select s.id as "sessionId", s.revoked_at as "revokedAt", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
+    s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt", u.id, u.username, u.email,
+    u.first_name as "firstName", u.last_name as "lastName", u.phone, u.role::text as role,
+    u.additional_roles::text[] as "additionalRoles", u.locale, u.created_at as "createdAt", u.blocked_at as "blockedAt",
+    u.office_password_due_at as "officePasswordDueAt", u.second_factor_since as "secondFactorSince"
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1 and s.kind = $2::text::"SessionKind" and s.expires_at > $3`
+
+async function findSession(id: string, kind: 'web' | 'api', now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await pool().query<FlatSession>({
+    name: 'kernel.session',
+    text: sessionQuery,
+    values: [id, kind, now],
+  })
+  const [row] = rows
+  if (!row) {
+    return undefined
+  }
+  const { sessionId, sessionCreatedAt, revokedAt, lastSeenAt, provenAt, secondFactorAt, ...user } = row
+  return { id: sessionId, createdAt: sessionCreatedAt, revokedAt, lastSeenAt, provenAt, secondFactorAt, user }
+}
+
 async function fromSession(id: string, via: 'cookie' | 'bearer', now: Date): Promise<Actor> {
   if (!isUuid(id)) {
     return badCredentials
   }
-  const row = await db().session.findFirst({
-    where: { id, kind: via === 'cookie' ? 'web' : 'api', expiresAt: { gt: now } },
-    select: {
-      id: true,
-      revokedAt: true,
-      createdAt: true,
-      lastSeenAt: true,
-      provenAt: true,
-      secondFactorAt: true,
-      user: { select: userFields },
-    },
-  })
+  const row = await findSession(id, via === 'cookie' ? 'web' : 'api', now)
   if (!row) {
     return badCredentials
   }

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Pager } from './pager'
 
 interface ListFootProps {
@@ -13,8 +13,8 @@ interface ListFootProps {
 }
 
 /** Which part of a list is shown above, and links to the rest. */
-export async function ListFoot({ locale, found, hrefOf, showing, className = '' }: ListFootProps) {
-  const t = await getTranslations({ locale, namespace: 'Common' })
+export function ListFoot({ locale, found, hrefOf, showing, className = '' }: ListFootProps) {
+  const t = textsOf(locale, 'Common')
   const written = (number: number) => new Intl.NumberFormat(locale).format(number)
   const from = (found.page - 1) * list.pageSize + 1
   return (

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '../icon'
 import { Sheet } from '../sheet'
 import { FilterLinks } from './filter-links'
@@ -18,8 +18,8 @@ interface ListToolsProps {
 }
 
 /** Search, filters and order above a list. On a phone one field and one button; the rest opens from the button. */
-export async function ListTools({ locale, search, active, sort, children }: ListToolsProps) {
-  const t = await getTranslations({ locale, namespace: 'Common' })
+export function ListTools({ locale, search, active, sort, children }: ListToolsProps) {
+  const t = textsOf(locale, 'Common')
   return (
     <div className="mb-4 flex items-end gap-2 sm:mb-5 sm:grid sm:gap-3">
       <div className="min-w-0 grow">{search}</div>

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '../icon'
 import { Sheet } from '../sheet'
 
@@ -13,8 +13,8 @@ interface PageHeadProps {
 }
 
 /** The title of a page of the back office and what can be done with the whole page. */
-export async function PageHead({ locale, title, lead, children }: PageHeadProps) {
-  const t = await getTranslations({ locale, namespace: 'Common' })
+export function PageHead({ locale, title, lead, children }: PageHeadProps) {
+  const t = textsOf(locale, 'Common')
   return (
     <div className="mb-3 flex items-start justify-between gap-x-4 gap-y-3 sm:mb-5 sm:items-center max-lg:sm:flex-wrap">
       <div className="min-w-0 max-w-[60ch]">

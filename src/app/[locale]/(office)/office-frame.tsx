@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { refreshMs } from '@/config/limits'
 import type { Locale } from '@/config/locales'
@@ -17,6 +16,7 @@ import { OfficeNav } from '@/features/site/ui/office-nav'
 import { OfficeShortcuts } from '@/features/site/ui/office-shortcuts'
 import { ThemeSwitch } from '@/features/site/ui/theme-switch'
 import { ShortPasswordNotice } from '@/features/users/ui/short-password-notice'
+import { textsOf } from '@/i18n/texts-of'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
@@ -35,10 +35,10 @@ interface OfficeFrameProps {
 
 /** Bar and main of every page of the back office. The page has passed the gate before. */
 export async function OfficeFrame({ locale, path, current, children }: OfficeFrameProps) {
-  const [common, nav, office, actor, stats, notices] = await Promise.all([
-    getTranslations({ locale, namespace: 'Common' }),
-    getTranslations({ locale, namespace: 'Nav' }),
-    getTranslations({ locale, namespace: 'Office' }),
+  const common = textsOf(locale, 'Common')
+  const nav = textsOf(locale, 'Nav')
+  const office = textsOf(locale, 'Office')
+  const [actor, stats, notices] = await Promise.all([
     currentActor(),
     readStats(locale, path),
     runPage(countUnread, {}, { locale, path, signInAt: paths.office }),

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { LiveCounts } from '@/features/live/ui/live-counts'
@@ -6,6 +5,7 @@ import { Bell } from '@/features/notifications/ui/bell'
 import { DeviceBar } from '@/features/offline/ui/device-bar'
 import { SignOut } from '@/features/session/ui/sign-out'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
+import { textsOf } from '@/i18n/texts-of'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { currentActor } from '@/server/transport/http/page'
 import { SkipLink } from '@/ui/skip-link'
@@ -32,8 +32,8 @@ export async function StudentFrame({
   chatIsOpen = false,
   children,
 }: StudentFrameProps) {
-  const [common, actor, unread, notices] = await Promise.all([
-    getTranslations({ locale, namespace: 'Common' }),
+  const common = textsOf(locale, 'Common')
+  const [actor, unread, notices] = await Promise.all([
     currentActor(),
     unreadMessages(locale),
     unreadNotifications(locale),

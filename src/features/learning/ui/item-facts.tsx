@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
@@ -20,8 +20,8 @@ const tones = {
   done: 'forest',
 } as const
 
-export async function ItemStateBadge({ locale, state }: { locale: Locale; state: ItemState }) {
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+export function ItemStateBadge({ locale, state }: { locale: Locale; state: ItemState }) {
+  const t = textsOf(locale, 'Learning')
   return (
     <Badge tone={tones[state]}>
       {state === 'done' && <Icon name="check" className="size-4" />}
@@ -38,8 +38,8 @@ interface ItemFactsProps {
 }
 
 /** "Lesson · 12 minutes", and that it may be left out where it may. */
-export async function ItemFacts({ locale, kind, minutes, required }: ItemFactsProps) {
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+export function ItemFacts({ locale, kind, minutes, required }: ItemFactsProps) {
+  const t = textsOf(locale, 'Learning')
   return (
     <>
       {t(`kinds.${kind}`)} · {t('minutes', { minutes })}

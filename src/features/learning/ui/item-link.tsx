@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { Icon } from '@/ui/icon'
 import type { ItemKind, ItemState } from '../item-kinds'
@@ -25,8 +25,8 @@ interface ItemLinkProps {
 }
 
 /** One item in the table of its week: what it is, how long it takes, where the student is with it. */
-export async function ItemLink({ locale, program, item, current = false, next = false }: ItemLinkProps) {
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+export function ItemLink({ locale, program, item, current = false, next = false }: ItemLinkProps) {
+  const t = textsOf(locale, 'Learning')
   return (
     <a
       href={href(locale, paths.myItem(program, item.slug))}

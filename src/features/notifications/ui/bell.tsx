@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 
 const largest = 99
@@ -12,8 +12,8 @@ interface BellProps {
   place?: string
 }
 
-export async function Bell({ locale, unread, place = paths.notifications }: BellProps) {
-  const t = await getTranslations({ locale, namespace: 'Notifications' })
+export function Bell({ locale, unread, place = paths.notifications }: BellProps) {
+  const t = textsOf(locale, 'Notifications')
   return (
     <a
       href={href(locale, place)}

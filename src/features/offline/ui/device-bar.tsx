@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { OutboxStatus } from './outbox-status'
 
 /** What the device keeps of its student: part of every page of the student's area, empty most of the time. */
-export async function DeviceBar({ locale, owner }: { locale: Locale; owner: string }) {
-  const t = await getTranslations({ locale, namespace: 'Offline' })
+export function DeviceBar({ locale, owner }: { locale: Locale; owner: string }) {
+  const t = textsOf(locale, 'Offline')
   return (
     <OutboxStatus
       locale={locale}

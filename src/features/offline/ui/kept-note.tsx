@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 
 /** Shown by the boot script on a page that comes from this device. */
-export async function KeptNote({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Offline' })
+export function KeptNote({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Offline')
   return (
     <p
       id="kept-note"

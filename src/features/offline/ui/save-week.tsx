@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { SavePages } from './save-pages'
 
 interface SaveProps {
@@ -13,8 +13,8 @@ interface SaveProps {
 }
 
 /** "Save this week on my phone (340 KB)". */
-export async function SaveOnDevice({ locale, program, items, weight, what }: SaveProps) {
-  const t = await getTranslations({ locale, namespace: 'Offline' })
+export function SaveOnDevice({ locale, program, items, weight, what }: SaveProps) {
+  const t = textsOf(locale, 'Offline')
   return (
     <SavePages
       urls={[

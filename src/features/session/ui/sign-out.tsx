@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { SignOutForm } from './sign-out-form'
 
 /** The way out for students, whose device may keep something: LogoutForm is the same without that. */
-export async function SignOut({ locale, className = '' }: { locale: Locale; className?: string }) {
-  const [nav, common, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Nav' }),
-    getTranslations({ locale, namespace: 'Common' }),
-    getTranslations({ locale, namespace: 'Offline' }),
-  ])
+export function SignOut({ locale, className = '' }: { locale: Locale; className?: string }) {
+  const nav = textsOf(locale, 'Nav')
+  const common = textsOf(locale, 'Common')
+  const t = textsOf(locale, 'Offline')
   return (
     <SignOutForm
       label={nav('logout')}

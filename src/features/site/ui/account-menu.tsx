@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
 import { LanguageLink } from './language-link'
@@ -29,11 +29,9 @@ const links: readonly {
 ]
 
 /** Who is signed in, and what is theirs: a native disclosure, so that it opens without scripts. */
-export async function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps) {
-  const [nav, t] = await Promise.all([
-    getTranslations({ locale, namespace: 'Nav' }),
-    getTranslations({ locale, namespace: 'Student' }),
-  ])
+export function AccountMenu({ locale, path, fullName, logout }: AccountMenuProps) {
+  const nav = textsOf(locale, 'Nav')
+  const t = textsOf(locale, 'Student')
   const initials = fullName
     .split(/\s+/)
     .map((part) => part[0] ?? '')

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { Button } from '@/ui/button'
 
 /** Shown by the boot script when a file of the page does not arrive. Works without the framework. */
-export async function ReloadPrompt({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'Common' })
+export function ReloadPrompt({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'Common')
   return (
     <div
       id="reload-prompt"

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { AccountMenu } from './account-menu'
 import { Brand } from './brand'
 import { LanguageLink } from './language-link'
@@ -22,7 +22,7 @@ interface StudentBarProps {
 }
 
 /** The student's bar: one row; on phones the language, the theme and the way out are in the account menu. */
-export async function StudentBar({
+export function StudentBar({
   locale,
   path,
   fullName,
@@ -31,7 +31,7 @@ export async function StudentBar({
   bell,
   logout,
 }: StudentBarProps) {
-  const t = await getTranslations({ locale, namespace: 'Nav' })
+  const t = textsOf(locale, 'Nav')
   return (
     <header className="border-b border-line bg-paper">
       <div className="wrap flex min-h-14 items-center gap-x-1 sm:min-h-16 sm:gap-x-2">

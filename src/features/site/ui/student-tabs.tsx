@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
 
@@ -21,8 +21,8 @@ interface StudentTabsProps {
 }
 
 /** The sections of the students' area: a row below the bar, and on phones a bar at the foot of the screen. */
-export async function StudentTabs({ locale, section, unreadMessages }: StudentTabsProps) {
-  const t = await getTranslations({ locale, namespace: 'Nav' })
+export function StudentTabs({ locale, section, unreadMessages }: StudentTabsProps) {
+  const t = textsOf(locale, 'Nav')
   return (
     <nav
       aria-label={t('studentLabel')}

@@ -1,17 +1,11 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/link'
 
-export async function MessagesSection({
-  locale,
-  unreadMessages,
-}: {
-  locale: Locale
-  unreadMessages: number
-}) {
-  const t = await getTranslations({ locale, namespace: 'Student' })
+export function MessagesSection({ locale, unreadMessages }: { locale: Locale; unreadMessages: number }) {
+  const t = textsOf(locale, 'Student')
   return (
     <EmptyState
       icon="message-circle"

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { formatXaf } from '@/lib/xaf'
 import { ButtonLink, Link } from '@/ui/link'
@@ -37,11 +37,9 @@ function Waiting({ links }: { links: readonly { href: string; text: string }[] }
 }
 
 /** The first thing after signing in: the next step, and news since the last visit. */
-export async function NextStep({ locale, programs, unreadMessages, streak, reviews }: NextStepProps) {
-  const [t, learning] = await Promise.all([
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Learning' }),
-  ])
+export function NextStep({ locale, programs, unreadMessages, streak, reviews }: NextStepProps) {
+  const t = textsOf(locale, 'Student')
+  const learning = textsOf(locale, 'Learning')
   const step = nextStepOf(programs)
   const waiting = programs.reduce((sum, program) => sum + program.waiting, 0)
   const section = (name: string) => `${href(locale, paths.dashboard, { section: name })}#section`
@@ -72,7 +70,7 @@ interface StepProps {
   locale: Locale
   step: NonNullable<ReturnType<typeof nextStepOf<Enrolment>>>
   streak: number
-  t: Awaited<ReturnType<typeof getTranslations<'Student'>>>
+  t: Texts<'Student'>
 }
 
 function Step({ locale, step: { kind, program }, streak, t }: StepProps) {

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaDate } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
@@ -8,11 +8,9 @@ import { Card } from '@/ui/card'
 import { ButtonLink, Link } from '@/ui/link'
 import type { Dashboard } from '../server/get-dashboard'
 
-export async function ProfileSection({ locale, dashboard }: { locale: Locale; dashboard: Dashboard }) {
-  const [t, offline] = await Promise.all([
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Offline' }),
-  ])
+export function ProfileSection({ locale, dashboard }: { locale: Locale; dashboard: Dashboard }) {
+  const t = textsOf(locale, 'Student')
+  const offline = textsOf(locale, 'Offline')
   const paid = dashboard.paymentStatus === 'verified'
   const facts = [
     [t('name'), dashboard.fullName],

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { type Texts, textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
@@ -9,9 +9,7 @@ import { type Column, Table } from '@/ui/table'
 import type { Enrolment } from '../server/enrolments.repository'
 import { EnrolmentBadge } from './enrolment-badge'
 
-type Texts = Awaited<ReturnType<typeof getTranslations<'Student'>>>
-
-const columns = (t: Texts, locale: Locale): Column<Enrolment>[] => [
+const columns = (t: Texts<'Student'>, locale: Locale): Column<Enrolment>[] => [
   {
     key: 'name',
     header: t('name'),
@@ -76,14 +74,8 @@ const columns = (t: Texts, locale: Locale): Column<Enrolment>[] => [
   },
 ]
 
-export async function ProgramsSection({
-  locale,
-  programs,
-}: {
-  locale: Locale
-  programs: readonly Enrolment[]
-}) {
-  const t = await getTranslations({ locale, namespace: 'Student' })
+export function ProgramsSection({ locale, programs }: { locale: Locale; programs: readonly Enrolment[] }) {
+  const t = textsOf(locale, 'Student')
   if (programs.length === 0) {
     return (
       <EmptyState

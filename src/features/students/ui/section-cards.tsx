@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icon-data'
 
@@ -23,11 +23,9 @@ interface SectionCardsProps {
 /**
  * The four buttons of the dashboard. Links, so that each section has its address and works without scripts.
  */
-export async function SectionCards({ locale, current, unreadMessages }: SectionCardsProps) {
-  const [t, nav] = await Promise.all([
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Nav' }),
-  ])
+export function SectionCards({ locale, current, unreadMessages }: SectionCardsProps) {
+  const t = textsOf(locale, 'Student')
+  const nav = textsOf(locale, 'Nav')
   return (
     <nav aria-label={t('sections')}>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

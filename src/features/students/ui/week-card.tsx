@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { MyWeekView } from '@/features/learning/server/get-my-program'
 import { ItemLink } from '@/features/learning/ui/item-link'
+import { textsOf } from '@/i18n/texts-of'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
@@ -31,8 +31,8 @@ const Lines = ({ text }: { text: string }) => (
   </ul>
 )
 
-async function Assignment({ locale, slug, week }: Pick<WeekCardProps, 'locale' | 'slug' | 'week'>) {
-  const t = await getTranslations({ locale, namespace: 'Student' })
+function Assignment({ locale, slug, week }: Pick<WeekCardProps, 'locale' | 'slug' | 'week'>) {
+  const t = textsOf(locale, 'Student')
   const state = week.assignment_status ?? 'none'
   return (
     <section className="mt-6 rounded-card bg-sunken p-4 sm:p-5">
@@ -63,12 +63,10 @@ async function Assignment({ locale, slug, week }: Pick<WeekCardProps, 'locale' |
 }
 
 /** One week: opens and closes without scripts, with its contents, its assignment, and its completion. */
-export async function WeekCard({ locale, slug, week, open, marked, nextItem, saving }: WeekCardProps) {
-  const [t, errors, learning] = await Promise.all([
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Errors' }),
-    getTranslations({ locale, namespace: 'Learning' }),
-  ])
+export function WeekCard({ locale, slug, week, open, marked, nextItem, saving }: WeekCardProps) {
+  const t = textsOf(locale, 'Student')
+  const errors = textsOf(locale, 'Errors')
+  const learning = textsOf(locale, 'Learning')
   const { number, title, summary, content, assignment, completed, items } = week
   // A week with required items completes itself; a completed week stays completed.
   const isMarked = content !== null && !completed && items.every(({ required }) => !required)

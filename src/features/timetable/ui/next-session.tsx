@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
 import { Link } from '@/ui/link'
 import type { ClassSession } from '../server/sessions.sql'
 import { SessionFacts } from './session-row'
@@ -12,11 +12,11 @@ interface NextSessionProps {
 }
 
 /** On the dashboard: when the class meets next, and from 15 minutes before the way in. */
-export async function NextSession({ locale, session, now }: NextSessionProps) {
+export function NextSession({ locale, session, now }: NextSessionProps) {
   if (!session) {
     return null
   }
-  const t = await getTranslations({ locale, namespace: 'Timetable' })
+  const t = textsOf(locale, 'Timetable')
   return (
     <section
       aria-labelledby="next-session"

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { intlTags, type Locale } from '@/config/locales'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDay, formatDoualaTime } from '@/lib/douala-time'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/link'
@@ -29,8 +29,8 @@ interface SessionFactsProps {
 }
 
 /** When, where, and while it is open the way in. */
-export async function SessionFacts({ locale, session, now }: SessionFactsProps) {
-  const t = await getTranslations({ locale, namespace: 'Timetable' })
+export function SessionFacts({ locale, session, now }: SessionFactsProps) {
+  const t = textsOf(locale, 'Timetable')
   const { startsAt, title, place, isOnline, isCancelled, meetingUrl, program } = session
   const isRunning = !isCancelled && startsAt <= now && endOf(session) > now
   return (

@@ -1,10 +1,11 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { getDashboard, getOverview } from '@/features/students/server/get-dashboard'
 import { NextStep } from '@/features/students/ui/next-step'
 import { type DashboardSection, dashboardSections, SectionCards } from '@/features/students/ui/section-cards'
 import { NextSession } from '@/features/timetable/ui/next-session'
+import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
@@ -31,11 +32,9 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   if (section === undefined || section === 'programs') {
     await allowKeeping()
   }
-  const [t, nav, unread] = await Promise.all([
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Nav' }),
-    unreadMessages(locale),
-  ])
+  const t = textsOf(locale, 'Student')
+  const nav = textsOf(locale, 'Nav')
+  const unread = await unreadMessages(locale)
   // Without a heading it is no section.
   const Region = section ? 'section' : 'div'
   return (

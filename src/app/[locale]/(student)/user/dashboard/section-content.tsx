@@ -1,5 +1,4 @@
 import { unstable_rethrow } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths, withQuery } from '@/config/paths'
 import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-desk'
@@ -9,6 +8,7 @@ import { MessagesSection } from '@/features/students/ui/messages-section'
 import { ProfileSection } from '@/features/students/ui/profile-section'
 import { ProgramsSection } from '@/features/students/ui/programs-section'
 import type { DashboardSection } from '@/features/students/ui/section-cards'
+import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
 import { runPage } from '@/server/transport/http/page'
 import { ErrorState } from '@/ui/error-state'
@@ -49,11 +49,9 @@ async function readDesk(locale: Locale, path: string) {
 
 async function Assignments({ locale, dashboard, query }: Omit<SectionContentProps, 'section'>) {
   const path = withQuery(paths.dashboard, { section: 'assignments' })
-  const [t, common, desk] = await Promise.all([
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Common' }),
-    readDesk(locale, path),
-  ])
+  const t = textsOf(locale, 'Student')
+  const common = textsOf(locale, 'Common')
+  const desk = await readDesk(locale, path)
   if (!desk) {
     return (
       <ErrorState

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -12,6 +12,7 @@ import { getProgramPage } from '@/features/learning/server/get-program-page'
 import { SaveOnDevice } from '@/features/offline/ui/save-week'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { WeekCard } from '@/features/students/ui/week-card'
+import { textsOf } from '@/i18n/texts-of'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { ActionBoard } from '@/ui/action-board'
 import { Alert } from '@/ui/alert'
@@ -40,11 +41,9 @@ export default async function MyProgramPage({ params }: Props) {
   if (isOpen) {
     await allowKeeping()
   }
-  const [t, common, offline] = await Promise.all([
-    getTranslations({ locale, namespace: 'Student' }),
-    getTranslations({ locale, namespace: 'Common' }),
-    getTranslations({ locale, namespace: 'Offline' }),
-  ])
+  const t = textsOf(locale, 'Student')
+  const common = textsOf(locale, 'Common')
+  const offline = textsOf(locale, 'Offline')
   const items = program.weeks.flatMap((week) => week.items.map((item) => item.slug))
   const mine =
     program.progress === 100
@@ -130,8 +129,8 @@ export default async function MyProgramPage({ params }: Props) {
 const nextSlug = ({ next, weeks }: MyProgramDetail) =>
   weeks.flatMap(({ items }) => items).find(({ id }) => id === next?.id)?.slug ?? ''
 
-async function Notice({ locale, program }: { locale: Locale; program: MyProgramDetail }) {
-  const t = await getTranslations({ locale, namespace: 'Student' })
+function Notice({ locale, program }: { locale: Locale; program: MyProgramDetail }) {
+  const t = textsOf(locale, 'Student')
   const { status, slug, progress } = program
   if (status === 'pending') {
     return (

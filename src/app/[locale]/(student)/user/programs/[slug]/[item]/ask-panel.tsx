@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { AskForm } from '@/features/learning/ui/ask-form'
+import { textsOf } from '@/i18n/texts-of'
 import { Disclosure } from '@/ui/disclosure'
 
 /** A question about this item, or a mistake in it: both reach the office with the place. */
-export async function AskPanel({ locale, id }: { locale: Locale; id: string }) {
-  const [t, errors] = await Promise.all([
-    getTranslations({ locale, namespace: 'Learning' }),
-    getTranslations({ locale, namespace: 'Errors' }),
-  ])
+export function AskPanel({ locale, id }: { locale: Locale; id: string }) {
+  const t = textsOf(locale, 'Learning')
+  const errors = textsOf(locale, 'Errors')
   return (
     <div className="mt-8 grid gap-2 print:hidden">
       {(['question', 'mistake'] as const).map((about) => (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
 import { cache } from 'react'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
@@ -9,6 +9,7 @@ import { ItemFacts, ItemStateBadge } from '@/features/learning/ui/item-facts'
 import { ItemLink } from '@/features/learning/ui/item-link'
 import { LessonText } from '@/features/learning/ui/lesson-text'
 import { LessonTools } from '@/features/learning/ui/lesson-tools'
+import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
 import { allowKeeping, runPage } from '@/server/transport/http/page'
 import { ButtonLink, Link } from '@/ui/link'
@@ -54,7 +55,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ItemPageView(props: Props) {
   setRequestLocale((await props.params).locale)
   const { locale, path, page, outcome } = await read(props)
-  const t = await getTranslations({ locale, namespace: 'Learning' })
+  const t = textsOf(locale, 'Learning')
   const { item, weekItems } = page
   const program = item.program.slug
   return (
@@ -133,7 +134,7 @@ interface WorkProps {
   outcome?: string
 }
 
-async function Work({ locale, page, path, outcome }: WorkProps) {
+function Work({ locale, page, path, outcome }: WorkProps) {
   const { item } = page
   if (item.kind === 'exercise') {
     return <PracticePanel locale={locale} page={page} />

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { answerExerciseAction } from '@/features/learning/actions'
 import type { ItemPage } from '@/features/learning/server/get-item-page'
@@ -7,14 +6,15 @@ import { runnerOf } from '@/features/practice/runners/registry'
 import { runnerFiles } from '@/features/practice/server/runner-files'
 import { Practice } from '@/features/practice/ui/practice'
 import { practiceTexts } from '@/features/practice/ui/practice-texts'
+import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 
 /**
  * Where an exercise is done. Without scripts an answer without code is sent as a form; code can be read, and the page
  * says what it needs.
  */
-export async function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage }) {
-  const t = await getTranslations({ locale, namespace: 'Practice' })
+export function PracticePanel({ locale, page }: { locale: Locale; page: ItemPage }) {
+  const t = textsOf(locale, 'Practice')
   const { item, exercise: practice, attempt } = page
   if (!practice) {
     return null

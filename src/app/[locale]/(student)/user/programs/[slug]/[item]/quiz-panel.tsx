@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { ItemPage } from '@/features/learning/server/get-item-page'
 import { QuizForm } from '@/features/learning/ui/quiz-form'
 import { QuizResult } from '@/features/learning/ui/quiz-result'
+import { textsOf } from '@/i18n/texts-of'
 import { ButtonLink } from '@/ui/link'
 
 interface QuizPanelProps {
@@ -13,12 +13,10 @@ interface QuizPanelProps {
 }
 
 /** The questions, or the result of the attempt that the address names with the way to try again. */
-export async function QuizPanel({ locale, page }: QuizPanelProps) {
-  const [t, errors, offline] = await Promise.all([
-    getTranslations({ locale, namespace: 'Learning' }),
-    getTranslations({ locale, namespace: 'Errors' }),
-    getTranslations({ locale, namespace: 'Offline' }),
-  ])
+export function QuizPanel({ locale, page }: QuizPanelProps) {
+  const t = textsOf(locale, 'Learning')
+  const errors = textsOf(locale, 'Errors')
+  const offline = textsOf(locale, 'Offline')
   const { item, attempt, triesLeft } = page
   const questions = item.questions ?? []
   const own = href(locale, paths.myItem(item.program.slug, item.slug))

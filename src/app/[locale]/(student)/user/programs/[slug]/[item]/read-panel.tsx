@@ -1,16 +1,14 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { ItemPage } from '@/features/learning/server/get-item-page'
 import { ReadForm } from '@/features/learning/ui/read-form'
+import { textsOf } from '@/i18n/texts-of'
 import { Alert } from '@/ui/alert'
 
 /** "I have read this", and what replaces it once it is pressed. */
-export async function ReadPanel({ locale, page: { item } }: { locale: Locale; page: ItemPage }) {
-  const [t, errors, offline] = await Promise.all([
-    getTranslations({ locale, namespace: 'Learning' }),
-    getTranslations({ locale, namespace: 'Errors' }),
-    getTranslations({ locale, namespace: 'Offline' }),
-  ])
+export function ReadPanel({ locale, page: { item } }: { locale: Locale; page: ItemPage }) {
+  const t = textsOf(locale, 'Learning')
+  const errors = textsOf(locale, 'Errors')
+  const offline = textsOf(locale, 'Offline')
   const done = item.state === 'done'
   const form = (
     <ReadForm

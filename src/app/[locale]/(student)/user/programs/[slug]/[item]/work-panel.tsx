@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { getMyWork } from '@/features/assignments/server/get-assignment-desk'
 import { HandIn } from '@/features/assignments/ui/hand-in'
 import { SubmissionCard } from '@/features/assignments/ui/submission-card'
 import type { ItemView } from '@/features/learning/server/get-my-item'
+import { textsOf } from '@/i18n/texts-of'
 import { runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
@@ -17,11 +17,9 @@ interface WorkPanelProps {
 
 /** What is looked at, what was handed in with what became of it, and the form for the next version. */
 export async function WorkPanel({ locale, item, path, outcome }: WorkPanelProps) {
-  const [t, own, work] = await Promise.all([
-    getTranslations({ locale, namespace: 'Learning' }),
-    getTranslations({ locale, namespace: 'Assignments' }),
-    runPage(getMyWork, { item: item.id }, { locale, path }),
-  ])
+  const t = textsOf(locale, 'Learning')
+  const own = textsOf(locale, 'Assignments')
+  const work = await runPage(getMyWork, { item: item.id }, { locale, path })
   return (
     <div className="mt-8 grid gap-8 print:hidden">
       {item.rubric && item.rubric.length > 0 && (
