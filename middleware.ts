@@ -44,13 +44,14 @@ const officePlace = (path: string, search: string) =>
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
-  const { locale, path } = splitLocale(pathname)
+  // The server entry has written the language into the address of an English page.
+  const { locale, path } = splitLocale(pathname.replace(/^\/en(?=\/)/, ''))
   const area = areas.find(({ begins }) => path.startsWith(begins))
   const names = cookieNames(env().SITE_URL)
   const readRoles = () => rolesIn(request.cookies.get(names.session)?.value)
   if (path === paths.login && isOffice(await readRoles())) {
     // The cookie may have outlived its session: the page behind this address asks the gate.
-    return NextResponse.rewrite(new URL(href(locale, paths.loginSignedIn), request.nextUrl.origin))
+    return NextResponse.rewrite(new URL(`/${locale}${paths.loginSignedIn}`, request.nextUrl.origin))
   }
   // The way to the door is not behind it, and whoever has just registered and paid is not signed in yet.
   if (
@@ -69,24 +70,21 @@ export async function middleware(request: NextRequest) {
   if (area.right === 'student.area' && isOffice(roles)) {
     return NextResponse.redirect(new URL(href(locale, officePlace(path, search)), request.nextUrl.origin))
   }
-  const callbackUrl = `${pathname}${search}`
+  const callbackUrl = `${href(locale, path)}${search}`
   const target = new URL(href(locale, area.signInAt, { callbackUrl }), request.nextUrl.origin)
   return NextResponse.redirect(target)
 }
 
 export const config = {
   matcher: [
-    '/login',
-    '/user/:path*',
-    '/payment',
-    '/success',
-    '/profile/:path*',
-    '/admin/:path+',
-    '/fr/login',
-    '/fr/user/:path*',
-    '/fr/payment',
-    '/fr/success',
-    '/fr/profile/:path*',
-    '/fr/admin/:path+',
+    '/:language(en|fr)/login',
+    {
+      source: '/:language(en|fr)/:area(user|payment|success|profile)/:path*',
+      missing: [{ type: 'header', key: 'x-passed-area' }],
+    },
+    {
+      source: '/:language(en|fr)/admin/:path+',
+      missing: [{ type: 'header', key: 'x-passed-area' }],
+    },
   ],
 }

@@ -49,6 +49,7 @@ const config = {
     // The server entry refuses larger ones; whatever came past it is not held either.
     proxyClientMaxBodySize: '64kb',
   },
+  // The server entry adds the language before Next sees an address; this is for Next alone (`next start`).
   rewrites: async () => ({
     beforeFiles: [
       { source: '/', destination: '/en' },
@@ -57,10 +58,6 @@ const config = {
     afterFiles: [],
     fallback: [],
   }),
-  redirects: async () => [
-    { source: '/en', destination: '/', permanent: true },
-    { source: '/en/:path*', destination: '/:path*', permanent: true },
-  ],
 }
 
 export default createNextIntlPlugin('./src/i18n/request.ts')(config)

@@ -3,8 +3,10 @@ import { encode } from 'next-auth/jwt'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { config, middleware } from '../middleware'
 import { parseEnv } from './config/env'
+import { passedAreaHeader } from './config/headers'
 import { href, paths, publicPaths } from './config/paths'
 import { middleware as activated, config as activator } from './middleware'
+import { addressWithLanguage } from './server/http-entry/add-language'
 
 const secret = 'a secret for tests only, 32 characters'
 beforeAll(() => {
@@ -12,23 +14,41 @@ beforeAll(() => {
 })
 
 const ask = async (path: string, cookie = '') => {
-  const response = await middleware(new NextRequest(`http://localhost:3000${path}`, { headers: { cookie } }))
+  const response = await middleware(
+    new NextRequest(`http://localhost:3000${addressWithLanguage(path) ?? path}`, { headers: { cookie } }),
+  )
   const location = response.headers.get('location')
   return location ? location.replace('http://localhost:3000', '') : response.status
 }
 const signedInAs = async (...roles: string[]) =>
   `academy.session=${await encode({ token: { sid: 'x', roles }, secret })}`
 
-/** Matches like Next: `:path*` is any number of segments, `:path+` at least one. */
+/** Matches like Next, behind the server entry: `:path*` is any number of segments, `:path+` at least one. */
 const matches = (path: string) =>
-  config.matcher.some((pattern) =>
-    new RegExp(`^${pattern.replace('/:path*', '(/.*)?').replace('/:path+', '/.+')}$`).test(path),
-  )
+  config.matcher
+    .map((entry) => (typeof entry === 'string' ? entry : entry.source))
+    .some((source) =>
+      new RegExp(
+        `^${source
+          .replace('/:path*', '(/.*)?')
+          .replace('/:path+', '/.+')
+          .replace(/:\w+\(/g, '(')}$`,
+      ).test(addressWithLanguage(path) ?? path),
+    )
 
 describe('the middleware', () => {
   it('has the same matcher in both files', () => {
     expect(activator.matcher).toEqual(config.matcher)
     expect(activated).toBe(middleware)
+  })
+
+  it('runs until the server entry has seen the session pass', () => {
+    const skipped = config.matcher.map((entry) => (typeof entry === 'string' ? [] : entry.missing))
+    expect(skipped).toEqual([
+      [],
+      [{ type: 'header', key: passedAreaHeader }],
+      [{ type: 'header', key: passedAreaHeader }],
+    ])
   })
 
   it('does not run for public pages', async () => {
@@ -92,11 +112,11 @@ describe('the middleware', () => {
   it('leaves the login of a browser with a back-office session to the gate', async () => {
     const cookie = await signedInAs('admin')
     for (const [path, place] of [
-      ['/login?callbackUrl=%2Fpayment', '/login/signed-in'],
+      ['/login?callbackUrl=%2Fpayment', '/en/login/signed-in'],
       ['/fr/login', '/fr/login/signed-in'],
-    ]) {
+    ] as const) {
       const response = await middleware(
-        new NextRequest(`http://localhost:3000${path}`, { headers: { cookie } }),
+        new NextRequest(`http://localhost:3000${addressWithLanguage(path) ?? path}`, { headers: { cookie } }),
       )
       expect(response.headers.get('x-middleware-rewrite')).toBe(`http://localhost:3000${place}`)
     }

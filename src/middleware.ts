@@ -6,17 +6,14 @@ export const middleware = guard
 
 export const config = {
   matcher: [
-    '/login',
-    '/user/:path*',
-    '/payment',
-    '/success',
-    '/profile/:path*',
-    '/admin/:path+',
-    '/fr/login',
-    '/fr/user/:path*',
-    '/fr/payment',
-    '/fr/success',
-    '/fr/profile/:path*',
-    '/fr/admin/:path+',
+    '/:language(en|fr)/login',
+    {
+      source: '/:language(en|fr)/:area(user|payment|success|profile)/:path*',
+      missing: [{ type: 'header', key: 'x-passed-area' }],
+    },
+    {
+      source: '/:language(en|fr)/admin/:path+',
+      missing: [{ type: 'header', key: 'x-passed-area' }],
+    },
   ],
 }

@@ -1,15 +1,18 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
+import { cookieNames } from '@/config/cookies'
 import { EnvError, env } from '@/config/env'
 import { connections, errorReports } from '@/config/limits'
 import { captureConsole } from '@/server/capture-console'
 import { container } from '@/server/container'
+import { addLanguage } from '@/server/http-entry/add-language'
 import { refuseBrokenRequests } from '@/server/http-entry/broken-requests'
 import { stopOnSignals } from '@/server/http-entry/drain'
 import { allowedHosts } from '@/server/http-entry/hosts'
 import { cleanHeaders } from '@/server/http-entry/inbound-headers'
 import { limitConnections } from '@/server/http-entry/limit-connections'
+import { passedAreas } from '@/server/http-entry/passed-areas'
 import { createPipeline } from '@/server/http-entry/pipeline'
 import { servedFiles } from '@/server/http-entry/served-files'
 import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from '@/server/http-entry/upgrade-router'
@@ -30,7 +33,13 @@ async function start() {
   // address as localhost, and would fetch a rewrite to a page of its own over the network under any other host name.
   const app = next({ dev, dir: process.cwd(), hostname: 'localhost', port: PORT, httpServer: createServer() })
   await app.prepare()
-  const handle = app.getRequestHandler()
+  const handleInNext = app.getRequestHandler()
+  const skipMiddleware = passedAreas(cookieNames(SITE_URL).session)
+  const handle = (req: IncomingMessage, res: ServerResponse) => {
+    addLanguage(req, res)
+    skipMiddleware(req, res)
+    return handleInNext(req, res)
+  }
   const hosts = allowedHosts(SITE_URL, PORT)
   const isOurHost = (host: string | undefined) =>
     host !== undefined && (hosts.has(host) || hosts.has(host.toLowerCase()))

@@ -7,20 +7,13 @@ interface IconProps {
   label?: string
 }
 
-/** A drawing, rendered on the server. Client components take icons as children, so that no outline enters their bundle. */
+/** A drawing, rendered on the server; how it is drawn is said once, in globals.css. Client components take icons as children, so that no outline enters their bundle. */
 export function Icon({ name, className = 'size-5', label }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      className={`icon ${className}`}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constant outlines of our own file
       dangerouslySetInnerHTML={{ __html: iconData[name] }}
     />

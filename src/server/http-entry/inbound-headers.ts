@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { clientAddressHeader, internalSecretHeader, requestIdHeader } from '@/config/headers'
+import {
+  clientAddressHeader,
+  internalSecretHeader,
+  passedAreaHeader,
+  requestIdHeader,
+} from '@/config/headers'
 import { clientAddress } from './client-address'
 
 /** Headers that only this server and Next itself may set. */
@@ -8,6 +13,7 @@ const ours =
   /^(x-forwarded-|forwarded$|x-real-ip$|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-now-|x-matched-path$|x-vercel-|x-nonce$)/
 const alsoOurs = new Set([
   internalSecretHeader,
+  passedAreaHeader,
   'content-security-policy',
   'content-security-policy-report-only',
   'next-resume',

@@ -130,7 +130,7 @@ it.each(['memory', 'next'])('/sw.js from %s may fetch, and is revalidated each t
 })
 
 it('what only looks alike keeps the closed policy', async () => {
-  const { headers } = await ask('/en/sw.js', { 'x-from': 'next' })
+  const { headers } = await ask('/fr/sw.js', { 'x-from': 'next' })
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers.get('cache-control')).toBe('private, no-store')
 })

@@ -39,6 +39,16 @@ describe('request targets that are rejected', () => {
     expect(judgeTarget(method, url)).toMatchObject({ pass: false, status })
   })
 
+  it.each([
+    ['/en', '/'],
+    ['/en/', '/'],
+    ['/en?x=1', '/?x=1'],
+    ['/en/programs?x=1', '/programs?x=1'],
+  ])('English has no folder: %s redirects to %s', (url, location) => {
+    expect(judgeTarget('GET', url)).toEqual({ pass: false, status: 308, location })
+    expect(judgeTarget('POST', url)).toEqual({ pass: false, status: 308, location })
+  })
+
   it('repeated slashes redirect to one, never to another host', () => {
     expect(judgeTarget('GET', '//evil.test//x?a=//b')).toEqual({
       pass: false,

@@ -1,4 +1,4 @@
-import { isLocale, locales } from '@/config/locales'
+import { defaultLocale, isLocale, locales } from '@/config/locales'
 
 const maxUrlLength = 4096
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -44,6 +44,11 @@ export function judgeTarget(method: string | undefined, url: string): Verdict {
     const rest = [path.slice(firstSegment.length + 1), ...query].join('?')
     const isPage = isLocale(folder.toLowerCase()) && (method === 'GET' || method === 'HEAD')
     return isPage ? { pass: false, status: 308, location: `/${folder.toLowerCase()}${rest}` } : refused(404)
+  }
+  if (firstSegment === defaultLocale) {
+    // English pages have no language in their address.
+    const rest = [path.slice(defaultLocale.length + 1) || '/', ...query].join('?')
+    return { pass: false, status: 308, location: rest }
   }
   if (isHidden(decoded) || decoded === '/api') {
     return refused(404)

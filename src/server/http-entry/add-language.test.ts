@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { addressWithLanguage } from './add-language'
+
+it.each([
+  ['/', '/en'],
+  ['/?program=x', '/en?program=x'],
+  ['/programs', '/en/programs'],
+  ['/user/dashboard?section=a.b', '/en/user/dashboard?section=a.b'],
+  ['/user/programs/a/b?x=/y/', '/en/user/programs/a/b?x=/y/'],
+  ['/english', '/en/english'],
+  ['/%C3%A9', '/en/%C3%A9'],
+])('%s is %s', (url, address) => {
+  expect(addressWithLanguage(url)).toBe(address)
+})
+
+it.each([
+  '/en',
+  '/en/programs',
+  '/fr?x',
+  '/FR/programs',
+  '/api/ready',
+  '/api',
+  '/_next/static/chunks/a.js',
+  '/icon.svg?x',
+  '/x/y.txt',
+  '/programs/',
+  '/programs/?x',
+])('%s stays as it is', (url) => {
+  expect(addressWithLanguage(url)).toBeNull()
+})

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { defaultLocale } from '@/config/locales'
+
+/** Addresses that are no English pages: of a language, folders of src/app outside [locale], files. */
+const otherwise = /^\/(?:(?:en|fr|api|_next)(?:[/?]|$)|[^?]*\.)/i
+
+/** Next removes a slash at the end by itself. */
+const endsWithSlash = /^[^?]+\/(?:\?|$)/
+
+/** The English page's address as Next knows it; null: it is none, or has its language already. */
+export function addressWithLanguage(url: string): string | null {
+  if (otherwise.test(url) || endsWithSlash.test(url)) {
+    return null
+  }
+  return `/${defaultLocale}${url.replace(/^\/(?=\?|$)/, '')}`
+}
+
+/**
+ * Sends a request for an English page, whose address has no language, to the page in `[locale]`. A rewrite in Next's
+ * configuration does the same, and compiles its pattern for each request.
+ */
+export function addLanguage(req: IncomingMessage, res: ServerResponse) {
+  const address = addressWithLanguage(req.url ?? '/')
+  if (address === null) {
+    return
+  }
+  req.url = address
+  if (req.headers.rsc === '1') {
+    // Next's router in the browser reads the parts of the address from here, as after a rewrite of Next's own.
+    res.setHeader('x-nextjs-rewritten-path', address.replace(/\?.*/, ''))
+  }
+}
