@@ -5,6 +5,7 @@ import { listMembers } from '@/features/chat/server/list-members'
 import { loadMessages } from '@/features/chat/server/list-messages'
 import { listRoomSummaries } from '@/features/chat/server/list-my-rooms'
 import { listHelp } from '@/features/help/server/list-help'
+import { getItemPage } from '@/features/learning/server/get-item-page'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
 import { countForBar } from '@/features/live/server/count-waiting'
 import { getCheckout } from '@/features/payments/server/checkout/get-checkout'
@@ -27,6 +28,7 @@ import { identify } from '@/server/kernel/identify'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { createProgram, requestInfo } from './factories'
+import { type Course, createCourse } from './learning'
 import { type OfficeBench, openOfficeBench } from './office-bench'
 import type { Student } from './payment-bench'
 import { statementsOf } from './statements'
@@ -38,6 +40,7 @@ let who: Student
 let room = ''
 let paid = ''
 let startedProgram: { slug: string }
+let course: Course
 
 async function cookieOf(userId: string) {
   const now = bench.clock.now()
@@ -62,6 +65,10 @@ beforeAll(async () => {
     startedProgram = program
     await bench.initiate(who, { program: program.slug })
   }
+  course = await createCourse()
+  await bench.db.enrolment.create({
+    data: { userId: who.user.id, programId: course.program.id, status: 'active' },
+  })
   room = (await bench.call(createRoom, who.actor, { name: 'Room' })).room.id
 })
 afterAll(() => bench.close())
@@ -99,9 +106,13 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/user/dashboard?section=programs': () => ({ steps: [[getDashboard], ...bar], most: 3 }),
   '/user/dashboard?section=assignments': () => ({
     steps: [[getDashboard], [getAssignmentDesk], ...bar],
-    most: 5,
+    most: 4,
   }),
   '/user/programs/[slug]': () => ({ steps: [[getProgramPage, { slug: who.program.slug }], ...bar], most: 3 }),
+  '/user/programs/[slug]/[item]': () => ({
+    steps: [[getItemPage, { slug: course.program.slug, item: course.lesson.slug }], ...bar],
+    most: 3,
+  }),
   '/user/message': () => ({
     steps: [[listRoomSummaries], [loadMessages, { room_id: room }], [listMembers, { room_id: room }], ...bar],
     most: 8,

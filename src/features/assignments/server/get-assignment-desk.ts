@@ -42,10 +42,10 @@ const submissionsQuery = (locale: Locale) => `
     count(*) over ()::int as total
   from submissions s join programs p on p.id = s.program_id left join learning_items i on i.id = s.item_id
     left join item_revisions r on r.id = i.published_revision_id
-  where s.user_id = $1 and ($2::uuid is null or s.item_id = $2) order by s.submitted_at desc, s.id desc limit ${shownSubmissions}`
+  where s.user_id = $1 and ($2::uuid is null or s.item_id = $2::uuid) order by s.submitted_at desc, s.id desc limit ${shownSubmissions}`
 
 interface Row extends Omit<SubmissionView, 'submitted_at'> {
-  submitted_at: Date
+  submitted_at: Date | string
   item_title: string | null
   criteria: { id: string; points: number; text: Record<Locale, string> }[] | null
   total: number
@@ -66,7 +66,7 @@ function presentWork(
   const rated = rubric && Object.keys(rubric).length > 0 ? (criteria ?? []) : []
   return {
     ...row,
-    submitted_at: submitted_at.toISOString(),
+    submitted_at: new Date(submitted_at).toISOString(),
     itemTitle: item_title,
     rated: rated.map(({ id, points, text }) => ({
       id,
@@ -83,8 +83,17 @@ async function findWork(userId: string, item: string | null, locale: Locale) {
     text: submissionsQuery(locale),
     values: [userId, item],
   })
-  return { submissions: rows.map((row) => presentWork(row, locale)), total: rows[0]?.total ?? 0 }
+  return presentAll(rows, locale)
 }
+
+const presentAll = (rows: readonly Row[], locale: Locale) => ({
+  submissions: rows.map((row) => presentWork(row, locale)),
+  total: rows[0]?.total ?? 0,
+})
+
+const deskQuery = (locale: Locale) => `
+  select (select coalesce(json_agg(p), '[]') from (${programsQuery(locale)}) p) as programs,
+    (select coalesce(json_agg(s), '[]') from (${submissionsQuery(locale)}) s) as submissions`
 
 /** What a student has handed in for one item, newest first. One statement. */
 export const getMyWork = defineUseCase({
@@ -95,19 +104,19 @@ export const getMyWork = defineUseCase({
   run: ({ input, actor, locale }) => findWork(actor.user.id, input.item, locale),
 })
 
-/** What a student can hand in for, and what they have handed in. Two statements. */
+/** What a student can hand in for, and what they have handed in. One statement. */
 export const getAssignmentDesk = defineUseCase({
   name: 'assignments.desk',
   access: withRole('student'),
   input: z.object({}),
   limits: [],
   async run({ actor, locale }): Promise<AssignmentDesk> {
-    const { pool } = container()
-    const values = [actor.user.id]
-    const [programs, work] = await Promise.all([
-      pool.query<DeskProgram>({ name: `desk.programs.${locale}`, text: programsQuery(locale), values }),
-      findWork(actor.user.id, null, locale),
-    ])
-    return { programs: programs.rows, ...work }
+    const { rows } = await container().pool.query<{ programs: DeskProgram[]; submissions: Row[] }>({
+      name: `desk.${locale}`,
+      text: deskQuery(locale),
+      values: [actor.user.id, null],
+    })
+    const { programs, submissions } = rows[0] ?? { programs: [], submissions: [] }
+    return { programs, ...presentAll(submissions, locale) }
   },
 })

@@ -25,12 +25,14 @@ import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { openBadgesSchema } from '@/testing/open-badges-schema'
 import { fontsOfPdf, textOfPdf } from '@/testing/pdf-text'
+import { statementsOf } from '@/testing/statements'
 import { scannedUrl } from '../certificate-texts'
 import type { CertificateView } from '../certificate-views'
 import { qrPath } from '../qr-path'
 import { documentsOf } from './credential/documents'
 import { getCertificate, getCertificatePdf, getCredential, setCertificateListed } from './get-certificate'
 import { getDidDocument, getStatusList } from './get-issuer'
+import { getMyCertificate } from './get-my-certificate'
 import { issueCertificate } from './issue-certificate'
 import { reissueCertificate, revokeCertificate } from './office/change-certificate'
 import { revokeOfEnrolment } from './revoke'
@@ -215,6 +217,20 @@ describe('a certificate is refused', () => {
 })
 
 describe('a certificate', () => {
+  it('is shown to its student in one statement, with the program’s own page, and to nobody else', async () => {
+    const { slug, actor, code } = await issue()
+    const sent = await statementsOf(async () => {
+      expect(await call(getMyCertificate, { slug }, actor)).toMatchObject({
+        state: 'issued',
+        certificate: { code, listed: false },
+      })
+    })
+    expect(sent).toHaveLength(1)
+    const other = await createGraduate()
+    await expect(call(getMyCertificate, { slug }, other.actor)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await call(getMyCertificate, { slug: other.slug }, other.actor)).toMatchObject({ state: 'due' })
+  })
+
   it('is issued once, signed and mailed once', async () => {
     const { slug, actor, student, enrolment, code } = await issue()
     const again = await call(issueCertificate, { slug, confirm: true }, actor)

@@ -1,4 +1,5 @@
 import { asLocale } from '@/config/locales'
+import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 import { Prisma } from '@/generated/prisma/client'
 import { db, pool } from '@/server/db'
 import type { Tx } from '@/server/kernel/transaction'
@@ -42,6 +43,31 @@ export async function findCertificate(code: string): Promise<CertificateRow | nu
   const [row] = await db().$queryRaw<CertificateRow[]>`
     select ${columns} from ${tables} where c.code = ${code} and v.number = c.version`
   return row ? present(row) : null
+}
+
+export interface OwnCertificate {
+  enrolmentId: string
+  status: EnrolmentStatus
+  /** The version that counts; null: none was issued. */
+  certificate: CertificateRow | null
+}
+
+/** Of a student's own program; null: they have no such program. One statement. */
+export async function findOwnCertificate(userId: string, slug: string): Promise<OwnCertificate | null> {
+  const [row] = await db().$queryRaw<(CertificateRow & { ownId: string; ownStatus: EnrolmentStatus })[]>`
+    select ${columns}, e.id as "ownId", e.status::text as "ownStatus"
+    from enrolments e join programs p on p.id = e.program_id left join certificates c on c.enrolment_id = e.id
+      left join certificate_versions v on v.certificate_id = c.id and v.number = c.version
+    where e.user_id = ${userId}::uuid and p.slug = ${slug}`
+  if (!row) {
+    return null
+  }
+  const { ownId, ownStatus, ...certificate } = row
+  return {
+    enrolmentId: ownId,
+    status: ownStatus,
+    certificate: row.certificateId === null ? null : present(certificate),
+  }
 }
 
 /** One version, to be signed; null: there is none. */

@@ -8,7 +8,7 @@ import { type CertificateAnswer, judgeCertificate } from '../certificate.rules'
 import type { CertificateView } from '../certificate-views'
 import { myCertificateSchema } from '../certificates.schema'
 import { presentCertificate } from './certificate.presenter'
-import { findCertificate, readBasis } from './certificates.repository'
+import { findOwnCertificate, readBasis } from './certificates.repository'
 
 export type MyCertificateState =
   | { state: 'issued'; certificate: CertificateView & { listed: boolean } }
@@ -22,24 +22,23 @@ export const getMyCertificate = defineUseCase({
   input: myCertificateSchema,
   limits: [],
   async run({ input, actor, locale }): Promise<MyCertificateState> {
-    const enrolment = await db().enrolment.findFirst({
-      where: { userId: actor.user.id, program: { slug: input.slug } },
-      select: { id: true, status: true, certificate: { select: { code: true, revocation: true } } },
-    })
-    if (!enrolment) {
+    const own = await findOwnCertificate(actor.user.id, input.slug)
+    if (!own) {
       throw new AppError('not_found')
     }
-    const { certificate } = enrolment
+    const { certificate } = own
     // After a refund and another payment it is asked for again.
-    const isOver = certificate?.revocation === 'refund' && isPaid(enrolment.status)
-    const row = certificate && !isOver ? await findCertificate(certificate.code) : null
-    if (row) {
-      return { state: 'issued', certificate: { ...presentCertificate(row, locale), listed: row.listed } }
+    const isOver = certificate?.revocation === 'refund' && isPaid(own.status)
+    if (certificate && !isOver) {
+      return {
+        state: 'issued',
+        certificate: { ...presentCertificate(certificate, locale), listed: certificate.listed },
+      }
     }
-    const basis = await readBasis(db(), enrolment.id)
+    const basis = await readBasis(db(), own.enrolmentId)
     const { kind } = judgeCertificate({ ...basis, progress: progressOf(basis.progress) })
     return {
-      state: isPaid(enrolment.status) ? kind : 'unfinished',
+      state: isPaid(own.status) ? kind : 'unfinished',
       name: `${basis.firstName} ${basis.lastName}`,
     }
   },
