@@ -11,6 +11,7 @@ import { StepUpFrame } from '@/features/second-factor/ui/step-up-frame'
 import { LogoutForm } from '@/features/session/ui/logout-form'
 import { Brand } from '@/features/site/ui/brand'
 import { LanguageLink } from '@/features/site/ui/language-link'
+import { LeavingLine } from '@/features/site/ui/leaving-line'
 import { officeLinksFor } from '@/features/site/ui/office-links'
 import { OfficeNav } from '@/features/site/ui/office-nav'
 import { OfficeShortcuts } from '@/features/site/ui/office-shortcuts'
@@ -158,6 +159,7 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
           <StepUpFrame locale={locale}>{children}</StepUpFrame>
         </main>
       </div>
+      <LeavingLine />
       <LiveRefresh everyMs={refreshMs} />
       <OfficeLive locale={locale} counts={stats} />
     </>

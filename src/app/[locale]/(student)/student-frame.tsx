@@ -4,6 +4,7 @@ import { LiveCounts } from '@/features/live/ui/live-counts'
 import { Bell } from '@/features/notifications/ui/bell'
 import { DeviceBar } from '@/features/offline/ui/device-bar'
 import { SignOut } from '@/features/session/ui/sign-out'
+import { LeavingLine } from '@/features/site/ui/leaving-line'
 import { StudentBar, type StudentSection } from '@/features/site/ui/student-bar'
 import { textsOf } from '@/i18n/texts-of'
 import { ownerKey } from '@/server/kernel/owner-key'
@@ -59,6 +60,7 @@ export async function StudentFrame({
       >
         {children}
       </main>
+      <LeavingLine />
       {actor.kind === 'user' && <LiveCounts locale={locale} chatIsOpen={chatIsOpen} />}
     </>
   )
