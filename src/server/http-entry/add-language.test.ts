@@ -21,6 +21,7 @@ it.each([
   '/api/ready',
   '/api',
   '/_next/static/chunks/a.js',
+  '/__nextjs_original-stack-frames',
   '/icon.svg?x',
   '/x/y.txt',
   '/programs/',

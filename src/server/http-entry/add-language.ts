@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { defaultLocale } from '@/config/locales'
 
-/** Addresses that are no English pages: of a language, folders of src/app outside [locale], files. */
-const otherwise = /^\/(?:(?:en|fr|api|_next)(?:[/?]|$)|[^?]*\.)/i
+/** Addresses that are no English pages: of a language, folders of src/app outside [locale], Next's own while developing, files. */
+const otherwise = /^\/(?:(?:en|fr|api|_next)(?:[/?]|$)|__nextjs|[^?]*\.)/i
 
 /** Next removes a slash at the end by itself. */
 const endsWithSlash = /^[^?]+\/(?:\?|$)/
