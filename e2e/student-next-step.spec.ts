@@ -93,29 +93,3 @@ test('the wallet follows the number until one is picked', async ({ page, t, sign
   await expect(page.getByRole('status').filter({ hasText: t('Payment.phoneWarning.mtn') })).toBeVisible()
   await expect(wallet('mtn')).toBeChecked()
 })
-
-test('a page that is slow to come is announced by a line at the top', async ({ page, t, signIn }) => {
-  const student = await signIn()
-  await enrol(student.id, 'web-development')
-  let answer = () => {}
-  const wait = new Promise<void>((done) => {
-    answer = done
-  })
-  await page.route('**/user/dashboard?section=programs', async (route) => {
-    await wait
-    await route.continue()
-  })
-  await page.goto('/user/dashboard')
-  const html = page.locator('html')
-  const tab = page
-    .getByRole('navigation', { name: t('Nav.studentLabel') })
-    .getByRole('link', { name: t('Nav.programs') })
-  await expect(async () => {
-    await tab.click()
-    await expect(html).toHaveAttribute('data-leaving', '', { timeout: 2_000 })
-  }).toPass()
-  answer()
-  await expect(page).toHaveURL(/section=programs$/)
-  await expect(page.getByRole('heading', { name: t('Nav.programs') })).toBeVisible()
-  await expect(html).not.toHaveAttribute('data-leaving')
-})
