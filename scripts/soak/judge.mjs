@@ -1,5 +1,5 @@
-/** The first part of a run fills caches and lets the engine compile: it is not judged. */
-const warmUpShare = 0.25
+/** The first minutes of a run fill caches and let the engine compile: they are not judged. At least half of it is. */
+const warmUpMinutes = 15
 /** Garbage collection makes memory a saw: what counts is the bottom of each of so many windows. */
 const windows = 12
 const memoryMayGrow = 0.1
@@ -11,7 +11,8 @@ const longestWaitSeconds = 60
  * @param {Sample[]} samples
  */
 export function judge(samples) {
-  const judged = samples.slice(Math.floor(samples.length * warmUpShare))
+  const warmUp = Math.min(warmUpMinutes, (samples.at(-1)?.minute ?? 0) / 2)
+  const judged = samples.filter(({ minute }) => minute > warmUp)
   const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
   return [
     memory('memory of the process', judged, ({ resident }) => resident, megabytes),
@@ -30,7 +31,7 @@ function memory(name, samples, read, shown) {
   const bottoms = windowsOf(samples).map((window) => Math.min(...window.map(read)))
   const grown = slope(bottoms) * (bottoms.length - 1)
   const level = mean(bottoms)
-  const text = `${name}: about ${shown(level)}, grew by ${shown(grown)} (${Math.round((100 * grown) / level)} %) after the first quarter`
+  const text = `${name}: about ${shown(level)}, grew by ${shown(grown)} (${Math.round((100 * grown) / level)} %) after the warm-up`
   return { text, holds: grown < memoryMayGrow * level }
 }
 

@@ -122,7 +122,8 @@ async function repeat(state, pauseMs, work) {
 
 async function registerAndPay(call) {
   const name = `soak-${randomUUID().slice(0, 12)}`
-  const phone = `+23767${String(randomInt(10_000_000)).padStart(7, '0')}`
+  // The last three digits say what the demo's wallet does with it: it approves.
+  const phone = `+23767${String(randomInt(10_000)).padStart(4, '0')}001`
   const password = 'zebu-couleur-7-soak'
   const program = 'data-science'
   const email = `${name}@example.cm`
