@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { exitCode, supervise } from './supervise.mjs'
 
-/** A server that notes each start, says that it listens, then does what the line says. */
-function start(line: string) {
+/** A server that notes each start, says that it listens, then does what the line says. `onStop`: what it does when asked to stop. */
+function start(line: string, onStop = 'process.exit(0)') {
   const folder = mkdtempSync(join(tmpdir(), 'mboa-supervise-'))
   const notes = join(folder, 'starts')
   const script = join(folder, 'server.mjs')
@@ -15,6 +15,7 @@ function start(line: string) {
     `import { appendFileSync, readFileSync } from 'node:fs'
      appendFileSync(${JSON.stringify(notes)}, 'x')
      const starts = readFileSync(${JSON.stringify(notes)}, 'utf8').length
+     process.on('SIGTERM', () => { ${onStop} })
      process.send({ listening: 'http://here' }); ${line}`,
   )
   const onListening = vi.fn()
@@ -32,9 +33,7 @@ function start(line: string) {
 const stay = 'setInterval(() => {}, 1000);'
 
 it('starts the server again when it dies, and stops it when asked', async () => {
-  const { running, onListening, starts } = start(
-    `if (starts === 1) process.exit(1); ${stay} process.on('SIGTERM', () => process.exit(0))`,
-  )
+  const { running, onListening, starts } = start(`if (starts === 1) process.exit(1); ${stay}`)
   await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), { timeout: 5_000 })
   running.stop()
   expect(await running.ended).toBe(0)
@@ -48,7 +47,7 @@ it('does not try again what a wrong configuration forbids', async () => {
 })
 
 it('a second stop ends a server that does not', async () => {
-  const { running, onListening } = start(`process.on('SIGTERM', () => {}); ${stay}`)
+  const { running, onListening } = start(stay, '')
   await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
   running.stop()
   running.stop()
@@ -56,13 +55,13 @@ it('a second stop ends a server that does not', async () => {
 })
 
 it('ends with an error when PostgreSQL is gone for good, so that it is started again', async () => {
-  const { running, onListening } = start(`${stay} process.on('SIGTERM', () => process.exit(0))`)
+  const { running, onListening } = start(stay)
   await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
   expect(await exitCode(running, { ended: Promise.resolve() })).toBe(1)
 })
 
 it('ends with the code of the server when that was asked to stop', async () => {
-  const { running, onListening } = start(`${stay} process.on('SIGTERM', () => process.exit(0))`)
+  const { running, onListening } = start(stay)
   await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 5_000 })
   const code = exitCode(running, { ended: new Promise(() => undefined) })
   running.stop()
