@@ -236,7 +236,11 @@ export function awaitVisitor(address: string) {
   )
   document.addEventListener('hydrated', () => void takeOver(), { once: true })
   // Back on a page that the browser kept: what was sent is answered.
-  window.addEventListener('pageshow', forgetSent)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) {
+      forgetSent()
+    }
+  })
   window.addEventListener('scroll', () => loadWhenSeen(address), { once: true, passive: true })
   if (isNeededNow()) {
     load(address)
