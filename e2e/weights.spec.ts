@@ -2,7 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { locales } from '../src/config/locales'
 import { href, paths, publicPaths } from '../src/config/paths'
 import { weightBudgets } from '../src/config/weight-budgets'
+import { makeSession } from './support/database'
 import { expect, test } from './support/fixtures'
+import { findPerson } from './support/screens'
 import { sumOf, weightsOf } from './support/weights'
 
 /** Every public page, in both languages. The page for a day without a network is fetched ahead, and whole. */
@@ -46,3 +48,30 @@ test('the scripts in a public page stay within their budget, and keep no page fr
   expect(own).not.toMatch(/beforeunload|\bunload\b/)
   expect(answer.headers()['cache-control']).not.toContain('no-store')
 })
+
+const course = '/user/programs/web-development'
+for (const [who, budget, pages] of [
+  [
+    'student',
+    weightBudgets.studentFirstVisit,
+    [paths.dashboard, course, `${course}/what-a-page-weighs`, paths.payments],
+  ],
+  [
+    'admin',
+    weightBudgets.officeFirstVisit,
+    [paths.officeStudents, paths.officePayments, paths.officeMessages, paths.officeAssignments],
+  ],
+] as const) {
+  test(`the first page of a session stays within its budget: ${who}`, async ({ baseURL }) => {
+    const cookie = `academy.session=${await makeSession(await findPerson(who, 'en'))}`
+    const tooHeavy: string[] = []
+    for (const path of pages) {
+      const weights = await weightsOf(baseURL as string, path, { cookie })
+      expect([...weights.keys()].filter((file) => file.endsWith('.js')).length, path).toBeGreaterThan(3)
+      if (sumOf(weights) > budget) {
+        tooHeavy.push(`${path}: ${sumOf(weights)} of ${budget} bytes (${JSON.stringify([...weights])})`)
+      }
+    }
+    expect(tooHeavy).toEqual([])
+  })
+}

@@ -25,10 +25,17 @@ export function filesOf(html: string): string[] {
 }
 
 /** The page and its files, each with its bytes. */
-export async function weightsOf(origin: string, path: string): Promise<Map<string, number>> {
-  const html = await (await fetch(origin + path)).text()
-  const weights = new Map([[path, await bytesOf(origin + path)]])
-  for (const file of filesOf(html)) {
+export async function weightsOf(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Map<string, number>> {
+  const answer = await fetch(origin + path, { headers, redirect: 'manual' })
+  if (answer.status !== 200) {
+    throw new Error(`${path} answers ${answer.status}`)
+  }
+  const weights = new Map([[path, await bytesOf(origin + path, headers)]])
+  for (const file of filesOf(await answer.text())) {
     weights.set(file, await bytesOf(origin + file))
   }
   return weights

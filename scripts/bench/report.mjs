@@ -133,8 +133,8 @@ The first page of a session on a phone that has nothing of the site, in KB on th
 ${table(
   ['page', 'total KB', 'JavaScript KB', 'HTML', 'CSS', 'font', 'opened again KB', 'budget'],
   [
-    ...signedIn.student.map(signedInRow(weightBudgets.studentFirstVisit)),
-    ...signedIn.office.map(signedInRow(weightBudgets.officeFirstVisit)),
+    ...signedIn.student.map(signedInRow(weightBudgets.studentAim)),
+    ...signedIn.office.map(signedInRow(weightBudgets.officeAim)),
   ],
 )}
 

