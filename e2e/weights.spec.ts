@@ -59,7 +59,7 @@ for (const [who, budget, pages] of [
   [
     'admin',
     weightBudgets.officeFirstVisit,
-    [paths.officeStudents, paths.officePayments, paths.officeMessages, paths.officeAssignments],
+    ['/admin/students', '/admin/payments', '/admin/messages', '/admin/assignments'],
   ],
 ] as const) {
   test(`the first page of a session stays within its budget: ${who}`, async ({ baseURL }) => {
