@@ -10,10 +10,10 @@ export const weightBudgets = {
   publicOwnScripts: 6_000,
   /** A public page after its form was filled in: the page, the framework and what checks the fields. */
   publicFilledForm: 230_000,
-  /** The first signed-in page, with an empty cache: dashboard, week, lesson, payments; and lists of the office. */
+  /** The first signed-in page, with an empty cache: a few KB above what dashboard, week, lesson, payments and lists cost. */
   studentFirstVisit: 225_000,
   officeFirstVisit: 220_000,
-  /** Room of a few KB above what they cost; what they should come down to. The framework alone is 140 KB of them; the benchmark compares with this. */
+  /** What these should come down to, and the benchmark compares with. The framework alone is 140 KB of them. */
   studentAim: 120_000,
   officeAim: 180_000,
 }
