@@ -25,6 +25,8 @@ test('every public page stays within its budget, and comes without the framework
   expect(pages.length).toBeGreaterThan(40)
   const tooHeavy: string[] = []
   for (const path of pages) {
+    // Right after the start Next answers, until the page store has rendered the page.
+    await expect.poll(async () => (await fetch(origin + path)).text(), path).toContain('data-later')
     const weights = await weightsOf(origin, path)
     const files = [...weights].map(([file, bytes]) => `${file} ${bytes}`).join(', ')
     if (sumOf(weights) > weightBudgets.publicFirstVisit) {

@@ -15,12 +15,15 @@ export const bytesOf = (url: string, headers: Record<string, string> = {}) =>
     outgoing.end()
   })
 
-/** The files that a browser fetches for a page without anybody touching it. */
+/** The files that a browser fetches for a page without anybody touching it; those for very old browsers are not. */
 export function filesOf(html: string): string[] {
-  const addresses = [
-    ...html.matchAll(/<link\b(?=[^>]*\brel="(?:stylesheet|preload|modulepreload)")[^>]*\bhref="([^"]+)"/g),
-    ...html.matchAll(/<(?:script|img)\b[^>]*\bsrc="([^"]+)"/g),
-  ].map(([, address]) => address as string)
+  const tags = [
+    ...html.matchAll(
+      /<link\b(?=[^>]*\brel="(?:stylesheet|preload|modulepreload)")[^>]*\bhref="([^"]+)"[^>]*>/g,
+    ),
+    ...html.matchAll(/<(?:script|img)\b[^>]*\bsrc="([^"]+)"[^>]*>/g),
+  ]
+  const addresses = tags.filter(([tag]) => !/\bnomodule\b/i.test(tag)).map(([, address]) => address as string)
   return [...new Set(addresses)].filter((address) => address.startsWith('/'))
 }
 
