@@ -15,8 +15,10 @@ const quiet = [
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** Specs whose name ends in .journey run at every size in every language; all others once. */
+/** Specs whose name ends in .journey run on a desktop in English and on a phone in French; all others once. */
 const journeys = /\.journey\.spec\.ts$/
+/** What a student chooses, pays, learns and earns also runs with the languages exchanged. */
+const everyCombination = /\/(registration|student-pays|classes|learning|certificates)\.journey\.spec\.ts$/
 /** Specs whose name ends in .pair take two browsers at a time: once on a desktop, once on a phone. */
 const pairs = /\.pair\.spec\.ts$/
 /** Specs whose name ends in .faults break something for everybody: they run alone, at the end. */
@@ -52,8 +54,8 @@ export default defineConfig<AcademyOptions>({
   projects: [
     { name: 'desktop-en', testIgnore: faults, use: { ...desktop, locale: 'en', language: 'en' } },
     { name: 'phone-fr', testMatch: [journeys, pairs], use: { ...phone, locale: 'fr', language: 'fr' } },
-    { name: 'phone-en', testMatch: journeys, use: { ...phone, locale: 'en', language: 'en' } },
-    { name: 'desktop-fr', testMatch: journeys, use: { ...desktop, locale: 'fr', language: 'fr' } },
+    { name: 'phone-en', testMatch: everyCombination, use: { ...phone, locale: 'en', language: 'en' } },
+    { name: 'desktop-fr', testMatch: everyCombination, use: { ...desktop, locale: 'fr', language: 'fr' } },
     {
       name: 'faults',
       testMatch: faults,

@@ -27,9 +27,16 @@ test('Firefox, in French on a narrow screen: search, sign in, read a lesson, cha
     const page = await browser.newPage()
     await page.setViewport({ width: 360, height: 740 })
     const faults: string[] = []
-    page.on('console', (message) => {
+    page.on('console', async (message) => {
       if (message.type() === 'error') {
-        faults.push(message.text())
+        const place = faults.push(message.text()) - 1
+        // An error arrives as a handle; its stack says more than its class.
+        const stacks = await Promise.all(
+          message
+            .args()
+            .map((handle) => handle.evaluate((value) => String(value?.stack ?? value)).catch(String)),
+        )
+        faults[place] = `${page.url()}: ${stacks.join(' ')}`
       }
     })
     page.on('pageerror', (error) => faults.push(String(error)))
@@ -39,6 +46,8 @@ test('Firefox, in French on a narrow screen: search, sign in, read a lesson, cha
       ),
     )
     const open = async (path: string) => {
+      // Files that the worker is still fetching for a page that is left are errors in the console of Firefox.
+      await page.waitForNetworkIdle({ idleTime: 250 })
       await page.goto(`${baseURL}${path}`)
       // The driver does not always have the answer of a page that came through the service worker.
       const status = () =>
