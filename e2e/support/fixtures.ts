@@ -46,8 +46,36 @@ export function translator(language: Language): Translate {
   return translate as unknown as Translate
 }
 
+/** The page listens, or nothing on it needs scripts. */
+const listens = 'html:is([data-hydrated], :not([data-js]), :not(:has(script[src*="/_next/static/"])))'
+
+/**
+ * Makes every visit end when the page listens: a test presses a button in the same moment in which it appears, where one
+ * that only scripts answer loses it.
+ */
+function waitUntilItListens(page: Page) {
+  const { goto, reload } = page
+  const ready = () => page.locator(listens).waitFor({ state: 'attached', timeout: 20_000 })
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (!options?.waitUntil && response?.headers()['content-type']?.startsWith('text/html')) {
+      await ready()
+    }
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (!options?.waitUntil) {
+      await ready()
+    }
+    return response
+  }
+}
+
 export async function signInContext(context: BrowserContext, baseURL: string, user: TestUser) {
   const secure = baseURL.startsWith('https:')
+  context.pages().forEach(waitUntilItListens)
+  context.on('page', waitUntilItListens)
   await context.addCookies([
     {
       name: cookieNames(baseURL).session,
