@@ -34,7 +34,11 @@ test('Firefox, in French on a narrow screen: search, sign in, read a lesson, cha
         const stacks = await Promise.all(
           message
             .args()
-            .map((handle) => handle.evaluate((value) => String(value?.stack ?? value)).catch(String)),
+            .map((handle) =>
+              handle
+                .evaluate((value: unknown) => String((value as Error | null)?.stack ?? value))
+                .catch(String),
+            ),
         )
         faults[place] = `${page.url()}: ${stacks.join(' ')}`
       }
