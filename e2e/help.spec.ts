@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enrol, makeUser, query, type TestUser } from './support/database'
+import { phone } from './support/device'
 import { expect, type Language, signInContext, test } from './support/fixtures'
+import { tabTo, tabToId, tabToName } from './support/keyboard'
 import { itemOf, shown } from './support/learning'
 import { openFilters } from './support/office'
 
@@ -57,7 +59,8 @@ const inRoomOf = (person: TestUser) =>
 
 for (const spoken of ['en', 'fr'] as Language[]) {
   test.describe(() => {
-    test.use({ language: spoken, locale: spoken })
+    // The office works in French on phones too.
+    test.use({ language: spoken, locale: spoken, ...(spoken === 'fr' && phone) })
     test(`in ${spoken} the office finds who needs help in a class, and on what, and writes to one or to many`, async ({
       page,
       browser,
@@ -152,3 +155,36 @@ for (const spoken of ['en', 'fr'] as Language[]) {
     })
   })
 }
+
+test('without a mouse: the students who are stuck are found, chosen and written to', async ({
+  page,
+  signIn,
+  t,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const { cohort, stuck, behind } = await makeLearners(language)
+  await signIn('staff')
+  await page.goto(`/admin/help?program=${program}&class=${cohort}`)
+  await tabToName(page, t('Common.skipToContent'))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await tabToName(page, t('Help.reasons.stuck'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/show=stuck/)
+  await expect(rowOf(page, behind)).toHaveCount(0)
+  const choice = page.getByRole('checkbox', { name: t('Help.choose', { name: stuck.fullName }) })
+  await tabTo(page, ({ value }) => value === stuck.id, 'the choice of a student')
+  await expect(choice).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(choice).toBeChecked()
+  await tabToName(page, t('Help.writeToChosen'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('Help.recipients', { count: 1 }))).toBeVisible()
+  await tabToId(page, 'message-text')
+  await page.keyboard.insertText('Call me when you have a minute.')
+  await tabToName(page, t('Help.sendTo', { count: 1 }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('Help.sent', { count: 1 }))).toBeVisible()
+  expect(await inRoomOf(stuck)).toEqual([{ content: 'Call me when you have a minute.' }])
+})
