@@ -45,7 +45,7 @@ async function erase(tx: Tx, person: Person, passwordHash: string, now: Date): P
   await enqueueCleanUp(tx, person.id, keys, now)
 }
 
-/** Erases what the academy need not keep about a student who asks for it (docs/decisions/0017). Cannot be undone. */
+/** Erases what the academy need not keep about a student who asks for it (docs/decisions/0018). Cannot be undone. */
 export const erasePerson = defineUseCase({
   name: 'erasure.erase-person',
   access: can('users.manage'),
