@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const literal = /'([\w.-]+)'|"([\w.-]+)"|`([\w.${}()?:'[\] -]+)`/g
 /** How a file says whose texts its keys are; mails have theirs from their context. */
 const namespace =
-  /(?:namespace: |useTranslations\(|privateMetadata\()'([\w.]+)'|texts? in `([A-Z][\w.]+)`|`([A-Z]\w*)\.\$\{/g
+  /(?:namespace: |useTranslations\(|privateMetadata\(|textsOf\([\w.]+, )'([\w.]+)'|texts? in `([A-Z][\w.]+)`|`([A-Z]\w*)\.\$\{/g
 const imported = /from '((?:\.|@\/)[^']+)'/g
 /** So many steps a translator is handed on, from the file that asks for it to the files that it gives it to. */
 const handedOn = 1

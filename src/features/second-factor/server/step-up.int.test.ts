@@ -58,6 +58,7 @@ describe('actions that a stolen session must not do', () => {
     'audit.export',
     'certificates.reissue',
     'certificates.revoke',
+    'erasure.erase-person',
     'gradebook.export',
     'newsletter.export',
     'payment.approve_refund',
