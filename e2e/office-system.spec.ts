@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { query } from './support/database'
-import { expect, test, uniqueEmail } from './support/fixtures'
+import type { Page } from '@playwright/test'
+import { makeUser, query } from './support/database'
+import { expect, signInContext, test, uniqueEmail } from './support/fixtures'
 
 /** A mail that failed finally: of the system, or of a colleague who waits for its result. */
 async function deadMail(to: string, senderId: string | null = null) {
@@ -72,4 +73,67 @@ test('staff see neither the system, the programs nor the newsletter', async ({ p
     await page.goto(path)
     await expect(page).not.toHaveURL(new RegExp(`${path}$`))
   }
+})
+
+/** A visit as people make it, whose page loads are all measured; `data-measured` says that the measuring has begun. */
+const measured = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+    Math.random = () => 0
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement && target.src.endsWith('/page-speed.js')) {
+        document.documentElement.dataset.measured = ''
+      }
+    }
+    document.addEventListener('load', note, true)
+  })
+
+const samplesOf = async (page: string) => {
+  const rows = await query<{ metric: string; samples: number }>(
+    'select metric, sum(count)::int as samples from page_speed_counts where page = $1 group by 1',
+    [page],
+  )
+  return Object.fromEntries(rows.map(({ metric, samples }) => [metric, samples]))
+}
+
+test('page loads that are measured reach the system page', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signIn,
+  axe,
+  t,
+}) => {
+  await signIn('admin')
+  const student = await browser.newContext({ baseURL })
+  await signInContext(student, baseURL ?? '', await makeUser('student', 'en'))
+  for (const [visitor, path, kind] of [
+    [student, '/services', 'information'],
+    [student, '/user/payments', 'student_other'],
+    [context, '/admin/users', 'office_list'],
+  ] as const) {
+    const before = await samplesOf(kind)
+    const visit = await visitor.newPage()
+    await measured(visit)
+    await visit.goto(path)
+    await expect(visit.locator('html')).toHaveAttribute('data-measured')
+    await visit.goto('about:blank')
+    await expect(async () => {
+      // Whoever looks sees what this instance has just counted.
+      await page.goto('/admin/system')
+      const after = await samplesOf(kind)
+      for (const metric of ['lcp', 'cls', 'bytes']) {
+        expect(after[metric]).toBeGreaterThan(before[metric] ?? 0)
+      }
+    }).toPass()
+    const row = page.getByRole('row').filter({ hasText: t(`PageSpeed.pages.${kind}`) })
+    await expect(row).toContainText(/\d\sKB/)
+  }
+  await student.close()
+  await axe()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await axe()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
 })
