@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { enrol, query } from './support/database'
-import { comeBack, controlled, keptNames, phone, saveWeek, waitingIn } from './support/device'
+import {
+  comeBack,
+  controlled,
+  goOfflineWithoutWorker,
+  keptNames,
+  phone,
+  saveWeek,
+  waitingIn,
+} from './support/device'
 import { expect, type Translate, test } from './support/fixtures'
 import { itemsOf } from './support/learning'
 import { answerWrongly, type ExerciseItem, exerciseOf, takenOver } from './support/practice'
@@ -203,7 +211,7 @@ test('a blocked student finds nothing on the phone after the next contact, with 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('geheim')
   await page.goBack()
   await expect(page.locator('body')).not.toContainText('geheim')
-  await context.setOffline(true)
+  await goOfflineWithoutWorker(context)
   await page.goto(address).catch(() => undefined)
   await expect(page.locator('body')).not.toContainText(exercise.checks[0]?.label ?? 'geheim')
 })

@@ -1,3 +1,4 @@
+import { setTimeout as limit } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
@@ -15,6 +16,15 @@ export const controlled = (page: Page) =>
       )
     }
   })
+
+/**
+ * Takes the network away where the browser is just removing its worker: the pages are cut first, and the driver would wait
+ * for ever for the answer of a worker that has ended.
+ */
+export async function goOfflineWithoutWorker(context: BrowserContext) {
+  const cut = context.setOffline(true).catch(() => undefined)
+  await Promise.race([cut, limit(5_000, undefined, { ref: false })])
+}
 
 export const keptNames = (page: Page) =>
   page.evaluate(async () => {
