@@ -53,7 +53,7 @@ export async function middleware(request: NextRequest) {
     // The cookie may have outlived its session: the page behind this address asks the gate.
     return NextResponse.rewrite(new URL(`/${locale}${paths.loginSignedIn}`, request.nextUrl.origin))
   }
-  // The way to the door is not behind it, and whoever has just registered and paid is not signed in yet.
+  // The login page is open to all, and somebody who has just registered and paid is not signed in yet.
   if (
     !area ||
     path === paths.officeLogin ||

@@ -120,7 +120,7 @@ test('page loads that are measured reach the system page', async ({
     await expect(visit.locator('html')).toHaveAttribute('data-measured')
     await visit.goto('about:blank')
     await expect(async () => {
-      // Whoever looks sees what this instance has just counted.
+      // Opening the page stores what this instance has just counted.
       await page.goto('/admin/system')
       const after = await samplesOf(kind)
       for (const metric of ['lcp', 'cls', 'bytes']) {

@@ -1,6 +1,6 @@
 /** Sooner, the next page is there: nothing need be said. */
 const quickMs = 300
-/** Later, whoever still sees this page has stopped the next one, or it was a file. */
+/** A page that is still shown after this time: the next one was stopped, or it was a file. */
 const patienceMs = 20_000
 
 /** A click that makes the browser leave this page for another one of this site. */
