@@ -33,6 +33,8 @@ export default defineConfig<AcademyOptions>({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Of its own: what is in it is removed at the beginning of a run.
+  outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',

@@ -1,4 +1,5 @@
-// npm run test:operations: long checks of the whole product (hostile input, load, limits) on a throw-away database.
+// npm run test:operations: long checks of the whole product (hostile input, load, limits) on a throw-away database. The last
+// line is the count.
 // Names of files after it narrow them down: npm run test:operations -- fuzz
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,10 @@ installPackages(root)
 await continueOnPinnedNode(root, script)
 
 const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
-const { killAllCommands, runNode } = await import('./test/run-command.mjs')
+const { closingLine, stepCounts } = await import('./test/counts.mjs')
+const { sayAtTheEnd, skippedTests, vitestFailures } = await import('./test/failures.mjs')
+const { operationsReport, runOperations } = await import('./test/operations.mjs')
+const { killAllCommands } = await import('./test/run-command.mjs')
 const { removeHome } = await import('./postgres/cluster-home.mjs')
 
 // Enterable: PostgreSQL may run as another account.
@@ -28,26 +32,24 @@ let product
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => finish(130))
 }
-let code = 1
+rmSync(operationsReport(root), { force: true })
+let counts = stepCounts(1)
 try {
   await isolateEnvironment(dataDir)
   product = await startProduct(root, dataDir)
-  const env = {
-    OPERATIONS_URL: product.url,
-    OPERATIONS_PID: String(product.pid()),
-    OPERATIONS_LOG: product.logFile,
-  }
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.operations.config.ts']
-  code = await runNode(root, [...vitest, ...process.argv.slice(2)], env)
+  counts = await runOperations(root, product, process.argv.slice(2))
 } catch (error) {
   console.error(error)
 }
-await finish(code)
+await finish(counts.failed > 0 ? 1 : 0)
 
 async function finish(exitCode) {
   killAllCommands()
   await product?.stop()
   removeHome(dataDir)
   rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  sayAtTheEnd('failed', vitestFailures(operationsReport(root)))
+  sayAtTheEnd('skipped', skippedTests(operationsReport(root)))
+  console.log(`\n${closingLine(counts)}`)
   process.exit(exitCode)
 }

@@ -1,4 +1,5 @@
 // npm test: everything that can be checked, on a throw-away database and a free port. The last line is the count.
+// `npm test -- --operations several-instances` runs these files of npm run test:operations afterwards, on the same build.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,7 +19,8 @@ await continueOnPinnedNode(root, script)
 
 const { ensureBrowser } = await import('./test/browser.mjs')
 const { closingLine, playwrightCounts, stepCounts, sum, vitestCounts } = await import('./test/counts.mjs')
-const { playwrightFailures, skippedTests, vitestFailures } = await import('./test/failures.mjs')
+const { playwrightFailures, sayAtTheEnd, skippedTests, vitestFailures } = await import('./test/failures.mjs')
+const { operationsReport, runOperations } = await import('./test/operations.mjs')
 const { isolateEnvironment, startProduct } = await import('./test/product.mjs')
 const { killAllCommands, runNode } = await import('./test/run-command.mjs')
 const { generateClient } = await import('./prepare/generate-client.mjs')
@@ -32,6 +34,8 @@ const dataDir = join(scratch, 'data')
 process.env.TMPDIR = join(scratch, 'tmp')
 mkdirSync(process.env.TMPDIR)
 chmodSync(process.env.TMPDIR, 0o755)
+const vitestReports = [join(results, 'vitest.json'), operationsReport(root)]
+const [option, ...operations] = process.argv.slice(2)
 const counts = []
 const failedSteps = []
 let product
@@ -68,6 +72,12 @@ if (product && hasSpecs()) {
     return playwrightCounts(join(results, 'results.json'), code)
   })
 }
+if (option === '--operations') {
+  await step('operations tests', async () =>
+    // Without the product that they need, they have failed.
+    product ? runOperations(root, product, operations) : stepCounts(1),
+  )
+}
 await finish()
 
 function hasSpecs() {
@@ -98,19 +108,12 @@ async function finish(code) {
   removeHome(dataDir)
   rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   const total = sum(counts)
-  // Repeated at the end, for readers of the last lines only.
-  const failures = [
+  sayAtTheEnd('failed', [
     ...failedSteps.map((name) => `step: ${name}`),
-    ...vitestFailures(join(results, 'vitest.json')),
+    ...vitestReports.flatMap(vitestFailures),
     ...playwrightFailures(join(results, 'results.json')),
-  ]
-  if (failures.length > 0) {
-    console.log(`\n── failed\n${failures.map((text) => `  ${text}`).join('\n')}`)
-  }
-  const skipped = skippedTests(join(results, 'vitest.json'))
-  if (skipped.length > 0) {
-    console.log(`\n── skipped\n${skipped.map((text) => `  ${text}`).join('\n')}`)
-  }
+  ])
+  sayAtTheEnd('skipped', vitestReports.flatMap(skippedTests))
   console.log(`\n${closingLine(total)}`)
   process.exit(code ?? (total.failed > 0 ? 1 : 0))
 }

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import playwright from '../../playwright.config'
+import { operationsReport } from './operations.mjs'
 
 it('each file at the top of scripts is a command of package.json; what commands are made of is in the folders', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -7,4 +10,21 @@ it('each file at the top of scripts is a command of package.json; what commands 
   const top = globSync('scripts/*.*').filter((file) => !/\.d\.mts$|tsconfig\.json$/.test(file))
   expect(top.length).toBeGreaterThan(10)
   expect(top.filter((file) => !commands.includes(`node ${file}`))).toEqual([])
+})
+
+it('continuous integration names operations tests that exist', () => {
+  const names = /--operations ([\w -]+?) </.exec(readFileSync('.ci/run', 'utf8'))?.[1]?.split(' ') ?? []
+  const files = globSync('{src,scripts}/**/*.ops.ts')
+  expect(names).not.toEqual([])
+  expect(names.filter((name) => !files.some((file) => file.includes(name)))).toEqual([])
+})
+
+it('a browser run removes no report of the tests before it', () => {
+  const removed = resolve(String(playwright.outputDir))
+  for (const report of [
+    operationsReport(process.cwd()),
+    join(process.cwd(), 'test-results', 'vitest.json'),
+  ]) {
+    expect(relative(removed, report)).toMatch(/^\.\./)
+  }
 })

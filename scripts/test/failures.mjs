@@ -43,3 +43,10 @@ export function skippedTests(file) {
     return count > 0 ? [`${name}: ${count} tests`] : []
   })
 }
+
+/** Repeated at the end, for readers of the last lines only. */
+export function sayAtTheEnd(what, texts) {
+  if (texts.length > 0) {
+    console.log(`\n── ${what}\n${texts.map((text) => `  ${text}`).join('\n')}`)
+  }
+}

@@ -137,11 +137,11 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
   })
 
   it('a body beyond what the site takes is refused by nginx', async () => {
-    const body = Buffer.alloc(62 * 1024 * 1024)
-    const answer = await ask(site.from('127.0.0.1'), 'POST', '/api/assignments/submit', { body }).catch(
-      (error: Error) => ({ status: 0, body: error.message }),
+    // Not sent: the answer comes at once, and the end of the connection could overtake it.
+    const headers = { 'content-length': String(62 * 1024 * 1024) }
+    expect((await ask(site.from('127.0.0.1'), 'POST', '/api/assignments/submit', { headers })).status).toBe(
+      413,
     )
-    expect(answer.status).toBe(413)
   })
 
   it('a person registers, pays, chats and hands in work in a browser', async () => {
@@ -220,7 +220,7 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
     await site.pgbouncer.kill()
     await pause(5_000)
     await site.pgbouncer.start()
-    await pause(5_000)
+    await site.ready()
     await load.stop()
     say(
       `${[...load.counts.values()].reduce((sum, each) => sum + each, 0)} requests, the slowest took ${load.slowestMs()} ms`,

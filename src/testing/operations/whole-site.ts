@@ -14,6 +14,8 @@ import { createEmptyDatabase } from './empty-database'
 import { ask, type Target } from './load'
 
 const root = process.cwd()
+/** Patient: the machine may be busy with other things. */
+const readyWithinMs = 120_000
 
 /** Programs that the whole site needs and this machine does not have. */
 export const missingPrograms = [
@@ -83,11 +85,13 @@ export async function startWholeSite() {
         ({ status }) => status === 200,
         () => false,
       )
+    const ready = () => vi.waitUntil(isReady, { timeout: readyWithinMs, interval: 100 })
     return {
       ...instance,
+      ready,
       async start() {
         await instance.start()
-        await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 })
+        await ready()
       },
     }
   })
@@ -97,7 +101,7 @@ export async function startWholeSite() {
   /** The site as seen from an address of this machine: nginx chooses the instance by it. */
   const from = (address: string): Target => ({ url: `https://127.0.0.1:${tlsPort}`, host, from: address })
   await vi.waitUntil(() => ask(from('127.0.0.1'), 'GET', '/api/health').catch(() => undefined), {
-    timeout: 10_000,
+    timeout: readyWithinMs,
     interval: 100,
   })
 
@@ -114,6 +118,8 @@ export async function startWholeSite() {
     logOf: (place: number) => readFileSync(String(logs[place]), 'utf8'),
     /** How many requests each instance has answered, by its own count. */
     requests: () => Promise.all(metricsPorts.map(countRequests)),
+    /** Resolves when both instances say that they can work. */
+    ready: () => Promise.all(instances.map((instance) => instance.ready())),
     /** What nginx has to say about the instances behind it. */
     nginxErrors: () => nginx.errors(),
     async restartNginx() {
@@ -122,7 +128,13 @@ export async function startWholeSite() {
     },
     /** The named browser tests, through nginx. Resolves with the exit code of their program. */
     browse(specs: readonly string[]) {
-      const args = ['test', '--reporter=line', '--project=desktop-en', '--workers=1', ...specs]
+      const options = [
+        '--reporter=line',
+        '--project=desktop-en',
+        '--workers=1',
+        '--output=test-results/several-instances',
+      ]
+      const args = ['test', ...options, ...specs]
       const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
