@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -156,6 +157,20 @@ describe('a release', () => {
       body: JSON.stringify({ username: 'amina', password: 'demo-amina-2026' }),
     })
     expect(signIn.status).toBe(200)
+  })
+
+  it('answers the health check of the container file, which fails where nobody listens', () => {
+    const containerfile = readFileSync(join(root, 'deploy', 'container', 'Containerfile'), 'utf8')
+    const [program = '', ...args]: string[] = JSON.parse(
+      /HEALTHCHECK[^\n]*\\\n\s*CMD (\[.*\])/.exec(containerfile)?.[1] ?? '[]',
+    )
+    const check = (port: string | undefined) =>
+      spawnSync(program.replace('/opt/academy', home), args, {
+        ...nobody,
+        cwd: home,
+        env: { ...environment, PORT: port },
+      }).status
+    expect([check(environment.PORT), check('1')]).toEqual([0, 1])
   })
 
   it('has the commands of an operator', () => {

@@ -16,6 +16,7 @@ import { passedAreas } from '@/server/http-entry/passed-areas'
 import { createPipeline } from '@/server/http-entry/pipeline'
 import { servedFiles } from '@/server/http-entry/served-files'
 import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from '@/server/http-entry/upgrade-router'
+import { watchEventLoop } from '@/server/kernel/event-loop-delay'
 import { readQueues } from '@/server/metrics/read-queues'
 import { startMetrics } from '@/server/metrics/start-metrics'
 import { composeContainer } from './compose-container'
@@ -72,6 +73,7 @@ async function start() {
     limit: Math.ceil(connections.perAddress * RATE_LIMIT_SCALE),
     proxies: TRUST_PROXY,
   })
+  watchEventLoop()
   const stopMetrics = await startMetrics({ server, storedPages: services.storedPages, readQueues })
   refuseBrokenRequests(server)
   routeUpgrades(server, isOurHost, [

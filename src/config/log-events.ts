@@ -34,7 +34,11 @@ export const logEvents = {
     meaning: 'Certificates wait to be signed: CREDENTIAL_KEY_FILE is not set in production',
   },
   'cross_site.refused': { level: 'warn', meaning: 'Another site sent a form or a call with our cookie' },
-  'database.unavailable': { level: 'error', meaning: 'The database does not answer; callers get 503' },
+  'database.unavailable': {
+    level: 'error',
+    meaning:
+      'The database does not serve a call; the caller gets 503. `reason`: what it was; `eventLoopDelayMs`: how long this process was held up itself in the last ten seconds',
+  },
   'erasure.cleaned': { level: 'info', meaning: 'What an erased person had left was removed' },
   'erasure.refused': {
     level: 'warn',
@@ -190,6 +194,11 @@ export const logEvents = {
   'timetable.reminded': { level: 'info', meaning: 'Reminders of the next day’s sessions were queued' },
   'class.told': { level: 'info', meaning: 'A changed or cancelled class was told to its students' },
   'timetable.told': { level: 'info', meaning: 'A changed or cancelled session was told to its class' },
+  'request.busy': {
+    level: 'warn',
+    meaning:
+      'A caller was asked to come back later (503, or 507 for a full disk); `reason` says what was short',
+  },
   'request.failed': {
     level: 'error',
     meaning: 'An unexpected error; the caller got 500 with the request’s id',

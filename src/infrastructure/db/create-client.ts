@@ -27,6 +27,39 @@ const serverTimeouts = { statement_timeout: 5_000, idle_in_transaction_session_t
 const settingsOf = ({ pooled }: ConnectionOptions) =>
   pooled ? poolSettings : { ...poolSettings, ...serverTimeouts }
 
+/** A timer this late says that the process was held up: the answer may have come, and nobody has looked. */
+const heldUpMs = 100
+
+/**
+ * A connection that was not ready in time because this process was held up itself is asked for once more. A query is not:
+ * it may have changed something.
+ */
+class PatientPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: with a callback it returns nothing, without one a promise.
+  override connect(callback?: (...result: any[]) => void): any {
+    const connection = this.#connect()
+    if (!callback) {
+      return connection
+    }
+    connection.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => undefined),
+    )
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const latest = performance.now() + poolSettings.connectionTimeoutMillis + heldUpMs
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (performance.now() < latest || !/timeout/i.test((error as Error).message)) {
+        throw error
+      }
+      return super.connect()
+    }
+  }
+}
+
 /** Sends every statement without a name, so that the server keeps none for later. */
 class UnnamedStatements extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the method of pg has nine overloads, and this one passes them all on.
@@ -52,11 +85,11 @@ const nameOf = ({ sql }: { sql: string }) =>
 /** Every result omits the password hash unless a query selects it by name. */
 export const createClient = (connectionString: string, options: ConnectionOptions = {}): DatabaseClient =>
   new PrismaClient({
-    adapter: new PrismaPg(
-      { connectionString, ...settingsOf(options) },
+    adapter: new PrismaPg(new PatientPool({ connectionString, ...settingsOf(options) }), {
+      disposeExternalPool: true,
       // The type has no room for a statement without a name; the adapter passes on what it gets.
-      options.pooled ? {} : { statementNameGenerator: nameOf as (query: { sql: string }) => string },
-    ),
+      ...(options.pooled ? {} : { statementNameGenerator: nameOf as (query: { sql: string }) => string }),
+    }),
     omit: { user: { passwordHash: true, search: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   })
@@ -64,7 +97,7 @@ export const createClient = (connectionString: string, options: ConnectionOption
 /** A small pool beside Prisma's, for libraries that use `pg` directly (limits, notifications, hot reads). */
 export function createPool(connectionString: string, options: ConnectionOptions = {}, max = 4): pg.Pool {
   const Client = options.pooled ? UnnamedStatements : pg.Client
-  const pool = new pg.Pool({ connectionString, ...settingsOf(options), max, Client })
+  const pool = new PatientPool({ connectionString, ...settingsOf(options), max, Client })
   // Without a listener, a lost idle connection would end the process.
   pool.on('error', () => {})
   return pool

@@ -1,4 +1,5 @@
 import type { TextKey } from '@/messages/text-key'
+import type { BusyReason } from './busy-answers'
 
 /** Every refusal of the product: its HTTP status and its text key. One table for API, forms and sockets. */
 const errorTable = {
@@ -49,6 +50,8 @@ interface AppErrorOptions {
   clearDevice?: boolean
   /** Overrides the table's status. */
   status?: number
+  /** Of `busy`, for the log and the metrics. */
+  reason?: BusyReason
 }
 
 const brand = 'academy.app-error'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseUnavailable } from './database-failure'
+import { databaseFailureOf, isDatabaseUnavailable } from './database-failure'
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code })
 
@@ -37,6 +37,23 @@ describe('database unavailable', () => {
     'timeout exceeded when trying to connect',
   ])('the driver reports %s', (message) => {
     expect(isDatabaseUnavailable(new Error(message))).toBe(true)
+  })
+
+  it.each([
+    [new Error('timeout exceeded when trying to connect'), 'database_pool_wait'],
+    [new Error('Connection terminated due to connection timeout'), 'database_not_reached'],
+    [new Error('Connection terminated unexpectedly'), 'database_connection_lost'],
+    [new Error('Query read timeout'), 'database_statement_slow'],
+    [
+      Object.assign(new Error('Unable to start a transaction in the given time.'), { code: 'P2028' }),
+      'database_pool_wait',
+    ],
+    [new Error('x', { cause: coded('55P03') }), 'database_locked'],
+    [coded('08006'), 'database_connection_lost'],
+    [coded('53300'), 'database_full'],
+    [coded('25006'), 'database_read_only'],
+  ])('%s is named %s', (error, failure) => {
+    expect(databaseFailureOf(error)).toBe(failure)
   })
 })
 

@@ -23,7 +23,7 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   const line = queue()
   if (line.running >= maxRunning) {
     if (line.waiting.length >= maxWaiting) {
-      throw new AppError('busy', { retryAfterS: 2 })
+      throw new AppError('busy', { retryAfterS: 2, reason: 'passwords' })
     }
     await new Promise<void>((go) => line.waiting.push(go))
   } else {

@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { everyone } from '@/server/kernel/access'
+import { hashPassword } from '@/server/kernel/password-hash'
+import { defineUseCase } from '@/server/kernel/use-case'
+import { toRoute } from '@/server/transport/http/to-route'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createMetrics, type Metrics } from './metrics'
@@ -75,6 +80,28 @@ it('tells requests, queues and payments, and nothing about a person', async () =
   expect(Number(/^academy_mails_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(80)
   expect(text).toMatch(/^academy_event_loop_delay_seconds [\d.e-]+$/m)
   expect(text).not.toContain('ada@example.cm')
+})
+
+it('says what was short when a caller was asked to come back, as its line of the log does', async () => {
+  const failing = (run: () => Promise<unknown>) =>
+    toRoute(defineUseCase({ name: 'test.busy', access: everyone(), input: z.object({}), limits: [], run }))
+  const locked = failing(() => container.pool.query("do $$ begin raise sqlstate '55P03'; end $$"))
+  const queued = failing(() =>
+    Promise.allSettled(Array.from({ length: 80 }, () => hashPassword('x'))).then((outcomes) => {
+      throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason
+    }),
+  )
+  for (const route of [locked, locked, queued]) {
+    const request = new Request('http://localhost:3000/api/somewhere', { method: 'GET' })
+    expect((await route(request, { params: Promise.resolve({}) })).status).toBe(503)
+  }
+  const text = await (await ask('/metrics', `Bearer ${token}`)).text()
+  expect(text).toContain('academy_busy_answers_total{reason="database_locked"} 2')
+  expect(text).toContain('academy_busy_answers_total{reason="passwords"} 1')
+  expect(container.logged()).toMatch(
+    /"event":"database.unavailable","reason":"database_locked","eventLoopDelayMs":\d/,
+  )
+  expect(container.logged()).toContain('"event":"request.busy","reason":"passwords"')
 })
 
 it('answers without the database, and says that it could not be read', async () => {

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { busyAnswers } from '../kernel/busy-answers'
 
 /** What a scrape asks of the pool of database connections. */
 export interface PoolCounts {
@@ -50,6 +51,7 @@ export function createMetrics(sources: Sources): Metrics {
     registers,
   })
   addEventLoop(registers)
+  addBusyAnswers(registers)
   addPool(registers, sources.pool)
   addLocalState(registers, sources)
   const refreshQueues = addQueues(registers, sources.readQueues)
@@ -88,6 +90,21 @@ function addEventLoop(registers: Registry[]) {
       const now = performance.eventLoopUtilization()
       this.set(performance.eventLoopUtilization(now, before).utilization)
       before = now
+    },
+  })
+}
+
+function addBusyAnswers(registers: Registry[]) {
+  new Counter({
+    name: 'academy_busy_answers_total',
+    help: 'Calls that were asked to come back later, by what was short',
+    labelNames: ['reason'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const [reason, count] of busyAnswers()) {
+        this.inc({ reason }, count)
+      }
     },
   })
 }

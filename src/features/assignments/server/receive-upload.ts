@@ -153,7 +153,7 @@ export function asRefusal(error: unknown): unknown {
   }
   const { code } = error as NodeJS.ErrnoException
   if (code && diskIsFull.has(code)) {
-    return new AppError('busy', { status: 507, text: 'Assignments.storageFull' })
+    return new AppError('busy', { status: 507, text: 'Assignments.storageFull', reason: 'disk_full' })
   }
   if (code && senderIsGone.has(code)) {
     return new AppError('malformed')

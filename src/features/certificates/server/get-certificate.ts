@@ -60,7 +60,11 @@ export const lookUpCertificate = defineUseCase({
 const notSigned = ({ name }: CertificateRow) =>
   name === ''
     ? new AppError('not_found', { text: 'Certificates.erased' })
-    : new AppError('busy', { text: 'Certificates.beingSigned', retryAfterS: 2 })
+    : new AppError('busy', {
+        text: 'Certificates.beingSigned',
+        retryAfterS: 2,
+        reason: 'certificate_being_signed',
+      })
 
 /** The bytes as they were signed. */
 export const getCredential = defineUseCase({

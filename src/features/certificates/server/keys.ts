@@ -18,7 +18,7 @@ export async function openKeys() {
       { event: 'credential_keys.not_configured' },
       'CREDENTIAL_KEY_FILE is required in production when certificates are issued',
     )
-    throw new AppError('busy')
+    throw new AppError('busy', { reason: 'certificate_key' })
   }
   const sealed = await db().certificateVersion.findFirst({
     where: { sealedAt: { not: null } },

@@ -2,7 +2,9 @@ import { clearSiteDataHeader } from '@/config/headers'
 import type { Locale } from '@/config/locales'
 import { container } from '../../container'
 import { AppError, type ErrorCode, isAppError } from '../../kernel/app-error'
-import { isDatabaseUnavailable } from '../../kernel/database-failure'
+import { countBusyAnswer } from '../../kernel/busy-answers'
+import { databaseFailureOf } from '../../kernel/database-failure'
+import { longestDelayMs } from '../../kernel/event-loop-delay'
 import { isStorageUnavailable } from '../../ports/file-storage'
 import { hasText, translate } from '../../texts'
 
@@ -22,17 +24,29 @@ const textOf = (locale: Locale, key: string, params?: Record<string, string | nu
 
 /** Any error that is not an expected refusal becomes one sentence with the request id, and a log line. */
 function asAppError(error: unknown, requestId: string): AppError {
+  const { log } = container()
   if (isAppError(error)) {
+    const { reason } = error.options
+    if (reason) {
+      countBusyAnswer(reason)
+      log.warn({ event: 'request.busy', reason, requestId }, 'a caller was asked to come back later')
+    }
     return error
   }
-  const { log } = container()
   // Before the database: what keeps a store from answering may look the same.
   if (isStorageUnavailable(error)) {
+    countBusyAnswer('file_store')
     log.error({ event: 'storage.unavailable', err: error, requestId }, 'the file store is not available')
     return new AppError('busy', { retryAfterS: 30, text: 'Errors.storageUnavailable' })
   }
-  if (isDatabaseUnavailable(error)) {
-    log.error({ event: 'database.unavailable', err: error, requestId }, 'the database is not available')
+  const reason = databaseFailureOf(error)
+  if (reason) {
+    countBusyAnswer(reason)
+    log.error(
+      // A process that is held up itself sees the answers of the database too late.
+      { event: 'database.unavailable', reason, eventLoopDelayMs: longestDelayMs(), err: error, requestId },
+      'the database is not available',
+    )
     return new AppError('busy', { retryAfterS: 5 })
   }
   log.error({ event: 'request.failed', err: error, requestId }, 'unexpected error')
