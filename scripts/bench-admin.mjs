@@ -1,7 +1,5 @@
 // npm run bench:admin: the back office's long lists on a database of a million rows each; writes docs/benchmarks-admin.md.
 // --rows N: another size. --quick: 20,000 rows and few requests, to see that it runs.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
 import { measureExport, settle } from './bench/admin/export.mjs'
@@ -10,14 +8,9 @@ import { lists } from './bench/admin/lists.mjs'
 import { lastPageOf, latencies } from './bench/admin/measure.mjs'
 import { planWatcher } from './bench/admin/plans.mjs'
 import { writeOfficeReport } from './bench/admin/report.mjs'
+import { openBenchmark } from './bench/harness.mjs'
 import { newestServer, startProduct, stopServers } from './bench/servers.mjs'
 import { statementCounter } from './bench/statements.mjs'
-import { startCluster } from './postgres/cluster.mjs'
-import { removeHome } from './postgres/cluster-home.mjs'
-import { generateClient } from './prepare/generate-client.mjs'
-import { buildIfNeeded } from './run/build.mjs'
-import { prepareConfiguration } from './run/configuration.mjs'
-import { migrate, seed } from './run/database.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
@@ -26,17 +19,9 @@ const rows = wanted > 0 ? Number(process.argv[wanted + 1]) : quick ? 20_000 : 1_
 const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 40, perSecond: 10 }
 const say = (what) => console.log(`… ${what}`)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-admin-'))
-process.env.DATA_DIR = dataDir
-await prepareConfiguration(root)
-generateClient(root)
-const cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
+const { cluster, dataDir, run } = await openBenchmark(root, 'admin', quick)
 let allKept = true
-try {
-  process.env.DATABASE_URL = cluster.url
-  await migrate(root, cluster.url)
-  await seed(root)
-  await buildIfNeeded(root)
+await run('benchmarks-admin.md', async (file) => {
   await fill(cluster.url, rows, say)
   const origin = await startProduct(root, { DATABASE_URL: cluster.url })
   const sid = await openOfficeSession(cluster.url)
@@ -56,22 +41,12 @@ try {
   await settle(newestServer().pid)
   const csv = await measureExport(`${fresh}/api/admin/users/export-csv`, headers, newestServer().pid)
   allKept &&= csv.moreMemory < 64
-  const report = quick ? join(dataDir, 'benchmarks-admin.md') : join(root, 'docs', 'benchmarks-admin.md')
-  writeOfficeReport(report, { rows, lists: measured, csv, quick })
-  console.log(quick ? csv : 'Written: docs/benchmarks-admin.md')
-} catch (error) {
-  // Printed now: connections that are still open print their own errors when the database stops.
-  console.error(error)
-  process.exitCode = 1
-  throw error
-} finally {
-  await stopServers()
-  await cluster.stop()
-  removeHome(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
-}
-console.log(allKept ? 'Every bar is kept.' : 'Not every bar is kept: see the table.')
-process.exit(allKept ? 0 : 1)
+  writeOfficeReport(file, { rows, lists: measured, csv, quick })
+  if (quick) {
+    console.log(csv)
+  }
+  return allKept
+})
 
 async function measureLists(origin, headers) {
   const results = []

@@ -1,23 +1,16 @@
 // npm run bench:capacity: what one instance and the rows of the large tables cost; writes docs/benchmarks-capacity.md.
 // --quick: few rows and seconds, to see that it runs.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { fill } from './bench/admin/fill.mjs'
 import { writeCapacityReport } from './bench/capacity/report.mjs'
 import { measureSizes } from './bench/capacity/sizes.mjs'
+import { openBenchmark } from './bench/harness.mjs'
 import { fillLearning, openSessions } from './bench/learn/fill.mjs'
 import { sideBySide } from './bench/load.mjs'
 import { newestServer, startBareNext, startProduct, stopServers } from './bench/servers.mjs'
 import { residentBytes } from './chat/process-cost.mjs'
-import { startCluster } from './postgres/cluster.mjs'
-import { removeHome } from './postgres/cluster-home.mjs'
-import { generateClient } from './prepare/generate-client.mjs'
-import { buildIfNeeded } from './run/build.mjs'
-import { prepareConfiguration } from './run/configuration.mjs'
-import { migrate, seed } from './run/database.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
@@ -26,35 +19,15 @@ const load = quick ? { rounds: 1, seconds: 1, warmupSeconds: 1 } : { rounds: 5, 
 const bar = 20
 const say = (what) => console.log(`… ${what}`)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-capacity-'))
-process.env.DATA_DIR = dataDir
-await prepareConfiguration(root)
-generateClient(root)
-const cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
-let kept = false
-try {
-  process.env.DATABASE_URL = cluster.url
-  await migrate(root, cluster.url)
-  await seed(root)
-  await buildIfNeeded(root)
+const { cluster, run } = await openBenchmark(root, 'capacity', quick)
+await run('benchmarks-capacity.md', async (file) => {
   const report = await measure()
-  kept = report.ratio >= bar
-  const file = quick ? join(dataDir, 'benchmarks-capacity.md') : join(root, 'docs', 'benchmarks-capacity.md')
   writeCapacityReport(file, report)
-  console.log(quick ? JSON.stringify(report.sizes, null, 1) : 'Written: docs/benchmarks-capacity.md')
-} catch (error) {
-  // Printed now: connections that are still open print their own errors when the database stops.
-  console.error(error)
-  process.exitCode = 1
-  throw error
-} finally {
-  await stopServers()
-  await cluster.stop()
-  removeHome(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
-}
-console.log(kept ? 'The bar is kept.' : 'The bar is missed: see the table.')
-process.exit(kept ? 0 : 1)
+  if (quick) {
+    console.log(JSON.stringify(report.sizes, null, 1))
+  }
+  return report.ratio >= bar
+})
 
 async function measure() {
   const env = { DATABASE_URL: cluster.url }

@@ -2,11 +2,11 @@
 // --enrolments N: another size. --quick: 1,000 enrolments and few requests, to see that it runs.
 
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { latencies } from './bench/admin/measure.mjs'
 import { planWatcher } from './bench/admin/plans.mjs'
+import { openBenchmark } from './bench/harness.mjs'
 import { addresses, answersOf } from './bench/learn/addresses.mjs'
 import { measureBytes } from './bench/learn/bytes.mjs'
 import { fillLearning, largeTables, openSessions } from './bench/learn/fill.mjs'
@@ -16,12 +16,6 @@ import { measureSyncs } from './bench/learn/syncs.mjs'
 import { median, sideBySide } from './bench/load.mjs'
 import { startBareApp, startProduct, stopServers } from './bench/servers.mjs'
 import { statementCounter } from './bench/statements.mjs'
-import { startCluster } from './postgres/cluster.mjs'
-import { removeHome } from './postgres/cluster-home.mjs'
-import { generateClient } from './prepare/generate-client.mjs'
-import { buildIfNeeded } from './run/build.mjs'
-import { prepareConfiguration } from './run/configuration.mjs'
-import { migrate, seed } from './run/database.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
@@ -33,35 +27,15 @@ const load = quick ? { rounds: 1, seconds: 1, warmupSeconds: 1 } : { rounds: 5, 
 const syncs = quick ? 50 : 2_000
 const say = (what) => console.log(`… ${what}`)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-learn-'))
-process.env.DATA_DIR = dataDir
-await prepareConfiguration(root)
-generateClient(root)
-const cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
-let allKept = false
-try {
-  process.env.DATABASE_URL = cluster.url
-  await migrate(root, cluster.url)
-  await seed(root)
-  await buildIfNeeded(root)
+const { cluster, dataDir, run } = await openBenchmark(root, 'learn', quick)
+await run('benchmarks-learn.md', async (file) => {
   const report = await measure()
-  allKept = report.kept
-  const file = quick ? join(dataDir, 'benchmarks-learn.md') : join(root, 'docs', 'benchmarks-learn.md')
   writeLearnReport(file, report)
-  console.log(quick ? JSON.stringify(report, null, 1) : 'Written: docs/benchmarks-learn.md')
-} catch (error) {
-  // Printed now: connections that are still open print their own errors when the database stops.
-  console.error(error)
-  process.exitCode = 1
-  throw error
-} finally {
-  await stopServers()
-  await cluster.stop()
-  removeHome(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
-}
-console.log(allKept ? 'Every bar is kept.' : 'Not every bar is kept: see the table.')
-process.exit(allKept ? 0 : 1)
+  if (quick) {
+    console.log(JSON.stringify(report, null, 1))
+  }
+  return report.kept
+})
 
 async function measure() {
   const env = { DATABASE_URL: cluster.url }

@@ -1,22 +1,16 @@
 // npm run bench: measures this product beside bare ones in one run, and writes docs/benchmarks.md.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
+import { openBenchmark } from './bench/harness.mjs'
 import { judge } from './bench/lighthouse.mjs'
 import { sideBySide } from './bench/load.mjs'
 import { writeReport } from './bench/report.mjs'
-import { startBareApp, startBareNext, startPlainNode, startProduct, stopServers } from './bench/servers.mjs'
+import { startBareApp, startBareNext, startPlainNode, startProduct } from './bench/servers.mjs'
 import { statementCounter } from './bench/statements.mjs'
 import { weigh, weighSignedIn } from './bench/weigh.mjs'
-import { startCluster } from './postgres/cluster.mjs'
-import { removeHome } from './postgres/cluster-home.mjs'
-import { generateClient } from './prepare/generate-client.mjs'
-import { buildIfNeeded } from './run/build.mjs'
-import { prepareConfiguration } from './run/configuration.mjs'
-import { migrate, seed } from './run/database.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
@@ -45,28 +39,13 @@ const studentPages = [
 ]
 const officePages = ['/admin/students', '/admin/payments', '/admin/messages', '/admin/assignments']
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mboa-bench-'))
-process.env.DATA_DIR = dataDir
-await prepareConfiguration(root)
-generateClient(root)
-const cluster = await startCluster({ dataDir, projectRoot: root, throwAway: true })
-try {
-  process.env.DATABASE_URL = cluster.url
-  await migrate(root, cluster.url)
-  await seed(root)
-  await buildIfNeeded(root)
-  const report = await measure()
-  // A quick run shows that it runs; its figures are nobody's.
-  const file = join(quick ? dataDir : join(root, 'docs'), 'benchmarks.md')
-  writeReport(file, report)
-  console.log(quick ? readFileSync(file, 'utf8') : 'Written: docs/benchmarks.md')
-} finally {
-  await stopServers()
-  await cluster.stop()
-  removeHome(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
-}
-process.exit()
+const { cluster, dataDir, run } = await openBenchmark(root, 'product', quick)
+await run('benchmarks.md', async (file) => {
+  writeReport(file, await measure())
+  if (quick) {
+    console.log(readFileSync(file, 'utf8'))
+  }
+})
 
 async function measure() {
   const env = { DATABASE_URL: cluster.url }

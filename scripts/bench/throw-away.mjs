@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster } from '../postgres/cluster.mjs'
+import { removeHome } from '../postgres/cluster-home.mjs'
+import { generateClient } from '../prepare/generate-client.mjs'
+import { prepareConfiguration } from '../run/configuration.mjs'
+import { migrate } from '../run/database.mjs'
+
+/**
+ * An empty database of its own in a folder of its own, for measurements; process.env is ready for servers on it.
+ * @param {string} root
+ * @param {string} name
+ * @param {{ readFile?: boolean }} [configuration]
+ */
+export async function openThrowAway(root, name, configuration) {
+  const dataDir = mkdtempSync(join(tmpdir(), `mboa-${name}-`))
+  process.env.DATA_DIR = dataDir
+  await prepareConfiguration(root, configuration)
+  generateClient(root)
+  const options = { dataDir, projectRoot: root, throwAway: true }
+  let cluster = await startCluster(options)
+  const close = async () => {
+    await cluster.stop()
+    removeHome(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    process.env.DATABASE_URL = cluster.url
+    await migrate(root, cluster.url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    dataDir,
+    cluster,
+    /** The same data on the same port, a moment later. */
+    async restart() {
+      await cluster.stop()
+      cluster = await startCluster(options)
+    },
+    close,
+  }
+}
