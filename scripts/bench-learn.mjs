@@ -1,5 +1,6 @@
 // npm run bench:learn: what lessons, attempts and the teaching side cost; writes docs/benchmarks-learn.md.
 // --enrolments N: another size. --quick: 1,000 enrolments and few requests, to see that it runs.
+// --only attempt: an attempt beside its bare handler and nothing else, printed and not written, for work on its speed.
 
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -19,16 +20,28 @@ import { statementCounter } from './bench/statements.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
-const wanted = process.argv.indexOf('--enrolments')
-const enrolments = wanted > 0 ? Number(process.argv[wanted + 1]) : quick ? 1_000 : 50_000
+const option = (name) =>
+  process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined
+const onlyAttempts = option('--only') === 'attempt'
+const enrolments = Number(option('--enrolments') ?? (quick || onlyAttempts ? 1_000 : 50_000))
 const pace = quick ? { requests: 10, perSecond: 10 } : { requests: 40, perSecond: 10 }
 const rounds = quick ? 1 : 3
 const load = quick ? { rounds: 1, seconds: 1, warmupSeconds: 1 } : { rounds: 5, seconds: 3, warmupSeconds: 4 }
 const syncs = quick ? 50 : 2_000
 const say = (what) => console.log(`… ${what}`)
 
-const { cluster, dataDir, run } = await openBenchmark(root, 'learn', quick)
+const { cluster, dataDir, run } = await openBenchmark(root, 'learn', quick || onlyAttempts)
+const env = { DATABASE_URL: cluster.url }
 await run('benchmarks-learn.md', async (file) => {
+  if (onlyAttempts) {
+    const { product, bare, people, facts } = await startBoth()
+    const { results, ratio } = await compareAttempts(product, bare, people, facts)
+    console.log(
+      [...results].map(([name, { rps, spread }]) => `${name}: ${rps}/s, ${spread.join(' to ')}`).join('\n'),
+    )
+    console.log(`ratio ${ratio.toFixed(2)} (at least 0.4)`)
+    return ratio >= 0.4
+  }
   const report = await measure()
   writeLearnReport(file, report)
   if (quick) {
@@ -37,13 +50,17 @@ await run('benchmarks-learn.md', async (file) => {
   return report.kept
 })
 
-async function measure() {
-  const env = { DATABASE_URL: cluster.url }
+async function startBoth() {
   const facts = await fillLearning(cluster.url, enrolments, say)
   const people = await openSessions(cluster.url, facts)
   const bare = await startBareApp(root, env)
   const product = await startProduct(root, env)
   facts.site = product.replace('127.0.0.1', 'localhost')
+  return { facts, people, bare, product }
+}
+
+async function measure() {
+  const { facts, people, bare, product } = await startBoth()
   say('a lesson beside a bare page')
   const lesson = await compareLesson(product, bare, people)
   say('an attempt beside a bare handler')
