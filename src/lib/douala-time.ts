@@ -1,4 +1,5 @@
 import { intlTags, type Locale, locales } from '@/config/locales'
+import { dateFormat } from './intl-formats'
 import { recordOf } from './record-of'
 
 const timeZone = 'Africa/Douala'
@@ -14,17 +15,16 @@ export const formatDay = (format: Intl.DateTimeFormat, at: Date, locale: Locale)
 /** '21 November 2026' in the calendar of Douala. */
 export const formatDoualaDate = (at: Date, locale: Locale) =>
   formatDay(
-    new Intl.DateTimeFormat(intlTags[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+    dateFormat(intlTags[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
     at,
     locale,
   )
 
 /** '2026' in the calendar of Douala. */
-export const formatDoualaYear = (at: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(at)
+export const formatDoualaYear = (at: Date) => dateFormat('en-GB', { timeZone, year: 'numeric' }).format(at)
 
 const time = (at: Date, locale: Locale) =>
-  new Intl.DateTimeFormat(intlTags[locale], {
+  dateFormat(intlTags[locale], {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -41,7 +41,7 @@ export const formatDoualaDateTime = (at: Date, locale: Locale) =>
 /** '21 Nov 2026', for tables. */
 export const formatDoualaShortDate = (at: Date, locale: Locale) =>
   formatDay(
-    new Intl.DateTimeFormat(intlTags[locale], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    dateFormat(intlTags[locale], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
     at,
     locale,
   )

@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '@/config/locales'
+import { numberFormat } from '@/lib/intl-formats'
 
 const bar =
   'h-2.5 w-full min-w-20 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-forest [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-forest motion-safe:[&::-webkit-progress-value]:transition-[inline-size]'
@@ -17,7 +18,7 @@ export function Progress({ percent, label, locale = defaultLocale }: ProgressPro
     <span className="flex items-center gap-3">
       <progress max={100} value={value} aria-label={label} className={bar} />
       <span className="w-12 text-right whitespace-nowrap tabular-nums">
-        {new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100)}
+        {numberFormat(locale, { style: 'percent' }).format(value / 100)}
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { list } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
+import { numberFormat } from '@/lib/intl-formats'
 import { Pager } from './pager'
 
 interface ListFootProps {
@@ -15,7 +16,7 @@ interface ListFootProps {
 /** Which part of a list is shown above, and links to the rest. */
 export function ListFoot({ locale, found, hrefOf, showing, className = '' }: ListFootProps) {
   const t = textsOf(locale, 'Common')
-  const written = (number: number) => new Intl.NumberFormat(locale).format(number)
+  const written = (number: number) => numberFormat(locale).format(number)
   const from = (found.page - 1) * list.pageSize + 1
   return (
     <div className={`flex flex-wrap items-center justify-between gap-4 ${className}`}>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
+import { numberFormat } from '@/lib/intl-formats'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { type OfficeListSpec, officeListHref } from '@/lib/office-list'
 import type { TextKey } from '@/messages/text-key'
@@ -19,7 +20,7 @@ interface OfficeListFiltersProps {
 /** Search and filters of a list, from its spec and its texts. */
 export async function OfficeListFilters({ locale, list, state, counts = {} }: OfficeListFiltersProps) {
   const t = await getTranslations({ locale })
-  const numbers = new Intl.NumberFormat(locale)
+  const numbers = numberFormat(locale)
   const filters = Object.entries(list.filters ?? {}).map(([filter, values]) => {
     // defineOfficeList() has compared the values with the texts.
     const text = (value: string) => t(`${list.namespace}.filters.${filter}.${value}` as TextKey)

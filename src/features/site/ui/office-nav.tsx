@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 import type { HasRoles } from '@/config/roles'
+import { numberFormat } from '@/lib/intl-formats'
 import { Icon } from '@/ui/icon'
 import { type OfficeLink, officeLinksFor } from './office-links'
 
@@ -16,7 +17,7 @@ interface OfficeNavProps {
 
 export async function OfficeNav({ locale, user, current, counts }: OfficeNavProps) {
   const t = await getTranslations({ locale, namespace: 'Office.nav' })
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <nav aria-label={t('label')} className="grid gap-3 lg:pointer-fine:gap-2">
       {officeLinksFor(user).map(({ group, links }) => (

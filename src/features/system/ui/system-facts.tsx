@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaMoment } from '@/lib/douala-time'
+import { numberFormat } from '@/lib/intl-formats'
 import { Card } from '@/ui/card'
 import { Link } from '@/ui/link'
 import type { SystemState } from '../server/system-state.repository'
@@ -18,7 +19,7 @@ interface SystemFactsProps {
 /** How the product is: read only. */
 export async function SystemFacts({ locale, state, now }: SystemFactsProps) {
   const t = await getTranslations({ locale, namespace: 'System' })
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const numbers = numberFormat(locale, { maximumFractionDigits: 1 })
   const when = (at: Date) => formatDoualaMoment(at, locale)
   const { migrationsMissing: missing, oldestMailAt, oldestJobAt, booksChecked, backups } = state
   const mails = numbers.format(state.mailsWaiting)

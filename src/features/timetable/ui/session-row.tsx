@@ -1,6 +1,7 @@
 import { intlTags, type Locale } from '@/config/locales'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDay, formatDoualaTime } from '@/lib/douala-time'
+import { dateFormat } from '@/lib/intl-formats'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/link'
 import type { ClassSession } from '../server/sessions.sql'
@@ -9,7 +10,7 @@ import { endOf } from '../timetable.rules'
 /** 'Tuesday 12 January 2027': the day of the week is what people remember. */
 export const weekdayOf = (at: Date, locale: Locale) =>
   formatDay(
-    new Intl.DateTimeFormat(intlTags[locale], {
+    dateFormat(intlTags[locale], {
       timeZone: 'Africa/Douala',
       weekday: 'long',
       day: 'numeric',

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { intlTags, type Locale } from '@/config/locales'
 import type { DemoMail } from '@/features/mail/server/demo-outbox'
+import { dateFormat } from '@/lib/intl-formats'
 import { Badge } from '@/ui/badge'
 
 const looks = {
@@ -20,4 +21,4 @@ export async function MailState({ locale, state }: { locale: Locale; state: Demo
 const times = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Douala' } as const
 
 export const mailTime = (locale: Locale, at: string) =>
-  new Intl.DateTimeFormat(intlTags[locale], times).format(new Date(at))
+  dateFormat(intlTags[locale], times).format(new Date(at))

@@ -1,5 +1,6 @@
 import { intlTags, type Locale } from '@/config/locales'
 import { cohortLanguages, cohortModes } from '@/features/enrolments/class-options'
+import { dateFormat } from '@/lib/intl-formats'
 import type { TextKey } from '@/messages/text-key'
 import { translate } from '@/server/texts'
 import type { FieldSpec } from '@/ui/action-field'
@@ -97,7 +98,7 @@ const pairs = [
 export function planFields(locale: Locale, cohort: OfficeCohortView): FieldSpec[] {
   const say = sayer(locale)
   const tag = intlTags[locale]
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  const weekday = dateFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   const together = new Intl.ListFormat(tag, { type: 'conjunction' })
   // 4 January 2027 is a Monday.
   const names = (days: readonly number[]) =>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import type { ProgramClasses } from '@/features/cohorts/server/list-class-names'
 import { ClassFilter } from '@/features/cohorts/ui/office/class-filter'
+import { numberFormat } from '@/lib/intl-formats'
 import type { ListChange, ListState } from '@/lib/list-state'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
@@ -28,7 +29,7 @@ export async function MessageFilters(props: MessageFiltersProps) {
     getTranslations({ locale, namespace: 'Office' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const { status, subject } = state.filters
   const choice = (text: string, filters: Record<string, string | undefined>, count?: number) => ({
     text,

@@ -1,10 +1,11 @@
 import { defaultLocale } from '@/config/locales'
 import { site } from '@/config/site'
 import type { ReceiptKind } from '@/generated/prisma/client'
+import { dateFormat } from '@/lib/intl-formats'
 import type { Tx } from '@/server/kernel/transaction'
 
 const yearOf = (at: Date) =>
-  new Intl.DateTimeFormat(defaultLocale, { timeZone: site.timeZone, year: 'numeric' }).format(at)
+  dateFormat(defaultLocale, { timeZone: site.timeZone, year: 'numeric' }).format(at)
 
 const series = {
   receipt: { name: 'receipt', prefix: 'RCP' },

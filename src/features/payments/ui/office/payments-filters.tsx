@@ -3,6 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import type { ProgramClasses } from '@/features/cohorts/server/list-class-names'
 import { ClassFilter } from '@/features/cohorts/ui/office/class-filter'
+import { numberFormat } from '@/lib/intl-formats'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
@@ -29,7 +30,7 @@ export async function PaymentsFilters({ locale, state, counts, programs }: Payme
   ])
   const { filters } = state
   const keep = listQuery(paymentsList, state, { q: '' })
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const countOf = (key: keyof StateCounts) => {
     const count = counts?.[key]
     if (count === undefined) {

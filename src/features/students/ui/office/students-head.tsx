@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { hasRight } from '@/config/roles'
+import { numberFormat } from '@/lib/intl-formats'
 import { type ListState, listQuery } from '@/lib/list-state'
 import { currentActor } from '@/server/transport/http/page'
 import { Icon } from '@/ui/icon'
@@ -30,7 +31,7 @@ export async function StudentsHead({ locale, state, total }: StudentsHeadProps) 
     currentActor(),
   ])
   const mayExport = actor.kind === 'user' && hasRight(actor.user, 'users.manage')
-  const count = new Intl.NumberFormat(locale).format(total)
+  const count = numberFormat(locale).format(total)
   // The number of all students says nothing of what was searched for: the foot of the list counts that.
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
   return (

@@ -6,6 +6,7 @@ import { hasRight } from '@/config/roles'
 import { listWaiting } from '@/features/stats/server/list-waiting'
 import { StatCard } from '@/features/stats/ui/stat-card'
 import { WaitingList } from '@/features/stats/ui/waiting-list'
+import { numberFormat } from '@/lib/intl-formats'
 import { currentActor, runPage } from '@/server/transport/http/page'
 import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
@@ -36,7 +37,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
     currentActor(),
   ])
   const mayMail = actor.kind === 'user' && hasRight(actor.user, 'mail.send')
-  const numbers = new Intl.NumberFormat(locale)
+  const numbers = numberFormat(locale)
   const cards = [
     [
       'newStudentsToday',
