@@ -23,8 +23,24 @@ export interface KindFields {
   checks?: { id: string; label: string }[]
 }
 
-/** The stored definition was checked when it was written; a part that a newer version added gets its default here. */
-export const quizOf = (definition: unknown): QuizDefinition => quizDefinitionSchema.parse(definition)
+const parsedQuizzes = new WeakMap<object, QuizDefinition>()
+
+/**
+ * The stored definition was checked when it was written; a part that a newer version added gets its default here. One
+ * that stays in memory is parsed once.
+ */
+export function quizOf(definition: unknown): QuizDefinition {
+  const known = typeof definition === 'object' && definition !== null
+  const parsed = known ? parsedQuizzes.get(definition) : undefined
+  if (parsed) {
+    return parsed
+  }
+  const quiz = quizDefinitionSchema.parse(definition)
+  if (known) {
+    parsedQuizzes.set(definition, quiz)
+  }
+  return quiz
+}
 
 /** What one kind of item has beside its text. Answers only for the office. */
 export function presentDefinition(

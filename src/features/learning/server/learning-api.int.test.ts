@@ -314,6 +314,20 @@ describe('a try', () => {
     expect(standing.stuckSince === null).toBe(times < 3)
   })
 
+  it('is a sign of life, which is written once a minute', async () => {
+    const lastActive = async () =>
+      (await container.db.enrolment.findUniqueOrThrow({ where: { id: enrolmentId } })).lastActiveAt
+    const first = container.clock.now()
+    await attempt(course.quiz.id, { answers: rightAnswers })
+    expect(await lastActive()).toEqual(first)
+    container.clock.advance(59_000)
+    await attempt(course.quiz.id, { answers: wrongAnswers })
+    expect(await lastActive()).toEqual(first)
+    container.clock.advance(2_000)
+    await attempt(course.quiz.id, { answers: wrongAnswers })
+    expect(await lastActive()).toEqual(container.clock.now())
+  })
+
   it('keeps the best score and the number of tries, in whatever order they arrive', async () => {
     await attempt(course.quiz.id, { answers: { ...wrongAnswers, 'q-one': 'a' } })
     await attempt(course.quiz.id, { answers: rightAnswers })
@@ -577,13 +591,14 @@ describe('statements', () => {
     expect(await run(getMyItem, { id: course.lesson.id })).toHaveLength(1)
   })
 
-  it('two for a try that changes no progress: one reads, one writes', async () => {
-    const input = { id: course.quiz.id, client_id: randomUUID(), answers: wrongAnswers }
-    expect(await run(submitAttempt, input)).toHaveLength(2)
+  it('two for a try that changes no progress: one reads, one writes; one more for the first at a revision', async () => {
+    const input = () => ({ id: course.quiz.id, client_id: randomUUID(), answers: wrongAnswers })
+    expect(await run(submitAttempt, input())).toHaveLength(3)
+    expect(await run(submitAttempt, input())).toHaveLength(2)
     const pass = { id: course.quiz.id, client_id: randomUUID(), answers: rightAnswers }
     await run(submitAttempt, pass)
     const afterwards = { ...pass, client_id: randomUUID() }
     expect(await run(submitAttempt, afterwards)).toHaveLength(2)
-    expect(await counts()).toEqual([3, 1, 0])
+    expect(await counts()).toEqual([4, 1, 0])
   })
 })

@@ -4,7 +4,7 @@ import type { AttemptInput } from '../learning.schema'
 import type { Judged } from './judge-attempt'
 import type { AttemptAnswer, Basis } from './submit-attempt'
 
-export interface QuickBasis extends Basis {
+export interface QuickBasis extends Omit<Basis, 'definition'> {
   enrolmentId: string
   status: EnrolmentStatus
   /** Nothing was learned before it: see enrolment-lock. */
@@ -14,7 +14,7 @@ export interface QuickBasis extends Basis {
 const basisSql = `
   select e.id as "enrolmentId", e.status,
     case when e.cohort_id is null then e.start_date else e.created_at end as "startDate",
-    i.kind, coalesce(s.tries, 0) as tries, r.id as "revisionId", r.definition,
+    i.kind, coalesce(s.tries, 0) as tries, r.id as "revisionId",
     exists (select 1 from item_completions c where c.enrolment_id = e.id and c.item_id = i.id) as done,
     (select a.response from item_attempts a where a.enrolment_id = e.id and a.item_id = i.id and a.client_id = $3::text) as stored,
     json_build_object('floor', e.progress_floor, 'completedAt', e.completed_at,
@@ -37,14 +37,19 @@ export async function readQuickBasis(userId: string, input: AttemptInput): Promi
   return rows[0]
 }
 
-/** The row of the enrolment first, as everything that changes progress; then the count of tries decides. */
+/**
+ * The row of the enrolment first, as everything that changes progress; then the count of tries decides. The sign of life
+ * is written once a minute: it is in several indexes.
+ */
 const writeSql = `
-  with seen as (
-    update enrolments set last_active_at = greatest(last_active_at, $7::timestamptz), updated_at = $7::timestamptz
-    where id = $1::uuid and status in ('active', 'completed') returning id
+  with held as (
+    select id, last_active_at from enrolments where id = $1::uuid and status in ('active', 'completed') for no key update
+  ), seen as (
+    update enrolments e set last_active_at = $7::timestamptz, updated_at = $7::timestamptz from held
+    where e.id = held.id and (held.last_active_at is null or held.last_active_at < $7::timestamptz - interval '1 minute')
   ), standing as (
     insert into item_standings as s (enrolment_id, item_id, opened_at, tries, best_score, best_max, last_tried_at, stuck_since)
-    select id, $2::uuid, $6::timestamptz, 1, $8::int, $9::int, $6::timestamptz, null from seen
+    select id, $2::uuid, $6::timestamptz, 1, $8::int, $9::int, $6::timestamptz, null from held
     on conflict (enrolment_id, item_id) do update set
       tries = s.tries + 1,
       best_score = case when s.best_max is null or excluded.best_score * s.best_max > s.best_score * excluded.best_max then excluded.best_score else s.best_score end,

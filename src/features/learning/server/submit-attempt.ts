@@ -13,6 +13,7 @@ import { openAfterTries, type QuestionFeedback } from '../quiz.rules'
 import { addCompletion } from './complete-item'
 import { holdByItem } from './enrolment-lock'
 import { type Judged, judgeAttempt } from './judge-attempt'
+import { publishedDefinition } from './published-definitions'
 import { readQuickBasis, writeQuickTry } from './quick-try'
 
 export interface AttemptAnswer {
@@ -95,7 +96,7 @@ const record = (
     stuck_since = case when ${stuck} then coalesce(s.stuck_since, ${now}) end`
 
 /** What is answered to a try; `stuck`: it is the third failed one, or a later one. */
-function answerTo(judged: Judged, basis: Basis, progress: number) {
+function answerTo(judged: Judged, basis: Pick<Basis, 'done' | 'tries'>, progress: number) {
   const { score, max, passed } = judged
   const done = basis.done || passed
   const enough = basis.tries + 1 >= openAfterTries
@@ -122,7 +123,8 @@ async function recordQuickly({ input, actor, locale, now }: Call): Promise<Attem
   if (!basis?.revisionId || basis.stored !== null || !isPaid(basis.status)) {
     return null
   }
-  const judged = judgeAttempt(basis.kind, basis.definition, input, locale)
+  const definition = await publishedDefinition(basis.revisionId)
+  const judged = judgeAttempt(basis.kind, definition, input, locale)
   const { answer, stuck } = answerTo(judged, basis, progressOf(basis.progress))
   if (stuck || (judged.passed && !basis.done)) {
     return null

@@ -1,0 +1,32 @@
+import { pool } from '@/server/db'
+
+const mostDefinitions = 200
+const definitions = new Map<string, unknown>()
+
+const definitionSql = 'select definition from item_revisions where id = $1::uuid and published_at is not null'
+
+/** The definition of a published revision, which never changes: the last ones asked for are kept in memory. */
+export async function publishedDefinition(revisionId: string): Promise<unknown> {
+  const kept = definitions.get(revisionId)
+  if (kept !== undefined) {
+    return kept
+  }
+  const { rows } = await pool().query<{ definition: unknown }>({
+    name: 'learning.published-definition',
+    text: definitionSql,
+    values: [revisionId],
+  })
+  const definition = rows[0]?.definition
+  if (definition !== undefined) {
+    keep(revisionId, definition)
+  }
+  return definition
+}
+
+function keep(revisionId: string, definition: unknown) {
+  const [oldest] = definitions.keys()
+  if (definitions.size >= mostDefinitions && oldest !== undefined) {
+    definitions.delete(oldest)
+  }
+  definitions.set(revisionId, definition)
+}
