@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 import { bootScript } from '@/ui/boot-script'
 
 interface PolicyOptions {
@@ -7,12 +7,23 @@ interface PolicyOptions {
   dev: boolean
 }
 
-function policy({ scripts, siteUrl, dev }: PolicyOptions): string {
+const policy = ({ scripts, siteUrl, dev }: PolicyOptions): string =>
+  `default-src 'self'; script-src ${[...scripts, ...(dev ? ["'unsafe-eval'"] : [])].join(' ')}; ${restFor(siteUrl, dev)}`
+
+const rests = new Map<string, string>()
+
+/** What is the same in all policies of a site: put together once. */
+function restFor(siteUrl: string, dev: boolean): string {
+  const key = `${dev} ${siteUrl}`
+  const rest = rests.get(key) ?? restOf(siteUrl, dev)
+  rests.set(key, rest)
+  return rest
+}
+
+function restOf(siteUrl: string, dev: boolean): string {
   const { host, protocol } = new URL(siteUrl)
   const https = protocol === 'https:'
   return [
-    "default-src 'self'",
-    `script-src ${[...scripts, ...(dev ? ["'unsafe-eval'"] : [])].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -30,7 +41,19 @@ function policy({ scripts, siteUrl, dev }: PolicyOptions): string {
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const bootHash = hashSource(bootScript)
 
-export const newNonce = () => randomBytes(18).toString('base64url')
+const nonceBytes = 18
+const random = Buffer.alloc(nonceBytes * 256)
+let used = random.length
+
+/** Random bytes are fetched for many at once: each call of its own costs a switch to the system. */
+export function newNonce(): string {
+  if (used === random.length) {
+    randomFillSync(random)
+    used = 0
+  }
+  used += nonceBytes
+  return random.toString('base64url', used - nonceBytes, used)
+}
 
 /**
  * For a page rendered per request: its scripts carry the nonce and may load others; the boot script is

@@ -92,7 +92,10 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
     request,
     locale: request.locale,
     now,
-    log: log.child({ requestId: request.id, useCase: useCase.name }),
+    // Made when somebody writes a line: most calls write none.
+    get log() {
+      return log.child({ requestId: request.id, useCase: useCase.name })
+    },
   }
   const run = async () => {
     try {
