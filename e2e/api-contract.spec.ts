@@ -128,6 +128,15 @@ test('programs are there for everyone, in pages', async ({ request }) => {
   const all = await request.get('/api/programs')
   expect(await expectAnswer(all, 200, listed)).toHaveLength(12)
   expect(all.headers()['x-total-count']).toBe('12')
+  // Kept by the server entry from now on: the same, with a tag.
+  await expect.poll(async () => (await request.get('/api/programs')).headers().etag).toBeTruthy()
+  const kept = await request.get('/api/programs')
+  expect(await kept.json()).toEqual(await all.json())
+  expect(kept.headers()['x-total-count']).toBe('12')
+  const known = await request.get('/api/programs', {
+    headers: { 'If-None-Match': kept.headers().etag ?? '' },
+  })
+  expect(known.status()).toBe(304)
   const page = await request.get('/api/programs?online=true&page=2&page_size=3')
   expect(await expectAnswer(page, 200, listed)).toHaveLength(3)
   expect(page.headers()['x-total-count']).toBe('8')

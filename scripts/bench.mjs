@@ -107,7 +107,8 @@ async function countStatements(origin, headers) {
   const counter = await statementCounter(cluster, dataDir)
   const routes = [
     ['/ (page store)', '/', {}],
-    ['/api/programs', '/api/programs', {}],
+    ['/api/programs (kept in memory)', '/api/programs', {}],
+    ['/api/programs?page=1', '/api/programs?page=1', {}],
     ['/api/programs/web-development', '/api/programs/web-development', {}],
     ['/api/user/profile', '/api/user/profile', headers],
     ['/api/user/programs', '/api/user/programs', headers],
@@ -184,12 +185,15 @@ async function measureDynamic(product, env, student) {
     ],
     load,
   )
-  const lists = await sideBySide(
-    [
-      { name: 'product', url: `${product}/api/programs`, headers: {} },
-      { name: 'bare', url: `${bare}/api/programs`, headers: {} },
-    ],
-    load,
-  )
-  return { dashboards, lists, bytes: wanted, rows }
+  const besideBare = (path) =>
+    sideBySide(
+      [
+        { name: 'product', url: product + path, headers: {} },
+        { name: 'bare', url: `${bare}/api/programs`, headers: {} },
+      ],
+      load,
+    )
+  const lists = await besideBare('/api/programs')
+  const listPages = await besideBare('/api/programs?page=1')
+  return { dashboards, lists, listPages, bytes: wanted, rows }
 }

@@ -13,10 +13,12 @@ import { FileStore, servedFolders, speedFile, workerFile } from '@/server/page-s
 import { openInternalListener } from '@/server/page-store/internal-listener'
 import { readLightScript } from '@/server/page-store/light-script'
 import { PageStore } from '@/server/page-store/page-store'
-import { isCertificateAddress } from '@/server/page-store/public-pages'
+import { setPublicLists } from '@/server/page-store/public-lists'
+import { isCertificateAddress, isProgramList } from '@/server/page-store/public-pages'
 import { loadRunnerFiles, runnerFolder } from '@/server/page-store/runner-files'
 import { listSampleLessons } from '@/server/page-store/sample-lessons'
 import { remember } from '@/server/remember'
+import { callerLanguage } from '@/server/transport/http/request-info'
 import { type Sockets, startSockets } from '@/server/transport/socket/start-sockets'
 import { registeredJobs } from './jobs'
 import { schedules } from './schedules'
@@ -62,7 +64,7 @@ export async function startServices({ dev, handle }: ServiceOptions): Promise<Se
       sockets.onEvent(event)
     },
     onEphemeral: sockets.onEphemeral,
-    onLost: () => pages?.forgetCertificates(),
+    onLost: () => pages?.forgetWhatMayChange(),
   })
   await events.start()
   remember('event-listener', () => events)
@@ -127,11 +129,14 @@ async function startPageStore(handle: ServiceOptions['handle']) {
     lightScript,
   })
   const certificates = new DemandStore({ siteUrl, listener, holds: isCertificateAddress, lightScript })
+  const lists = new DemandStore({ siteUrl, listener, holds: isProgramList, languageOf: callerLanguage })
+  setPublicLists(lists)
   const files = new FileStore(siteUrl)
   return {
     refreshPrograms: (slug: unknown) => {
       // Every page's foot names the programs.
       certificates.forgetAll()
+      lists.forgetAll()
       return store.refresh(['programs'], typeof slug === 'string' ? slug : undefined)
     },
     refreshFigures: () => store.refresh(['figures']),
@@ -140,7 +145,10 @@ async function startPageStore(handle: ServiceOptions['handle']) {
         certificates.forget(href(locale, paths.certificate(String(code))))
       }
     },
-    forgetCertificates: () => certificates.forgetAll(),
+    forgetWhatMayChange() {
+      certificates.forgetAll()
+      lists.forgetAll()
+    },
     /** Only once changes are heard, or one of this moment would be missed. */
     begin: () =>
       void files
@@ -151,7 +159,10 @@ async function startPageStore(handle: ServiceOptions['handle']) {
           log.warn({ event: 'files.not_preloaded', err: error }, 'files are served from disk'),
         ),
     answer: (req: IncomingMessage, res: ServerResponse) =>
-      store.answer(req, res) || files.answer(req, res) || certificates.answer(req, res),
+      store.answer(req, res) ||
+      files.answer(req, res) ||
+      certificates.answer(req, res) ||
+      lists.answer(req, res),
     held: (): StoredPages => ({ count: store.size, bytes: store.bytes }),
     async stop() {
       store.stop()

@@ -5,6 +5,7 @@ import { DemandStore } from './demand-store'
 import type { InternalAnswer } from './internal-listener'
 
 let store: DemandStore
+let lists: DemandStore
 let server: Server
 let base: string
 let texts: Map<string, string>
@@ -17,12 +18,16 @@ beforeEach(async () => {
     ['/c/1', 'valid'],
     ['/c/2', 'valid'],
     ['/c/3', 'valid'],
+    ['/list', 'list'],
   ])
   gate = Promise.resolve()
   rendered = []
   const listener = {
-    async get(path: string): Promise<InternalAnswer> {
+    async get(path: string, language?: string): Promise<InternalAnswer> {
       rendered.push(path)
+      if (path === '/list') {
+        return listIn(language)
+      }
       const body = texts.get(path) ?? '<meta name="render-state" content="absent"/>'
       await gate
       return { status: 200, contentType: 'text/html; charset=utf-8', vary: '', body: Buffer.from(body) }
@@ -34,8 +39,14 @@ beforeEach(async () => {
     holds: (address) => /^\/c\/\d+$/.test(address),
     mostPages: 2,
   })
+  lists = new DemandStore({
+    siteUrl: 'http://localhost:3000',
+    listener,
+    holds: (address) => address === '/list',
+    languageOf: ({ headers }) => (headers['accept-language'] === 'fr' ? 'fr' : 'en'),
+  })
   server = createServer((req, res) => {
-    if (!store.answer(req, res)) {
+    if (!store.answer(req, res) && !lists.answer(req, res)) {
       const text = texts.get(req.url as string)
       res.writeHead(text ? 200 : 404).end(`asked Next: ${text}`)
     }
@@ -46,6 +57,14 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections()
   server.close()
+})
+
+const listIn = (language = 'none'): InternalAnswer => ({
+  status: 200,
+  contentType: 'application/json; charset=utf-8',
+  vary: 'Accept-Language',
+  ofLists: [['X-Total-Count', '2']],
+  body: Buffer.from(JSON.stringify([language])),
 })
 
 const read = async (path: string) => (await fetch(base + path)).text()
@@ -94,4 +113,23 @@ it('drops the least recently used first, and all at once', async () => {
   expect(await read('/c/2')).toBe('asked Next: valid')
   store.forgetAll()
   expect(store.size).toBe(0)
+})
+
+it('keeps a list in each language, with its count, its tag and no scripts', async () => {
+  const list = (language: string, headers = {}) =>
+    fetch(`${base}/list`, { headers: { 'accept-language': language, ...headers } })
+  for (const language of ['en', 'fr']) {
+    expect(await (await list(language)).text()).toBe('asked Next: list')
+    await vi.waitFor(async () => expect(await (await list(language)).text()).toBe(`["${language}"]`))
+  }
+  const answer = await list('fr')
+  expect(answer.headers.get('x-total-count')).toBe('2')
+  expect(answer.headers.get('vary')).toBe('Accept-Language, Accept-Encoding')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const tag = answer.headers.get('etag') ?? ''
+  expect((await list('fr', { 'if-none-match': tag })).status).toBe(304)
+  expect((await list('en', { 'if-none-match': tag })).status).toBe(200)
+  lists.forgetAll()
+  expect(await (await list('en')).text()).toBe('asked Next: list')
 })

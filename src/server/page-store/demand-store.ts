@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Locale } from '@/config/locales'
 import { securityHeaders } from '../http-entry/security-headers'
 import type { InternalListener } from './internal-listener'
 import { LaterFiles } from './later-files'
@@ -9,8 +10,10 @@ import { pageSource } from './stored-page'
 interface DemandStoreOptions {
   siteUrl: string
   listener: Pick<InternalListener, 'get'>
-  /** Addresses whose pages are the same for everybody and are kept here. */
+  /** Addresses whose answers are the same for everybody and are kept here. */
   holds: (address: string) => boolean
+  /** Where the address does not say the language: a caller's own. */
+  languageOf?: (req: IncomingMessage) => Locale
   mostPages?: number
   /** The script that public pages have in place of the framework. */
   lightScript?: string
@@ -18,9 +21,12 @@ interface DemandStoreOptions {
 
 const mostPages = 2_000
 
+const keyOf = (address: string, language?: Locale) => (language ? `${language} ${address}` : address)
+
 /**
- * Public pages of which there may be any number: stored when somebody has asked for one that exists, forgotten when it
- * changes, and the longest unused first when there are too many. Next answers whatever is not here.
+ * Public answers of which there may be any number, pages or lists of the API: stored when somebody has asked for one that
+ * exists, forgotten when it changes, and the longest unused first when there are too many. Next answers whatever is not
+ * here.
  */
 export class DemandStore {
   private readonly pages = new Map<string, StoredAnswer>()
@@ -44,23 +50,23 @@ export class DemandStore {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.rsc !== undefined) {
       return false
     }
-    const stored = this.pages.get(address)
+    if (!this.options.holds(address)) {
+      return this.laterFiles.answer(req, res)
+    }
+    const language = this.options.languageOf?.(req)
+    const key = keyOf(address, language)
+    const stored = this.pages.get(key)
     if (stored) {
       // Used last.
-      this.pages.delete(address)
-      this.pages.set(address, stored)
+      this.pages.delete(key)
+      this.pages.set(key, stored)
       return sendStored(req, res, stored)
     }
-    if (this.laterFiles.answer(req, res)) {
-      return true
-    }
-    if (this.options.holds(address)) {
-      res.once('finish', () => {
-        if (res.statusCode === 200) {
-          void this.store(address)
-        }
-      })
-    }
+    res.once('finish', () => {
+      if (res.statusCode === 200) {
+        void this.store(address, language)
+      }
+    })
     return false
   }
 
@@ -75,14 +81,15 @@ export class DemandStore {
   }
 
   /** What cannot be rendered or stored is left to Next. */
-  private async store(address: string) {
-    if (this.rendering.has(address)) {
+  private async store(address: string, language: Locale | undefined) {
+    const key = keyOf(address, language)
+    if (this.rendering.has(key)) {
       return
     }
-    this.rendering.add(address)
+    this.rendering.add(key)
     const before = this.changes
     try {
-      const answer = await this.options.listener.get(address)
+      const answer = await this.options.listener.get(address, language)
       if (answer.status !== 200 || answer.body.includes('<meta name="render-state"')) {
         return
       }
@@ -93,17 +100,17 @@ export class DemandStore {
       }
       const stored = await makeStoredAnswer(source, 'fast')
       if (before === this.changes) {
-        this.keep(address, stored)
+        this.keep(key, stored)
       }
     } catch {
       // The next visitor asks again.
     } finally {
-      this.rendering.delete(address)
+      this.rendering.delete(key)
     }
   }
 
-  private keep(address: string, stored: StoredAnswer) {
-    this.pages.set(address, stored)
+  private keep(key: string, stored: StoredAnswer) {
+    this.pages.set(key, stored)
     if (this.pages.size > (this.options.mostPages ?? mostPages)) {
       this.pages.delete(this.pages.keys().next().value as string)
     }

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { internalSecretHeader } from '@/config/headers'
+import { internalSecretHeader, localeHeader } from '@/config/headers'
+import type { Locale } from '@/config/locales'
 import { internalSecret } from './internal-secret'
 
 export interface InternalAnswer {
   status: number
   contentType: string
   vary: string
+  /** Names and values that only some answers have: the count and the links of a list. */
+  ofLists?: [string, string][]
   body: Buffer
 }
 
 export interface InternalListener {
-  get(path: string): Promise<InternalAnswer>
+  get(path: string, language?: Locale): Promise<InternalAnswer>
   post(path: string, body: object): Promise<InternalAnswer>
   close(): void
 }
@@ -20,6 +23,7 @@ export interface InternalListener {
 type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 const answerWithinMs = 30_000
+const listHeaders = ['X-Total-Count', 'Link'] as const
 
 /**
  * A second listener for Next, for this process only: on a random loopback port, protected by a secret. Public
@@ -39,9 +43,9 @@ export async function openInternalListener(handle: Handle, siteUrl: string): Pro
   const { host, protocol } = new URL(siteUrl)
   const headers = { host, [internalSecretHeader]: secret, 'x-forwarded-proto': protocol.slice(0, -1) }
 
-  const call = (method: string, path: string, body?: string) =>
+  const call = (method: string, path: string, sent: Record<string, string>, body?: string) =>
     new Promise<InternalAnswer>((done, fail) => {
-      const allHeaders = body === undefined ? headers : { ...headers, 'content-type': 'application/json' }
+      const allHeaders = { ...headers, ...sent }
       const options = { host: '127.0.0.1', port, method, path, headers: allHeaders, timeout: answerWithinMs }
       const outgoing = request(options, (res) => {
         const chunks: Buffer[] = []
@@ -52,6 +56,10 @@ export async function openInternalListener(handle: Handle, siteUrl: string): Pro
             status: res.statusCode ?? 0,
             contentType: res.headers['content-type'] ?? '',
             vary: res.headers.vary ?? '',
+            ofLists: listHeaders.flatMap((name) => {
+              const value = res.headers[name.toLowerCase()]
+              return typeof value === 'string' ? [[name, value] as [string, string]] : []
+            }),
             body: Buffer.concat(chunks),
           }),
         )
@@ -62,8 +70,8 @@ export async function openInternalListener(handle: Handle, siteUrl: string): Pro
     })
 
   return {
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, JSON.stringify(body)),
+    get: (path, language) => call('GET', path, language ? { [localeHeader]: language } : {}),
+    post: (path, body) => call('POST', path, { 'content-type': 'application/json' }, JSON.stringify(body)),
     close: () => void server.close(),
   }
 }

@@ -39,6 +39,12 @@ export function routeOf(address: string): string {
   return locale === defaultLocale ? `/${locale}${path === '/' ? '' : path}` : address
 }
 
+/** The programs as the API lists them. A page of the list that nobody asks for again would only take room. */
+export const isProgramList = (address: string) =>
+  address === '/api/programs' ||
+  address === '/api/programs?online=true' ||
+  address === '/api/programs?online=false'
+
 /** The page of one certificate, spelled as it is printed; another spelling leads here. */
 export const isCertificateAddress = (address: string) =>
   /^\/certificates\/[2-9A-HJKMNP-TV-Z]{4}(?:-[2-9A-HJKMNP-TV-Z]{4}){3}$/.test(splitLocale(address).path)

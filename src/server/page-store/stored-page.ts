@@ -20,7 +20,7 @@ interface PageSource {
 
 /** A rendered page with the headers that everybody gets it with, and a digest of what would differ. */
 export function pageSource(
-  { body, contentType, vary }: InternalAnswer,
+  { body, contentType, vary, ofLists = [] }: InternalAnswer,
   { siteUrl, headers, lightScript }: Site,
 ): PageSource {
   const isPage = contentType.startsWith('text/html')
@@ -35,7 +35,7 @@ export function pageSource(
     cacheControl: 'public, max-age=0, must-revalidate',
     vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
     policy,
-    headers,
+    headers: [...headers, ...ofLists],
   }
   return { source, digest: digestOf({ body: sent, policy }), later: light?.later }
 }

@@ -1,5 +1,5 @@
 import { browsePrograms } from '@/features/programs/server/browse-programs'
-import { respondWithPage } from '@/server/transport/http/paging'
+import { respondWithPublicPage } from '@/server/transport/http/paging'
 import { toRoute } from '@/server/transport/http/to-route'
 
-export const GET = toRoute(browsePrograms, { respond: respondWithPage })
+export const GET = toRoute(browsePrograms, { respond: respondWithPublicPage })

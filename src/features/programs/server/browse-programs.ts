@@ -26,7 +26,7 @@ const pageOf = (locale: Locale) => `
 
 const countAll = 'select count(*)::int as total from programs where $1::boolean is null or is_online = $1'
 
-/** The catalogue. One prepared statement: this is the most asked of all questions. */
+/** The catalogue. The whole list is kept by the server entry (page-store/public-pages.ts), so this is asked after a change. */
 export const browsePrograms = defineUseCase({
   name: 'programs.browse',
   access: everyone(),

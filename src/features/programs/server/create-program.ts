@@ -1,7 +1,8 @@
 import { can } from '@/server/kernel/access'
 import { invalid } from '@/server/kernel/app-error'
-import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
+import { afterCommit, emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { forgetPublicLists } from '@/server/page-store/public-lists'
 import { createProgramSchema } from '../program-editor.schema'
 import { programColumns, weekColumns } from './office-program'
 import { lockPrograms, placeProgram } from './program-positions'
@@ -31,6 +32,7 @@ export const createProgram = defineUseCase({
         })),
       })
       const position = await placeProgram(tx, programs, made.id, input.position)
+      afterCommit(tx, forgetPublicLists)
       await emitEvent(tx, 'program.changed', { programId: made.id, slug: input.slug })
       const { titleEn, price, isOnline, weeks } = input
       await recordAudit(tx, {

@@ -3,6 +3,7 @@ import { completeWeek } from '@/features/learning/server/complete-week'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { setPublicLists } from '@/server/page-store/public-lists'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, createProgram as makeProgram, requestInfo } from '@/testing/factories'
@@ -360,6 +361,22 @@ describe('the order of all programs', () => {
     const [first] = await ask<OfficeProgram[]>(listOfficePrograms, {})
     expect(first).toMatchObject({ slug, enrolled: 2, pending: 1, weeks: 7 })
   })
+})
+
+it('lists that are held in memory are forgotten once a change is stored, and only then', async () => {
+  const seen: Promise<number>[] = []
+  setPublicLists({
+    forgetAll: () =>
+      seen.push(container.db.program.findFirst({ where: { slug } }).then((row) => row?.priceXaf ?? 0)),
+  })
+  await save({})
+  await save({ price: '31000' }, { version: 99 })
+  expect(seen).toEqual([])
+  await save({ price: '32000' })
+  expect(await Promise.all(seen)).toEqual([32_000])
+  const { values } = await open()
+  await ask(createProgram, { ...values, slug: `${slug}-new`, position: '2' })
+  expect(seen).toHaveLength(2)
 })
 
 it('a new program is there whole', async () => {

@@ -1,7 +1,8 @@
 import { can } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
-import { emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
+import { afterCommit, emitEvent, inTransaction, recordAudit, type Tx } from '@/server/kernel/transaction'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
+import { forgetPublicLists } from '@/server/page-store/public-lists'
 import { saveProgramSchema } from '../program-editor.schema'
 import type { ProgramValues } from '../program-values'
 import { findLastChange } from './last-change'
@@ -53,6 +54,7 @@ export const saveProgram = defineUseCase({
 
       const data = { ...columns, version: { increment: 1 } }
       const saved = await tx.program.update({ where: { id: program.id }, data, include: withWeeks })
+      afterCommit(tx, forgetPublicLists)
       await emitEvent(tx, 'program.changed', { programId: program.id, slug: input.slug })
       await recordAudit(tx, {
         action: 'program.changed',

@@ -1,3 +1,4 @@
+import { localeHeader } from '@/config/headers'
 import type { Page } from '../../kernel/paging'
 import { jsonResponse } from './to-route'
 
@@ -15,11 +16,23 @@ function links({ page, page_size, total }: Page<unknown>, url: URL): string {
     .join(', ')
 }
 
+/** The same for everybody who speaks the language: the server entry keeps it. */
+export const respondWithPublicPage = (page: Page<unknown>, request: Request): Response =>
+  respondWithPage(page, request, {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: `Accept-Language, ${localeHeader}`,
+  })
+
 /** The body holds the items; total count and links are in the headers. */
-export function respondWithPage(page: Page<unknown>, request: Request): Response {
+export function respondWithPage(
+  page: Page<unknown>,
+  request: Request,
+  headers: Record<string, string> = {},
+): Response {
   const link = links(page, new URL(request.url))
   return jsonResponse(page.items, 200, {
     'x-total-count': String(page.total),
     ...(link === '' ? {} : { link }),
+    ...headers,
   })
 }

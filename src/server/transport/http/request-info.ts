@@ -1,21 +1,28 @@
+import type { IncomingMessage } from 'node:http'
 import { cookieNames } from '@/config/cookies'
 import { env } from '@/config/env'
 import { clientAddressHeader, localeHeader, requestIdHeader } from '@/config/headers'
-import { isLocale, negotiateLocale } from '@/config/locales'
+import { isLocale, type Locale, negotiateLocale } from '@/config/locales'
 import { isOriginOf } from '@/config/site-origin'
 import type { Credentials } from '../../kernel/identify'
 import type { RequestInfo } from '../../kernel/use-case'
 
 const address = (headers: Headers) => headers.get(clientAddressHeader) ?? 'unknown'
 
+const languageOf = (preferred: string | null | undefined, accepted: string | null | undefined): Locale =>
+  isLocale(preferred) ? preferred : negotiateLocale(accepted)
+
+/** The same before Next sees the request. */
+export const callerLanguage = ({ headers }: IncomingMessage): Locale =>
+  languageOf(headers[localeHeader]?.toString(), headers['accept-language'])
+
 export function readRequestInfo(headers: Headers): RequestInfo {
-  const preferred = headers.get(localeHeader)
   return {
     id: headers.get(requestIdHeader) ?? crypto.randomUUID(),
     address: address(headers),
     userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
     deviceCookie: readCookie(headers.get('cookie') ?? '', cookieNames(env().SITE_URL).device),
-    locale: isLocale(preferred) ? preferred : negotiateLocale(headers.get('accept-language')),
+    locale: languageOf(headers.get(localeHeader), headers.get('accept-language')),
   }
 }
 
