@@ -8,7 +8,6 @@ export type BusyReason =
   | 'disk_full'
   | 'passwords'
   | 'certificate_key'
-  | 'certificate_being_signed'
 
 /** Since the process started, for the metrics. */
 export const busyAnswers = () => remember('busy-answers', () => new Map<BusyReason, number>())

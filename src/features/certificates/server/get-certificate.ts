@@ -60,11 +60,7 @@ export const lookUpCertificate = defineUseCase({
 const notSigned = ({ name }: CertificateRow) =>
   name === ''
     ? new AppError('not_found', { text: 'Certificates.erased' })
-    : new AppError('busy', {
-        text: 'Certificates.beingSigned',
-        retryAfterS: 2,
-        reason: 'certificate_being_signed',
-      })
+    : new AppError('busy', { text: 'Certificates.beingSigned', retryAfterS: 2 })
 
 /** The bytes as they were signed. */
 export const getCredential = defineUseCase({
