@@ -26,6 +26,7 @@ const limiter = (name: RateLimitName, times = 1) => {
     const inDatabase = new RateLimiterPostgres({
       ...budget,
       storeClient: pool,
+      storeType: 'pool',
       schemaName: 'limits',
       tableName: 'rate_limits',
       tableCreated: true,
