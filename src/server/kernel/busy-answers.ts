@@ -2,12 +2,7 @@ import { remember } from '../remember'
 import type { DatabaseFailure } from './database-failure'
 
 /** What was short when a caller was asked to come back later. */
-export type BusyReason =
-  | DatabaseFailure
-  | 'file_store'
-  | 'disk_full'
-  | 'passwords'
-  | 'certificate_key'
+export type BusyReason = DatabaseFailure | 'file_store' | 'disk_full' | 'passwords' | 'certificate_key'
 
 /** Since the process started, for the metrics. */
 export const busyAnswers = () => remember('busy-answers', () => new Map<BusyReason, number>())
