@@ -1,24 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { migrations, olderMigrations } from '@/testing/older-migrations'
 import { deployMigrations } from './deploy.mjs'
 
-const migrations = join(import.meta.dirname, '../../prisma/migrations')
 const name = '20261122080000_learning_items'
-
-/** The migrations before this one: the database of an academy that has not been updated yet. */
-function olderMigrations(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'academy-migrations-'))
-  for (const each of readdirSync(migrations)) {
-    if (each < name) {
-      cpSync(join(migrations, each), join(folder, each), { recursive: true })
-    }
-  }
-  return folder
-}
 
 const filled = `
 insert into programs (id, slug, position, icon, title_en, title_fr, description_en, description_fr, outcome_en, outcome_fr, audience_en, audience_fr, duration_weeks, price_xaf, is_online, updated_at)
@@ -51,7 +37,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ empty: true })
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await deployMigrations(database.url, olderMigrations())
+  await deployMigrations(database.url, olderMigrations(name))
   await client.query(filled)
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@
 // own triggers; search indexes and the payment state of students are made once at the end, which leads to the same.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { benchClass } from './lists.mjs'
+import { benchClasses, benchPrograms } from './lists.mjs'
 
 const firstNames =
   'Amina Paul Marie Jean Chantal Emmanuel Grace Samuel Brigitte Joseph Aïcha Pierre Solange Daniel Estelle Moussa Clarisse Éric Nadège Hervé'
@@ -27,9 +27,14 @@ const users = (from, to, total) => `
     'none', 'student', 'en', ${at('n', total)}, now()
   from generate_series(${from}, ${to}) n`
 
-const enrolments = (from, to, total, program) => `
+/** Which program student n is in: the former one was sold in the first years only, the others all the time. */
+const programOf = (n, total, ids) => `(case when ${n} <= ${total} * 0.04 then '${ids.former}'
+  when (hashint4(${n} + 3) & 2147483647) % 1000 < 2 then '${ids.small}'
+  when (hashint4(${n} + 3) & 2147483647) % 1000 < 52 then '${ids.middle}' else '${ids.large}' end)::uuid`
+
+const enrolments = (from, to, total, ids) => `
   insert into enrolments (id, user_id, program_id, status, created_at, updated_at)
-  select ${uuidAt('n', '02')}, ${uuidAt('n', '01')}, '${program}', case when n % 3 = 0 then 'pending' else 'active' end::"EnrolmentStatus",
+  select ${uuidAt('n', '02')}, ${uuidAt('n', '01')}, ${programOf('n', total, ids)}, case when n % 3 = 0 then 'pending' else 'active' end::"EnrolmentStatus",
     ${at('n', total)}, now()
   from generate_series(${from}, ${to}) n`
 
@@ -40,7 +45,7 @@ const messages = (from, to, total) => `
     case when n % 5 = 0 then ${nameOf('n')} else 'writer' || (n % 200000) end || '@example.cm', '+2376' || lpad(((hashint4(n + 9) & 2147483647) % 100000000)::text, 8, '0'),
     (array['${subjects.join("','")}'])[1 + n % 4],
     'Hello, a question about the ' || ${pick(list(words), 'n')} || ' and the ' || ${pick(list(words), 'n + 11')} || ' number ' || n || '.',
-    'en', case when n % 5 = 0 then null else now() end, ${at('n', total)}
+    'en', case when (hashint4(n + 13) & 2147483647) % 5 = 0 then null else now() end, ${at('n', total)}
   from generate_series(${from}, ${to}) n`
 
 const audits = (from, to, total, admin) => `
@@ -49,10 +54,10 @@ const audits = (from, to, total, admin) => `
     ${uuidAt('(1 + n % 1000)', '01')}, jsonb_build_object('n', n)
   from generate_series(${from}, ${to}) n`
 
-const payments = (from, to, total, program) => `
+const payments = (from, to, total, students, ids) => `
   insert into payment_intents (id, reference, user_id, program_id, enrolment_id, provider, phone, amount_xaf, price_xaf, state, code_expires_at,
     code_sent_at, created_at, updated_at)
-  select ${uuidAt('n', '04')}, 'MBA-' || upper(left(md5(n::text), 10)), ${uuidAt('n', '01')}, '${program}', ${uuidAt('n', '02')},
+  select ${uuidAt('n', '04')}, 'MBA-' || upper(left(md5(n::text), 10)), ${uuidAt('n', '01')}, ${programOf('n', students, ids)}, ${uuidAt('n', '02')},
     'mtn', '+2376' || lpad(((hashint4(n) & 2147483647) % 100000000)::text, 8, '0'), 15000, 15000,
     (array['code_sent','authorised','code_expired','cancelled'])[1 + n % 4]::"IntentState", now() + interval '1 year', now(), ${at('n', total)}, now()
   from generate_series(${from}, ${to}) n`
@@ -74,15 +79,38 @@ async function dropSearchIndexes(client) {
 
 const deferredTriggers = (client, how) =>
   client.query(
-    `alter table users ${how} trigger student_added; alter table enrolments ${how} trigger enrolment_added`,
+    `alter table users ${how} trigger student_added; alter table users ${how} trigger account_added_messages;
+      alter table enrolments ${how} trigger enrolment_added`,
   )
+
+/** A class of some dates for a thousandth of all students, and one without dates for most of the middle program. */
+async function addClasses(client, ids) {
+  const hash = `hashint4(('x' || substr(id::text, 1, 8))::bit(32)::int)`
+  for (const { id, program, of, from } of [
+    { id: benchClasses.dated, program: ids.large, of: `${hash} % 667 = 0`, from: 30 },
+    { id: benchClasses.selfPaced, program: ids.middle, of: 'true', from: null },
+  ]) {
+    await client.query(
+      `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, updated_at)
+        values ($1, $2, $3, 'both', current_date + $4::int, current_date + $4::int + 60, now())`,
+      [id, program, from ? 'online' : 'self_paced', from],
+    )
+    await client.query(
+      `update enrolments set cohort_id = $1 where program_id = $2 and status = 'active' and ${of}`,
+      [id, program],
+    )
+  }
+}
 
 /** `rows`: how many students, messages and audit entries each; a tenth as many payments. */
 export async function fill(connectionString, rows, say) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const one = async (sql) => Object.values((await client.query(sql)).rows[0])[0]
-  const program = await one(`select id from programs order by position limit 1`)
+  const ids = {}
+  for (const [size, slug] of Object.entries(benchPrograms)) {
+    ids[size] = await one(`select id from programs where slug = '${slug}'`)
+  }
   const admin = await one(`select id from users where role = 'admin' limit 1`)
   const chunk = Math.min(rows, 50_000)
   const inChunks = async (name, total, sql) => {
@@ -96,19 +124,11 @@ export async function fill(connectionString, rows, say) {
   const rebuild = await dropSearchIndexes(client)
   await deferredTriggers(client, 'disable')
   await inChunks('students', rows, users)
-  await inChunks('enrolments', rows, (...range) => enrolments(...range, program))
-  await client.query(
-    `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, updated_at)
-      values ($1, $2, 'online', 'both', current_date + 30, current_date + 90, now())`,
-    [benchClass, program],
-  )
-  await client.query(
-    `update enrolments set cohort_id = $1 where status = 'active' and hashint4(('x' || substr(id::text, 1, 8))::bit(32)::int) % 667 = 0`,
-    [benchClass],
-  )
+  await inChunks('enrolments', rows, (...range) => enrolments(...range, ids))
+  await addClasses(client, ids)
   await inChunks('messages', rows, messages)
   await inChunks('audit entries', rows, (...range) => audits(...range, admin))
-  await inChunks('payments', Math.ceil(rows / 10), (...range) => payments(...range, program))
+  await inChunks('payments', Math.ceil(rows / 10), (...range) => payments(...range, rows, ids))
   await deferredTriggers(client, 'enable')
   say('indexes')
   await rebuild()

@@ -1,8 +1,50 @@
 // What an office asks of its long lists. `{last}` is the last page, `{middle}` the one in the middle; several addresses of one entry are asked in turn.
-/** The class that fill.mjs makes: a thousandth of all students. */
-export const benchClass = '00000000-0000-7000-8000-0000000000c1'
+/** Programs that fill.mjs gives nearly all students, a twentieth, a five-hundredth, and all of the first years. */
+export const benchPrograms = {
+  large: 'web-development',
+  middle: 'data-science',
+  small: 'test-automation',
+  former: 'digital-marketing',
+}
+/** Classes that fill.mjs makes: a thousandth of all students; two thirds of the middle program. */
+export const benchClasses = {
+  dated: '00000000-0000-7000-8000-0000000000c1',
+  selfPaced: '00000000-0000-7000-8000-0000000000c2',
+}
 const names = ['fotso', 'amina ngo', 'tchatchoua', 'bench77123', 'bench4', 'aicha bello']
 const each = (values, address) => values.map((value) => address.replace('{}', encodeURIComponent(value)))
+
+/** A list narrowed to each program and class, its deepest page, and each with a search. */
+const narrowed = (address, searches) => [
+  ...['large', 'middle', 'small', 'former'].map((size) => [
+    `${size} program`,
+    [`${address}program=${benchPrograms[size]}`],
+  ]),
+  ...['large', 'middle', 'former'].map((size) => [
+    `${size} program, page 100`,
+    [`${address}program=${benchPrograms[size]}&page=100`],
+    { deepestOf: `${size} program` },
+  ]),
+  ['class', [`${address}class=${benchClasses.dated}`]],
+  ['class, page 10', [`${address}class=${benchClasses.dated}&page=10`], { deepestOf: 'class' }],
+  ['class without dates', [`${address}class=${benchClasses.selfPaced}`]],
+  [
+    'class without dates, page 100',
+    [`${address}class=${benchClasses.selfPaced}&page=100`],
+    { deepestOf: 'class without dates' },
+  ],
+  ...['large', 'middle', 'small', 'former'].map((size) => [
+    `${size} program, search`,
+    each(searches, `${address}program=${benchPrograms[size]}&q={}`),
+  ]),
+  ['class, search', each(searches, `${address}class=${benchClasses.dated}&q={}`)],
+  ['class without dates, search', each(searches, `${address}class=${benchClasses.selfPaced}&q={}`)],
+  ['program and class', [`${address}program=${benchPrograms.middle}&class=${benchClasses.selfPaced}`]],
+  [
+    'program and class, search',
+    each(searches, `${address}program=${benchPrograms.large}&class=${benchClasses.dated}&q={}`),
+  ],
+]
 
 export const lists = [
   {
@@ -20,15 +62,20 @@ export const lists = [
       ['screen, unpaid', ['/admin/students?payment=pending']],
       ['screen, unpaid, by name', ['/admin/students?payment=pending&sort=name']],
       ['screen, registered today', ['/admin/students?registered=today']],
-      ['a program', ['/api/admin/students?page_size=10&program=web-development']],
-      ['a program, page 90', ['/api/admin/students?page_size=10&program=web-development&page=90']],
-      ['a program, unpaid', ['/api/admin/students?page_size=10&program=web-development&payment=pending']],
-      ['a program, by name', ['/api/admin/students?page_size=10&program=web-development&sort=name']],
-      ['a class', [`/api/admin/students?page_size=10&class=${benchClass}`]],
-      ['a class, by name', [`/api/admin/students?page_size=10&class=${benchClass}&sort=name`]],
-      ['a class, search', each(names, `/api/admin/students?page_size=10&class=${benchClass}&q={}`)],
-      ['screen, a program', ['/admin/students?program=web-development']],
-      ['screen, a class', [`/admin/students?class=${benchClass}`]],
+      ...narrowed('/api/admin/students?page_size=10&', names),
+      ...['large', 'middle', 'small', 'former'].flatMap((size) => [
+        [
+          `${size} program, unpaid`,
+          [`/api/admin/students?page_size=10&program=${benchPrograms[size]}&payment=pending`],
+        ],
+        [
+          `${size} program, by name`,
+          [`/api/admin/students?page_size=10&program=${benchPrograms[size]}&sort=name`],
+        ],
+      ]),
+      ['class, by name', [`/api/admin/students?page_size=10&class=${benchClasses.dated}&sort=name`]],
+      ['screen, a program', [`/admin/students?program=${benchPrograms.middle}`]],
+      ['screen, a class', [`/admin/students?class=${benchClasses.dated}`]],
       ['screen, search', each(names, '/admin/students?q={}')],
     ],
   },
@@ -57,8 +104,20 @@ export const lists = [
       ['screen, inquiries', ['/admin/messages?subject=course-inquiry']],
       ['screen, last page', ['/admin/messages?page={last}'], { deepestOf: 'screen' }],
       ['screen, search', each(['fotso', 'certificate', 'writer1234'], '/admin/messages?q={}')],
-      ['screen, a program', ['/admin/messages?program=web-development']],
-      ['screen, a class', [`/admin/messages?class=${benchClass}`]],
+      ...narrowed('/api/admin/messages?page_size=10&', [
+        'fotso',
+        'certificate',
+        'laptop saturday',
+        'bench77123',
+      ]),
+      ...['large', 'middle', 'small', 'former'].flatMap((size) =>
+        ['unread', 'read'].map((status) => [
+          `${size} program, ${status}`,
+          [`/api/admin/messages?page_size=10&program=${benchPrograms[size]}&status=${status}`],
+        ]),
+      ),
+      ['screen, a program', [`/admin/messages?program=${benchPrograms.middle}`]],
+      ['screen, a class', [`/admin/messages?class=${benchClasses.dated}`]],
     ],
   },
   {
@@ -92,8 +151,7 @@ export const lists = [
       ['screen', ['/admin/payments']],
       ['screen, one state', ['/admin/payments?state=pending']],
       ['screen, needs attention', ['/admin/payments?attention=1']],
-      ['screen, a program', ['/admin/payments?program=web-development']],
-      ['screen, a class', [`/admin/payments?class=${benchClass}`]],
+      ...narrowed('/admin/payments?', ['MBA-0A3', '677 1', 'fotso', 'solange djomo']),
       ['screen, search', each(['MBA-0A3', '677 1', 'fotso', 'solange djomo'], '/admin/payments?q={}')],
     ],
   },

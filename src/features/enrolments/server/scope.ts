@@ -20,6 +20,7 @@ export async function findScope<Filter extends { program?: string | undefined }>
   return { ...filter, programId: found?.id ?? noId }
 }
 
+const bySlug = (program: string) => Prisma.sql`(select id from programs where slug = ${program})`
 const countsFor = (programId: Prisma.Sql) => Prisma.sql`e.program_id = ${programId} and e.status <> 'ended'`
 
 /**
@@ -28,6 +29,10 @@ const countsFor = (programId: Prisma.Sql) => Prisma.sql`e.program_id = ${program
  */
 export const enrolledAs = ({ program, programId, class: cohortId }: Scope & { program?: string }) => [
   ...(programId ? [countsFor(Prisma.sql`${programId}::uuid`)] : []),
-  ...(program ? [countsFor(Prisma.sql`(select id from programs where slug = ${program})`)] : []),
+  ...(program ? [countsFor(bySlug(program))] : []),
   ...(cohortId ? [Prisma.sql`e.cohort_id = ${cohortId}::uuid and e.status in ('active', 'completed')`] : []),
 ]
+
+/** Everybody who can be among them, whatever became of their enrolments `e`: answered by an index alone. */
+export const wasEnrolledAs = ({ program = '', class: cohortId }: { program?: string; class?: string }) =>
+  cohortId ? Prisma.sql`e.cohort_id = ${cohortId}::uuid` : Prisma.sql`e.program_id = ${bySlug(program)}`

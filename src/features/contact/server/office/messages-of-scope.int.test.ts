@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClass, joinClass } from '@/testing/classes'
+import { openTestContainer, type TestContainer } from '@/testing/container'
+import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { createProgram, createUser } from '@/testing/factories'
+import { createContactMessage } from '@/testing/office'
+import { queriesOf } from '@/testing/statements'
+import { listMessagesSchema } from '../../office.schema'
+import { findMessagesPage, scopeBounds } from './messages.repository'
+
+let database: TestDatabase
+let container: TestContainer
+let program: Awaited<ReturnType<typeof createProgram>>
+let evening: Awaited<ReturnType<typeof createClass>>
+
+/** In and beside the class, with what the program's list may and may not show; two messages of each but the stranger. */
+beforeAll(async () => {
+  database = await createTestDatabase()
+  container = openTestContainer(database.url)
+  program = await createProgram()
+  evening = await createClass(program.id)
+  const morning = await createClass(program.id)
+  const people = [
+    { name: 'Member', status: 'active', of: evening },
+    { name: 'Graduate', status: 'completed', of: evening },
+    { name: 'Chooser', status: 'pending', of: evening },
+    { name: 'Leaver', status: 'ended', of: evening },
+    { name: 'Early', status: 'active', of: morning },
+    { name: 'Elsewhere', status: 'active', of: await createClass((await createProgram()).id) },
+  ] as const
+  const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n))
+  for (const [n, { name, status, of }] of people.entries()) {
+    const { id, email } = await createUser({ email: `${name}@example.cm`.toLowerCase() })
+    await joinClass(of, id, status)
+    await createContactMessage({ name, email, createdAt: minute(n), subject: 'other', message: 'The price?' })
+    await createContactMessage({ name: `${name} 2`, email, createdAt: minute(20 - n), readAt: minute(30) })
+  }
+  await createContactMessage({ name: 'Stranger', createdAt: minute(40), message: 'The price?' })
+  await createContactMessage({ name: 'Member', createdAt: minute(41), message: 'The price?' })
+})
+afterAll(async () => {
+  await container.close()
+  await database.drop()
+})
+
+const ways = {
+  'few people': scopeBounds,
+  'more people than are looked up one by one': { few: 0, many: 1_000 },
+  'many people': { few: 0, many: 0 },
+}
+
+describe.each(Object.entries(ways))('the messages of a program or class with %s', (_name, bounds) => {
+  const names = async (filter: Record<string, string>) => {
+    const found = await findMessagesPage(listMessagesSchema.parse(filter), null, bounds)
+    return `${found.total}: ${found.items.map(({ name }) => name).join(', ')}`
+  }
+
+  it('are nobody else’s', async () => {
+    const nobody = '01a20307-0000-7000-8000-000000000000'
+    expect(await names({ program: 'unknown' })).toBe('0: ')
+    expect(await names({ class: nobody })).toBe('0: ')
+    expect(await names({ program: 'unknown', class: evening.id })).toBe('0: ')
+    expect(await names({ program: program.slug, q: 'stranger' })).toBe('0: ')
+  })
+
+  it('are found with every filter, in either order, page by page', async () => {
+    const inProgram = { program: program.slug }
+    const inClass = { class: evening.id }
+    expect(await names(inProgram)).toBe(
+      '8: Member 2, Graduate 2, Chooser 2, Early 2, Early, Chooser, Graduate, Member',
+    )
+    expect(await names({ ...inProgram, page: '2', page_size: '3' })).toBe('8: Early 2, Early, Chooser')
+    expect(await names(inClass)).toBe('4: Member 2, Graduate 2, Graduate, Member')
+    expect(await names({ ...inClass, ...inProgram, dir: 'asc' })).toBe(
+      '4: Member, Graduate, Graduate 2, Member 2',
+    )
+    expect(await names({ ...inProgram, status: 'unread' })).toBe('4: Early, Chooser, Graduate, Member')
+    expect(await names({ ...inClass, status: 'read' })).toBe('2: Member 2, Graduate 2')
+    expect(await names({ ...inProgram, subject: 'other', dir: 'asc' })).toBe(
+      '4: Member, Graduate, Chooser, Early',
+    )
+    expect(await names({ ...inProgram, q: 'price', status: 'unread' })).toBe(
+      '4: Early, Chooser, Graduate, Member',
+    )
+    expect(await names({ ...inClass, q: 'graduate 2' })).toBe('1: Graduate 2')
+  })
+
+  it('take one statement', async () => {
+    const input = listMessagesSchema.parse({ program: program.slug, class: evening.id, q: 'price' })
+    expect(await queriesOf(() => findMessagesPage(input, null, bounds))).toHaveLength(1)
+  })
+})
