@@ -45,8 +45,14 @@ const insertMessage = (email: string) =>
     [email],
   )
 
-async function waitsForALock(): Promise<void> {
-  for (;;) {
+/** Until the work waits for somebody, or is done because it need not wait. */
+async function untilWaiting(work: Promise<unknown>): Promise<void> {
+  let isDone = false
+  const done = () => {
+    isDone = true
+  }
+  work.then(done, done)
+  while (!isDone) {
     const { rows } = await container.pool.query('select 1 from pg_locks where not granted limit 1')
     if (rows.length > 0) {
       return
@@ -155,7 +161,7 @@ describe('a message that arrives at the same moment', () => {
     const early = await writeFrom(email)
     await other.query('set constraints all immediate')
     const late = writeFrom(email)
-    await waitsForALock()
+    await untilWaiting(late)
     await other.query('commit')
     expect([await accountOf(early), await accountOf(await late)]).toEqual(Array(2).fill(made.rows[0]?.id))
   })
@@ -165,7 +171,7 @@ describe('a message that arrives at the same moment', () => {
     await other.query('begin')
     const { rows } = await insertMessage(email)
     const making = openAccount(email)
-    await waitsForALock()
+    await untilWaiting(making)
     await other.query('commit')
     const made = await making
     expect(await accountOf(rows[0]?.id)).toBe(made)
@@ -176,7 +182,7 @@ describe('a message that arrives at the same moment', () => {
     await other.query('begin')
     await other.query('update users set email = $2, email_key = $2 where id = $1', [owner.id, newAddress()])
     const written = writeFrom(owner.email)
-    await waitsForALock()
+    await untilWaiting(written)
     await other.query('commit')
     expect(await accountOf(await written)).toBeNull()
   })
@@ -186,7 +192,7 @@ describe('a message that arrives at the same moment', () => {
     await other.query('begin')
     const { rows } = await insertMessage(owner.email)
     const moving = moveTo(owner.id, newAddress())
-    await waitsForALock()
+    await untilWaiting(moving)
     await other.query('commit')
     await moving
     expect(await accountOf(rows[0]?.id)).toBeNull()
