@@ -46,7 +46,7 @@ async function serveAll(entry) {
   const servers = ports.map((port) =>
     supervise({
       command: process.execPath,
-      args: ['--enable-source-maps', entry],
+      args: [entry],
       cwd: root,
       env: {
         ...process.env,

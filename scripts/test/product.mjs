@@ -45,7 +45,7 @@ export async function startProduct(root, dataDir) {
   const listening = new Promise((done) => {
     server = supervise({
       command: process.execPath,
-      args: ['--enable-source-maps', entry],
+      args: [entry],
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       output: log,

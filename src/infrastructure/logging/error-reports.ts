@@ -55,8 +55,12 @@ function exceptionOf(error: unknown) {
 
 /** Errors of one kind come from one place in the code. */
 function kindOf({ event, error }: ReportedLine): string {
-  const place = error instanceof Error ? `${error.name}${framesOf(error).at(-1)?.lineno ?? ''}` : ''
-  return `${event}:${place}`
+  if (!(error instanceof Error)) {
+    return `${event}:`
+  }
+  // A built file has few lines: the column tells places apart.
+  const { filename = '', lineno = 0, colno = 0 } = framesOf(error).at(-1) ?? {}
+  return `${event}:${error.name} ${filename}:${lineno}:${colno}`
 }
 
 /**

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
+
+/** A file of a build with line and column. Names of built files have brackets and parentheses in them. */
+const place = /(?:file:\/\/)?(\/[^\s"]+?\.m?js):(\d+):(\d+)/g
+
+/** Here, or in the same build of this checkout: a trace may come from another machine. */
+function findFile(root, file) {
+  if (existsSync(`${file}.map`)) {
+    return file
+  }
+  const inBuild = file.slice(Math.max(0, file.indexOf('/.next/') + 1))
+  return existsSync(join(root, `${inBuild}.map`)) ? join(root, inBuild) : undefined
+}
+
+/**
+ * The text with the places of the source instead of those of the build, where their source map is.
+ * @param {string} text
+ * @param {string} root
+ */
+export function withSourcePlaces(text, root) {
+  /** @type {Map<string, SourceMap>} */
+  const maps = new Map()
+  const mapOf = (file) => {
+    const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
+    maps.set(file, map)
+    return map
+  }
+  return text.replaceAll(place, (whole, path, line, column) => {
+    const file = findFile(root, whole.startsWith('file:') ? decodeURIComponent(path) : path)
+    const entry = file && mapOf(file).findEntry(Number(line) - 1, Number(column) - 1)
+    if (!entry || !('originalSource' in entry)) {
+      return whole
+    }
+    const source = decodeURIComponent(entry.originalSource).replace(/^(?:\.\.\/)+/, '')
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  })
+}
