@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -179,3 +180,15 @@ async function writeMessage(target: Target, expectOf: Expect): Promise<string | 
   const answer = await expectOf('contact', 201, ask(target, 'POST', '/api/contact/submit', { json }))
   return answer.status === 201 ? email : undefined
 }
+
+const linesShown = 20
+
+/** The last warnings and errors in the logs of instances, to be shown beside requests that failed. */
+export const complaintsOf = (logFiles: readonly string[]) =>
+  logFiles
+    .flatMap((file) => {
+      const lines = readFileSync(file, 'utf8').split('\n')
+      const complaints = lines.filter((line) => /^\{"level":[456]0,/.test(line) && !line.includes('"login.'))
+      return [`${file}:`, ...complaints.slice(-linesShown).map((line) => line.slice(0, 500))]
+    })
+    .join('\n')

@@ -211,7 +211,7 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
     await load.stop()
     const requests = [...load.counts.values()].reduce((sum, each) => sum + each, 0)
     say(`${requests} requests, ${load.failures.length} failed, the slowest took ${load.slowestMs()} ms`)
-    expect(load.failures, site.nginxErrors().slice(-3_000)).toEqual([])
+    expect(load.failures, site.complaints()).toEqual([])
   })
 
   it('while pgbouncer is away requests are answered with 503 at worst, and afterwards all is well', async () => {
@@ -225,11 +225,11 @@ describe.skipIf(missingPrograms.length > 0)('two instances behind the documented
     say(
       `${[...load.counts.values()].reduce((sum, each) => sum + each, 0)} requests, the slowest took ${load.slowestMs()} ms`,
     )
-    expect(load.failures).toEqual([])
+    expect(load.failures, site.complaints()).toEqual([])
     const after = underLoad({ targets: targets() })
     await pause(5_000)
     await after.stop()
-    expect(after.failures).toEqual([])
+    expect(after.failures, site.complaints()).toEqual([])
     const stored = await query<{ email: string }>(
       `select email from contact_messages where email like 'load-%'`,
     )

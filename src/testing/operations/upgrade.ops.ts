@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProxy } from '../../../scripts/cluster/proxy.mjs'
 import { freePort } from '../../../scripts/postgres/cluster.mjs'
 import { createBareDatabase } from './empty-database'
-import { ask, type Target, underLoad } from './load'
+import { ask, complaintsOf, type Target, underLoad } from './load'
 
 /** v0.1.0 */
 const release = '2953316ab6eeb210a2aeee8c29be61da300cbca2'
@@ -34,6 +34,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'mboa-upgrade-'))
 const before = join(scratch, 'v0.1.0')
 const ports: number[] = []
 const running = new Set<ChildProcess>()
+const logFiles = new Set<string>()
 let database: { url: string; drop(): Promise<unknown> }
 let proxy: ReturnType<typeof createProxy>
 let behindProxy: Target
@@ -45,6 +46,7 @@ async function start(folder: string, name: string, place: number): Promise<Insta
   const dataDir = join(scratch, `data-${place}`)
   mkdirSync(dataDir, { recursive: true })
   const logFile = join(scratch, `${name}.log`)
+  logFiles.add(logFile)
   const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
     cwd: folder,
@@ -154,7 +156,7 @@ describe.skipIf(!isHere)('the upgrade from v0.1.0', () => {
 
       const requests = [...load.counts.values()].reduce((sum, each) => sum + each, 0)
       say(`${requests} requests, ${load.failures.length} failed, the slowest took ${load.slowestMs()} ms`)
-      expect(load.failures).toEqual([])
+      expect(load.failures, complaintsOf([...logFiles])).toEqual([])
       expect(Math.min(...load.counts.values())).toBeGreaterThan(1)
       const stored = await query<{ email: string }>(
         `select email from contact_messages where email like 'load-%'`,

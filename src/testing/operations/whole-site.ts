@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { hasPgbouncer, startPgbouncer } from '../pgbouncer'
 import { hasRedis, startRedis } from '../redis-server'
 import { fakeS3Keys, startFakeS3 } from '../simulators/fake-s3'
 import { createEmptyDatabase } from './empty-database'
-import { ask, type Target } from './load'
+import { ask, complaintsOf, type Target } from './load'
 
 const root = process.cwd()
 /** Patient: the machine may be busy with other things. */
@@ -115,13 +115,12 @@ export async function startWholeSite() {
     redis,
     store,
     instances,
-    logOf: (place: number) => readFileSync(String(logs[place]), 'utf8'),
     /** How many requests each instance has answered, by its own count. */
     requests: () => Promise.all(metricsPorts.map(countRequests)),
     /** Resolves when both instances say that they can work. */
     ready: () => Promise.all(instances.map((instance) => instance.ready())),
-    /** What nginx has to say about the instances behind it. */
-    nginxErrors: () => nginx.errors(),
+    /** What nginx and the instances have to say about requests that failed. */
+    complaints: () => `${nginx.errors().slice(-3_000)}\n${complaintsOf(logs)}`,
     async restartNginx() {
       await nginx.stop()
       nginx = startNginx(nginxOptions)
