@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { givePassword, makeUser, password, query } from './support/database'
 import { expect, test, uniqueEmail } from './support/fixtures'
 import { complaintsOf, holdFramework, isHydrated, scriptsOf } from './support/framework'
-import { intentsOf } from './support/payment'
 import { fillRegistration, newPerson, registrationForm, submitRegistration } from './support/registration'
 
 type Translate = (key: string) => string
@@ -297,19 +296,6 @@ test.describe('a registration', () => {
 })
 
 test.describe('signing in', () => {
-  test('pressed while the framework is on its way leads to the dashboard', async ({ page, t, at }) => {
-    const user = await makeUser('student')
-    await givePassword(user.id)
-    const letThrough = await holdFramework(page)
-    await page.goto(at('/login'))
-    await page.locator('#login-username').fill(user.username)
-    await page.locator('#login-password').fill(password)
-    await page.locator('#login-password').press('Enter')
-    letThrough()
-    await expect(page).toHaveURL(new RegExp(at('/user/dashboard')))
-    await expect(page.locator('body')).not.toContainText(t('Errors.invalidCredentials'))
-  })
-
   test('by the browser alone leads to the page that was wanted', async ({ page, at }) => {
     const user = await makeUser('student')
     await givePassword(user.id)
@@ -336,50 +322,8 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('a payment, whose page comes with the framework', () => {
-  test('begun before it arrives and sent afterwards keeps what was chosen', async ({
-    page,
-    t,
-    at,
-    signIn,
-  }) => {
-    const student = await signIn()
-    const letThrough = await holdFramework(page)
-    await page.goto(at('/payment?program=data-science'), { waitUntil: 'domcontentloaded' })
-    await page.getByRole('radio', { name: t('Payment.provider.orange') }).check()
-    await page.getByLabel(t('Payment.phone')).fill('691234567')
-    await page.getByLabel(t('Payment.amount')).fill('20000')
-    letThrough()
-    await isHydrated(page)
-    await expect(page.getByRole('radio', { name: t('Payment.provider.orange') })).toBeChecked()
-    await expect(page.getByLabel(t('Payment.phone'))).toHaveValue('691234567')
-    await page.getByRole('button', { name: t('Payment.payNow') }).click()
-    await expect(page.getByRole('heading', { name: t('Payment.codeTitle') })).toBeVisible()
-    expect(await intentsOf(student.id)).toMatchObject([{ amount_xaf: 20_000, state: 'code_sent' }])
-  })
-
-  test('sent while the line stalls in the middle of it is sent by the browser', async ({
-    page,
-    t,
-    at,
-    signIn,
-  }) => {
-    const student = await signIn()
-    await holdFramework(page, { from: 4 })
-    await page.goto(at('/payment?program=data-science'), { waitUntil: 'domcontentloaded' })
-    await page.getByRole('radio', { name: t('Payment.provider.orange') }).check()
-    await page.getByLabel(t('Payment.phone')).fill('691234567')
-    await page.getByRole('button', { name: t('Payment.payNow') }).click()
-    await expect(page.getByRole('heading', { name: t('Payment.codeTitle') })).toBeVisible()
-    expect(await intentsOf(student.id)).toMatchObject([{ state: 'code_sent' }])
-  })
-
-  test('the waiting list of a full class is joined while the line stalls', async ({
-    page,
-    t,
-    at,
-    signIn,
-  }) => {
+test.describe('a full class', () => {
+  test('is waited for while the line stalls', async ({ page, t, at, signIn }) => {
     const me = await signIn()
     await query(
       `insert into cohorts (id, program_id, mode, language, starts_on, ends_on, seats, updated_at)
@@ -402,17 +346,6 @@ test('a certificate is looked up without the framework', async ({ page, t, at })
   await page.getByRole('button', { name: t('Certificates.checkCode') }).click()
   await expect(page).toHaveURL(/\/certificates\/search\?code=no\+such\+code/)
   await expect(page.locator('#certificate-code')).toHaveValue('no such code')
-})
-
-test('a new password is asked for while the framework is on its way', async ({ page, t, at, mailTo }) => {
-  const user = await makeUser('student')
-  const letThrough = await holdFramework(page)
-  await page.goto(at('/forgot-password'))
-  await page.locator('#forgot-email').fill(user.email)
-  await page.getByRole('button', { name: t('Password.send') }).click()
-  letThrough()
-  await mailTo(user.email, 'password_reset')
-  expect(new URL(page.url()).pathname).toBe(at('/forgot-password'))
 })
 
 test('the newsletter needs no framework: a mistake is said beside the field, then thanks', async ({
