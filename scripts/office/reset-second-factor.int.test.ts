@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tellFactorChange } from '@/features/second-factor/server/tell-change.job'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { bearerFor } from '@/testing/office'
 import { giveAuthenticator } from '@/testing/second-factor'
+import { testContainer } from '@/testing/test-container'
 import { verifyAuditLog } from '../audit/verify.mjs'
 import { resetSecondFactor } from './reset-second-factor.mjs'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 it('a lost device: takes the factors and codes away, ends the sessions, is written down and told', async () => {
   const { id, email } = await createUser({ username: 'Odile', role: 'admin', locale: 'fr' })
@@ -27,7 +17,7 @@ it('a lost device: takes the factors and codes away, ends the sessions, is writt
   await giveAuthenticator(other.id)
   await bearerFor(id)
 
-  expect(await resetSecondFactor(database.url, 'odile')).toEqual({ factors: 1, sessions: 1 })
+  expect(await resetSecondFactor(container.databaseUrl, 'odile')).toEqual({ factors: 1, sessions: 1 })
 
   const { db } = container
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ secondFactorSince: null })
@@ -37,16 +27,16 @@ it('a lost device: takes the factors and codes away, ends the sessions, is writt
   expect(await db.recoveryCode.count({ where: { userId: other.id } })).toBe(10)
   const entries = await db.auditEntry.findMany({ where: { targetUserId: id } })
   expect(entries).toMatchObject([{ action: 'second_factor.reset', actorId: null }])
-  expect((await verifyAuditLog(database.url, undefined)).fault).toBeUndefined()
+  expect((await verifyAuditLog(container.databaseUrl, undefined)).fault).toBeUndefined()
   expect(await db.event.count({ where: { type: 'session.ended' } })).toBe(1)
   await hurryJobs()
-  await runDueJobs(database.url, [tellFactorChange])
+  await runDueJobs(container.databaseUrl, [tellFactorChange])
   const mails = await db.outboxMail.findMany({ where: { userId: id } })
   expect(mails).toMatchObject([{ toEmail: email, locale: 'fr', data: { change: 'reset' } }])
 })
 
 it('changes nothing for an unknown name or an account without a second factor', async () => {
   const { username } = await createUser({ role: 'staff' })
-  await expect(resetSecondFactor(database.url, 'nobody-here')).rejects.toThrow('no account')
-  await expect(resetSecondFactor(database.url, username)).rejects.toThrow('nothing was changed')
+  await expect(resetSecondFactor(container.databaseUrl, 'nobody-here')).rejects.toThrow('no account')
+  await expect(resetSecondFactor(container.databaseUrl, username)).rejects.toThrow('nothing was changed')
 })

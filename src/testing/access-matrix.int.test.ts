@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { publicPaths } from '@/config/paths'
 import { startPendingSignIn } from '@/features/session/server/pending-sign-in'
 import type { Actor } from '@/server/kernel/actor'
@@ -7,8 +7,6 @@ import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { ConnectionIdentity } from '@/server/transport/socket/identity'
-import { openTestContainer, type TestContainer } from './container'
-import { createTestDatabase, type TestDatabase } from './database'
 import { undescribed } from './described'
 import {
   importedUseCase,
@@ -21,6 +19,7 @@ import {
   type RouteEntry,
 } from './entry-points'
 import { actorFor, createUser, registrationTokenFor, requestInfo } from './factories'
+import { testContainer } from './test-container'
 
 /** Entry points without a use case, each with its reason. Anything else without one fails. */
 const withoutUseCase: Record<string, string> = {
@@ -50,8 +49,7 @@ const openPages = new Set([
   '/[...rest]',
 ])
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let routes: RouteEntry[]
 /** `sign` makes a credential for one call: some calls end the session that made them. */
 const callers: { name: string; actor: Actor; sign?: () => Promise<Record<string, string>> }[] = []
@@ -79,8 +77,6 @@ async function caller(name: string, overrides: Parameters<typeof createUser>[0] 
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   routes = await listRoutes()
   callers.push({ name: 'visitor', actor: { kind: 'visitor' } })
   await caller('student')
@@ -102,10 +98,6 @@ beforeAll(async () => {
     actor: { kind: 'registrant', user: actor.user, tokenId: randomUUID(), inUseSince: null, via: 'bearer' },
     sign: () => bearing(registrationTokenFor(registrant.id)),
   })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 let fingerprint: string

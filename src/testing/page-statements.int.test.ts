@@ -23,11 +23,11 @@ import { getDashboard, getOverview } from '@/features/students/server/get-dashbo
 import { getStudent } from '@/features/students/server/office/get-student'
 import { getProfile } from '@/features/users/server/get-profile'
 import type { Actor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { createProgram, requestInfo } from './factories'
+import { callUseCase } from '@/testing/call'
+import { createProgram } from './factories'
 import { type Course, createCourse } from './learning'
 import { type OfficeBench, openOfficeBench } from './office-bench'
 import type { Student } from './payment-bench'
@@ -82,7 +82,7 @@ async function statementsOfPage(userId: string, steps: readonly Step[]) {
   const all = await statementsOf(async () => {
     const actor: Actor = await identify({ sessionCookie }, bench.clock.now())
     for (const [useCase, input = {}] of steps) {
-      await execute(useCase, { actor, credentials: {}, request: requestInfo(), readInput: async () => input })
+      await callUseCase(useCase, input, { actor })
     }
   })
   return all.filter((text) => !/rate_limits/.test(text))

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { expect, it } from 'vitest'
+import { testContainer } from '@/testing/test-container'
 import { readCounts } from '../kernel/counters'
 import { inTransaction } from '../kernel/transaction'
 import { compactCounters } from './compact-counters.job'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 const compact = () => compactCounters.run({}, { log: container.log, attempt: 1, lastAttempt: false })
 const rows = async () =>

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { beforeAll, expect, it } from 'vitest'
 import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { housekeeping } from './housekeeping.job'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-  await runMigrations({ connectionString: database.url })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
+  await runMigrations({ connectionString: container.databaseUrl })
 })
 
 const hour = 3_600_000

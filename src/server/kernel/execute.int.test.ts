@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { can, everyone, signedIn } from './access'
 import type { Actor } from './actor'
 import { AppError } from './app-error'
 import { execute } from './execute'
 import { defineUseCase, perActor, perAddress } from './use-case'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 let runs = 0
 beforeEach(() => {

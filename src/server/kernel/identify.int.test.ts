@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createUser, registrationTokenFor } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { identify } from './identify'
 import { encodeSession } from './session-cookie'
 import { signAccessToken } from './tokens'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let userId: string
 const day = 24 * 3_600_000
 const now = () => container.clock.now()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 beforeEach(async () => {
   userId = (await createUser()).id
 })

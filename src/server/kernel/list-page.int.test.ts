@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { readCounts } from './counters'
 import { listPage, sql } from './list-page'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   for (let n = 0; n < 23; n += 1) {
     await createUser({
       username: `u${n}`,
@@ -18,10 +14,6 @@ beforeAll(async () => {
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))),
     })
   }
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const readPage = (

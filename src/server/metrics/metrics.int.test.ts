@@ -6,15 +6,13 @@ import { everyone } from '@/server/kernel/access'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { toRoute } from '@/server/transport/http/to-route'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testContainer } from '@/testing/test-container'
 import { createMetrics, type Metrics } from './metrics'
 import { openMetricsListener } from './metrics-listener'
 import { readQueues } from './read-queues'
 
 const token = 'a token of the metrics'
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let metrics: Metrics
 let listener: Server
 let site: string
@@ -30,8 +28,6 @@ const ask = (path: string, authorization?: string, method = 'GET') =>
   fetch(`${site}${path}`, { method, headers: authorization ? { authorization } : {} })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   metrics = createMetrics({
     pool: container.pool,
     openSockets: () => 3,
@@ -44,8 +40,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   listener.close()
-  await container.close()
-  await database.drop()
 })
 
 it.each([

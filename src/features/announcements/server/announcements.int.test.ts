@@ -6,13 +6,13 @@ import { sendMail } from '@/features/mail/server/send-mail.job'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
 import type { RegisteredJob } from '@/server/jobs/job'
-import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase, refusalOf } from '@/testing/call'
 import { createClass, joinClass } from '@/testing/classes'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { createProgram, createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
 import { announce } from './announce'
@@ -66,17 +66,7 @@ afterAll(async () => {
 })
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, input: object): Promise<T> =>
-  (await execute(useCase, {
-    credentials: {},
-    actor: await actorFor(who.id),
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.options?.text ?? error.code,
-  )
+  (await callUseCase(useCase, input, { as: who.id })) as T
 const run = (job: RegisteredJob) => job.run({}, { log: container.log, attempt: 1, lastAttempt: false })
 const letterTo = (to: string, more: object = {}) => ({
   to,
@@ -103,22 +93,24 @@ async function makeStudents(many: number) {
 
 describe('refuses', () => {
   it('students, an empty message, nobody, and a class or program that is not there; then nothing is stored', async () => {
-    expect(await refusal(as(amina, announce, toClass()))).toBe('forbidden')
-    expect(await refusal(as(grace, announce, toClass({ text: ' ' })))).toBe('Announcements.textRequired')
-    expect(await refusal(as(grace, announce, toClass({ subject: 'a\r\nBcc: b@x.cm' })))).toBe(
+    expect(await refusalOf(as(amina, announce, toClass()))).toBe('forbidden')
+    expect(await refusalOf(as(grace, announce, toClass({ text: ' ' })))).toBe('Announcements.textRequired')
+    expect(await refusalOf(as(grace, announce, toClass({ subject: 'a\r\nBcc: b@x.cm' })))).toBe(
       'Validation.invalid',
     )
-    expect(await refusal(as(grace, announce, toClass({ students: 'finished' })))).toBe('Announcements.nobody')
-    expect(await refusal(as(grace, announce, letterTo('class:x')))).toBe('Announcements.toWhom')
-    expect(await refusal(as(grace, announce, letterTo(`class:${randomUUID()}`)))).toBe('not_found')
-    expect(await refusal(as(grace, announce, letterTo('program:nowhere')))).toBe('not_found')
+    expect(await refusalOf(as(grace, announce, toClass({ students: 'finished' })))).toBe(
+      'Announcements.nobody',
+    )
+    expect(await refusalOf(as(grace, announce, letterTo('class:x')))).toBe('Announcements.toWhom')
+    expect(await refusalOf(as(grace, announce, letterTo(`class:${randomUUID()}`)))).toBe('not_found')
+    expect(await refusalOf(as(grace, announce, letterTo('program:nowhere')))).toBe('not_found')
     expect(await container.db.announcement.count()).toBe(0)
     expect(await container.db.roomMessage.count()).toBe(0)
   })
 
   it('to show it to anybody who did not get it', async () => {
     const { id } = await as<{ id: string }>(grace, announce, toClass())
-    expect(await refusal(as(await createUser(), readMyAnnouncement, { id }))).toBe('not_found')
+    expect(await refusalOf(as(await createUser(), readMyAnnouncement, { id }))).toBe('not_found')
     expect(await as(amina, readMyAnnouncement, { id })).toMatchObject({
       subject: 'Bring a laptop',
       roomId: evening.roomId,

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATCH as gradeRoute } from '@/app/api/assignments/[id]/route'
 import { PUT as markWeek } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let program: Awaited<ReturnType<typeof createProgram>>
 type Someone = Awaited<ReturnType<typeof signIn>>
 let student: Someone
@@ -50,8 +48,6 @@ async function handIn(userId: string) {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   program = await createProgram()
   await container.db.programWeek.createMany({
     data: [1, 2].map((number) => ({
@@ -73,10 +69,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   student = await signIn()
   submissionId = await handIn(student.id)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const request = (method: string, body: unknown, bearer: string) =>

@@ -7,12 +7,12 @@ import { GET as download } from '@/app/api/assignments/[id]/file/route'
 import { PATCH as grade } from '@/app/api/assignments/[id]/route'
 import { GET as list } from '@/app/api/assignments/route'
 import { POST as submit } from '@/app/api/assignments/submit/route'
-import { execute } from '@/server/kernel/execute'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createUser } from '@/testing/factories'
 import { type Course, createCourse, createItem } from '@/testing/learning'
 import { cleanUploads } from './clean-uploads.job'
 import { getMyWork } from './get-assignment-desk'
@@ -326,13 +326,7 @@ describe('the rubric', () => {
 
 it('the office reads text, every file and the rubric of a piece of work', async () => {
   const as = await actorFor(staff.id)
-  const read = (id: string) =>
-    execute(getOfficeSubmission, {
-      actor: as,
-      credentials: {},
-      request: requestInfo(),
-      readInput: async () => ({ id }),
-    })
+  const read = (id: string) => callUseCase(getOfficeSubmission, { id }, { actor: as })
   const photos = await read(
     await idOf(await post({ item: item.id, text: 'Two pages' }, { 'a.png': png, 'b.png': png })),
   )
@@ -362,12 +356,7 @@ it('the office reads text, every file and the rubric of a piece of work', async 
   })
   expect(words.rubric.map(({ ticked }) => ticked)).toEqual([false, true])
 
-  const mine = await execute(getMyWork, {
-    actor: await actorFor(student.id),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => ({ item: item.id }),
-  })
+  const mine = await callUseCase(getMyWork, { item: item.id }, { as: student.id })
   expect(mine.submissions).toMatchObject([
     {
       version: 2,

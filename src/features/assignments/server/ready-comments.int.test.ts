@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import {
   deleteReadyComment,
   listReadyComments,
@@ -13,31 +12,19 @@ import {
   saveReadyComment,
 } from './ready-comments'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staffId: string
 let atStart: ReadyComment[]
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   staffId = (await createUser({ role: 'staff' })).id
   atStart = await list()
 })
 beforeEach(async () => {
   await container.db.readyComment.deleteMany()
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const call = async <T>(useCase: AnyUseCase, input: object, userId = staffId) =>
-  (await execute(useCase, {
-    actor: await actorFor(userId),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
+  (await callUseCase(useCase, input, { as: userId })) as T
 const list = () => call<ReadyComment[]>(listReadyComments, {})
 const good = { textEn: 'Well done', textFr: 'Bien joué' }
 const add = (textEn: string) => call<ReadyComment>(saveReadyComment, { ...good, textEn })

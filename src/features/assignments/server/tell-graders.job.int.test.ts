@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { beforeAll, expect, it } from 'vitest'
 import { createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { tellGraders } from './tell-graders.job'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let program: Awaited<ReturnType<typeof createProgram>>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   container.clock.set(new Date('2026-11-20T10:02:00Z'))
   program = await createProgram()
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 async function handIn(userId: string, at: string, status: 'submitted' | 'accepted' = 'submitted') {

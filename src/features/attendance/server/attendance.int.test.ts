@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { PUT } from '@/app/api/admin/sessions/[id]/attendance/route'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { addSession, createClass, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staff: string
 let evening: Awaited<ReturnType<typeof createClass>>
 let session: { id: string }
@@ -16,8 +14,6 @@ let amina: { id: string }
 let paul: { id: string }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   staff = await tokenOf((await createUser({ role: 'staff' })).id)
 })
 beforeEach(async () => {
@@ -26,10 +22,6 @@ beforeEach(async () => {
   ;[amina, paul] = [await createUser(), await createUser()]
   await joinClass(evening, amina.id)
   await joinClass(evening, paul.id, 'completed')
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 async function tokenOf(userId: string) {

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditAction } from '@/config/audit-actions'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { verifyAuditLog } from '../../../../scripts/audit/verify.mjs'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 /** What only somebody with the database's own password can do: the guards off, and on again. */
 async function behindTheGuards(sql: string) {
@@ -29,7 +19,7 @@ const write = (action: AuditAction, details = {}) =>
   inTransaction((tx) =>
     recordAudit(tx, { action, actorId: null, details, requestId: 'req-1', address: '192.0.2.1' }),
   )
-const verify = (expected?: { id: number; hash: string }) => verifyAuditLog(database.url, expected)
+const verify = (expected?: { id: number; hash: string }) => verifyAuditLog(container.databaseUrl, expected)
 
 beforeEach(async () => {
   await behindTheGuards('truncate audit_log restart identity')

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { presentAuditEntry } from './audit.presenter'
 import { exportAuditLog } from './export-audit-log'
 import { listAuditLog } from './list-audit-log'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 let adminId: string
 let otherAdminId: string
 let studentId: string
@@ -29,8 +27,6 @@ const blocked = (actorId: string, at: string, targetUserId: string | null = stud
   )
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
   adminId = (await createUser({ role: 'admin', username: 'Chief', firstName: 'Odile', lastName: 'Biya' })).id
   otherAdminId = (await createUser({ additionalRoles: ['admin'], email: 'second@example.cm' })).id
   studentId = (await createUser({ firstName: 'Paul', lastName: 'Eto' })).id
@@ -41,10 +37,6 @@ beforeAll(async () => {
   await inTransaction((tx) =>
     recordAudit(tx, { action: 'program.changed', actorId: adminId, at: new Date('2026-11-25T10:00:00Z') }),
   )
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 async function call<T>(

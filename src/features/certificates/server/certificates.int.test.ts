@@ -14,14 +14,14 @@ import { env } from '@/config/env'
 import { sendMail } from '@/features/mail/server/send-mail.job'
 import { rotateKeyFile } from '@/infrastructure/credentials/key-file'
 import { formatDoualaDate } from '@/lib/douala-time'
-import { execute } from '@/server/kernel/execute'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import type { MailToSend } from '@/server/ports/mailer'
+import { callUseCase } from '@/testing/call'
 import { createGraduate, newKeyFile } from '@/testing/certificates'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { openBadgesSchema } from '@/testing/open-badges-schema'
 import { fontsOfPdf, textOfPdf } from '@/testing/pdf-text'
@@ -77,13 +77,7 @@ const call = async <T>(
   input: object,
   actor: Caller = visitor,
   locale: 'en' | 'fr' = 'en',
-) =>
-  (await execute(useCase, {
-    actor,
-    credentials: {},
-    request: requestInfo({ locale }),
-    readInput: async () => input,
-  })) as T
+) => (await callUseCase(useCase, input, { actor, request: { locale } })) as T
 
 const seal = () => runDueJobs(database.url, [sealCertificate, sendMail])
 

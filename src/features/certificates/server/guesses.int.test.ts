@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
 import { randomReadable } from '@/server/kernel/secrets'
+import { callUseCase } from '@/testing/call'
 import { createGraduate, newKeyFile } from '@/testing/certificates'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { requestInfo } from '@/testing/factories'
 import { codeLength, formatCode } from '../certificate.rules'
 import { findCertificate } from './certificates.repository'
 import { getCertificate, type LookUp, lookUpCertificate } from './get-certificate'
@@ -18,12 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   container = openTestContainer(database.url, {}, { CREDENTIAL_KEY_FILE: newKeyFile() })
   const { actor, slug } = await createGraduate()
-  const issued = await execute(issueCertificate, {
-    actor,
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => ({ slug, confirm: true }),
-  })
+  const issued = await callUseCase(issueCertificate, { slug, confirm: true }, { actor })
   code = issued.code
 })
 afterAll(async () => {
@@ -34,12 +28,7 @@ afterAll(async () => {
 const guess = () => formatCode(randomReadable(codeLength))
 
 const lookUp = (typed: string, address: string): Promise<LookUp> =>
-  execute(lookUpCertificate, {
-    actor: { kind: 'visitor' },
-    credentials: {},
-    request: requestInfo({ address }),
-    readInput: async () => ({ code: typed }),
-  })
+  callUseCase(lookUpCertificate, { code: typed }, { actor: { kind: 'visitor' }, request: { address } })
 
 it('10,000 guesses find nothing', async () => {
   for (let round = 0; round < 100; round += 1) {
@@ -54,12 +43,11 @@ it('somebody who guesses waits after twenty, on the page and in the API; somebod
     states.push((await lookUp(guess(), '192.0.2.77')).state)
   }
   expect(states).toEqual([...Array<string>(20).fill('unknown'), 'too_many', 'too_many'])
-  const call = execute(getCertificate, {
-    actor: { kind: 'visitor' },
-    credentials: {},
-    request: requestInfo({ address: '192.0.2.77' }),
-    readInput: async () => ({ code: guess() }),
-  })
+  const call = callUseCase(
+    getCertificate,
+    { code: guess() },
+    { actor: { kind: 'visitor' }, request: { address: '192.0.2.77' } },
+  )
   await expect(call).rejects.toMatchObject({ code: 'too_many' })
   expect((await lookUp(code, '192.0.2.77')).state).toBe('found')
   expect((await lookUp(guess(), '192.0.2.78')).state).toBe('unknown')

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
@@ -15,10 +13,10 @@ import {
   tokenOf,
 } from '@/testing/socket-rig'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import type { ChatMessage } from '../chat.contract'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 /** Two instances on one database: what holds on one must hold across both. */
 let one: Instance
 let two: Instance
@@ -27,16 +25,12 @@ let paul: { id: string }
 let room: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
-  one = await startInstance(database.url)
-  two = await startInstance(database.url)
+  one = await startInstance(container.databaseUrl)
+  two = await startInstance(container.databaseUrl)
 })
 afterEach(closeClients)
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()])
-  await container.close()
-  await database.drop()
 })
 
 async function meet() {

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { completePayment } from '@/features/payments/server/settlement/complete-payment'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase, codeOf } from '@/testing/call'
 import { createClass, dayFromNow, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import type { RoomLists } from '../chat.contract'
 import { addUserToRoom } from './add-user-to-room'
 import { listRoomChannels } from './chat.deliveries'
@@ -18,36 +17,17 @@ import { listRoomSummaries } from './list-my-rooms'
 import { resumeRoom } from './resume-room'
 import { sendMessage } from './send-message'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let program: { id: string; slug: string }
 let evening: Awaited<ReturnType<typeof createClass>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
-})
 beforeEach(async () => {
   program = await createProgram({ titleEn: 'Web Development', titleFr: 'Développement web' })
   evening = await createClass(program.id, { startsOn: new Date('2027-01-12') })
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, input: object): Promise<T> =>
-  (await execute(useCase, {
-    credentials: {},
-    actor: await actorFor(who.id),
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  )
+  (await callUseCase(useCase, input, { as: who.id })) as T
 const lists = (who: { id: string }) => as<RoomLists>(who, listRoomSummaries, {})
 const write = (who: { id: string }, content: string) =>
   as(who, sendMessage, { room_id: evening.roomId, content })

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as addUser } from '@/app/api/room/[id]/add_user/route'
 import { GET as list } from '@/app/api/room/get/route'
 import { POST as answer } from '@/app/api/room/invitations/[id]/route'
-import { execute } from '@/server/kernel/execute'
+import { callUseCase } from '@/testing/call'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { createProgram, createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
 import { tokenOf } from '@/testing/socket-rig'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { inviteToRoom } from './invite-to-room.job'
 import { leaveRoom } from './leave-room'
 import { listRoomSummaries } from './list-my-rooms'
 
 const day = 24 * 3_600_000
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 let amina: { id: string; email: string }
 let paul: { id: string; email: string }
 let staff: { id: string; email: string }
@@ -25,8 +23,6 @@ let room: string
 let program: { id: string }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
   program = await createProgram()
 })
 beforeEach(async () => {
@@ -35,10 +31,6 @@ beforeEach(async () => {
   paul = await createUser({ firstName: 'Paul', lastName: 'Etoundi', locale: 'fr' })
   staff = await createUser({ role: 'staff' })
   room = await createRoomWith([amina.id], 'Web team')
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const enrol = (userId: string, status: 'active' | 'completed' | 'pending' | 'ended' = 'active') =>
@@ -55,7 +47,7 @@ async function post(handler: Handler, who: { id: string }, id: string, body: obj
   return { status: response.status, text: await response.text() }
 }
 const add = (who: { id: string }, email: string, to = room) => post(addUser, who, to, { email })
-const work = () => runDueJobs(database.url, [inviteToRoom])
+const work = () => runDueJobs(container.databaseUrl, [inviteToRoom])
 const isIn = async (userId: string, roomId = room) =>
   (await container.db.roomMember.count({ where: { roomId, userId } })) === 1
 const invitation = (userId: string) =>
@@ -66,13 +58,7 @@ const countInvitations = (userId: string) =>
   container.db.notification.count({ where: { userId, kind: 'room.invited' } })
 const mailed = (userId: string) =>
   container.db.outboxMail.count({ where: { userId, kind: 'room_invitation' } })
-const summaries = async (who: { id: string }) =>
-  execute(listRoomSummaries, {
-    credentials: {},
-    actor: await actorFor(who.id),
-    request: requestInfo(),
-    readInput: async () => ({}),
-  })
+const summaries = async (who: { id: string }) => callUseCase(listRoomSummaries, {}, { as: who.id })
 async function invite(from: { id: string; email: string } = amina, to: { email: string } = paul) {
   await add(from, to.email)
   await work()
@@ -257,12 +243,7 @@ describe('an invitation', () => {
     await enrol(amina.id)
     await enrol(paul.id)
     await add(amina, paul.email)
-    await execute(leaveRoom, {
-      credentials: {},
-      actor: await actorFor(paul.id),
-      request: requestInfo(),
-      readInput: async () => ({ room_id: room }),
-    })
+    await callUseCase(leaveRoom, { room_id: room }, { as: paul.id })
     await invite()
     expect([await isIn(paul.id), (await invitation(paul.id))?.state]).toEqual([false, 'pending'])
     await container.db.roomMember.create({ data: { roomId: room, userId: staff.id } })

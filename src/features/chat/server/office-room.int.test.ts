@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase, codeOf } from '@/testing/call'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import type { RoomLists } from '../chat.contract'
 import { addUserToRoom } from './add-user-to-room'
 import { listRoomChannels } from './chat.deliveries'
@@ -16,39 +15,20 @@ import { openOfficeRoom } from './open-office-room'
 import { sendMessage } from './send-message'
 import { countWaitingForOffice } from './unread.queries'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 let amina: { id: string }
 let grace: { id: string }
 let ben: { id: string }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
-})
 beforeEach(async () => {
   await container.db.room.deleteMany()
   amina = await createUser()
   grace = await createUser({ role: 'staff', firstName: 'Grace', lastName: 'Mbarga' })
   ben = await createUser({ role: 'admin', firstName: 'Ben', lastName: 'Office' })
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, input: object): Promise<T> =>
-  (await execute(useCase, {
-    credentials: {},
-    actor: await actorFor(who.id),
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  )
+  (await callUseCase(useCase, input, { as: who.id })) as T
 const open = async (who = amina) => (await as<{ room: { id: string } }>(who, openOfficeRoom, {})).room.id
 const lists = (who: { id: string }) => as<RoomLists>(who, listRoomSummaries, {})
 const write = (who: { id: string }, room_id: string, content: string) =>

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { execute } from '@/server/kernel/execute'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { readReportContext } from './read-report-context'
 import { reportMessage } from './report-message'
 import { sendMessage } from './send-message'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 let report: string
 let author: { id: string }
 
@@ -22,8 +20,6 @@ const as = async (userId: string, input: object) => ({
 })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
   author = await createUser()
   const reader = await createUser()
   const roomId = await createRoomWith([author.id, reader.id])
@@ -34,10 +30,6 @@ beforeAll(async () => {
   }
   await execute(reportMessage, await as(reader.id, { message_id: ids[11], reason: 'rude' }))
   report = (await container.db.messageReport.findFirstOrThrow()).id
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 it('is for moderators, and for an existing report', async () => {

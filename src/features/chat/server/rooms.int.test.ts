@@ -1,38 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { GET as messages } from '@/app/api/room/[id]/messages/route'
 import { POST as create } from '@/app/api/room/create/route'
 import { GET as list } from '@/app/api/room/get/route'
 import { execute } from '@/server/kernel/execute'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { tokenOf } from '@/testing/socket-rig'
+import { testContainer } from '@/testing/test-container'
 import { listReports } from './list-reports'
 import { reportMessage } from './report-message'
 import { removeReportedMessage, resolveReport } from './resolve-report'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 let amina: { id: string; email: string }
 let paul: { id: string; email: string }
 let admin: { id: string; email: string }
 let staff: { id: string }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100' })
-})
 beforeEach(async () => {
   amina = await createUser()
   paul = await createUser({ firstName: 'Paul', lastName: 'Etoundi' })
   admin = await createUser({ role: 'admin' })
   staff = await createUser({ role: 'staff' })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { takeMailBudget } from '@/features/mail/server/mail-budget'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { chatDigestsJob, sendChatDigests } from './send-chat-digests.job'
 
 const minute = 60_000
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let amina: { id: string }
 let paul: { id: string; email: string }
 let room: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 beforeEach(async () => {
   await container.db.outboxMail.deleteMany()
   await container.db.room.deleteMany()

@@ -4,9 +4,9 @@ import { dropChoice } from '@/features/payments/server/checkout/drop-choice'
 import { initiatePayment } from '@/features/payments/server/checkout/initiate-payment'
 import { retryPayment } from '@/features/payments/server/checkout/retry-payment'
 import { isDatabaseUnavailable } from '@/server/kernel/database-failure'
-import { execute } from '@/server/kernel/execute'
+import { callUseCase } from '@/testing/call'
 import { createCohort } from '@/testing/cohorts'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench, type Student } from '@/testing/payment-bench'
 import { seatWaiters } from './seat-waiters'
 import { tidyClasses } from './tidy-classes.job'
@@ -73,12 +73,7 @@ async function ask(who: Student, more: object = {}) {
 }
 /** From a network of one's own: one of them holds a few seats only. */
 const initiateFrom = (address: string, who: Student, cohort: string) =>
-  execute(initiatePayment, {
-    credentials: {},
-    actor: who.actor,
-    request: requestInfo({ address }),
-    readInput: async () => ({ ...who.details, cohort }),
-  })
+  callUseCase(initiatePayment, { ...who.details, cohort }, { actor: who.actor, request: { address } })
 
 const mailsTo = (who: Student, kind: string) =>
   bench.db.outboxMail.count({ where: { userId: who.user.id, kind } })

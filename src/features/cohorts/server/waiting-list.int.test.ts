@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailboxOf } from '@/features/mail/mailbox'
 import { registerStudent } from '@/features/registration/server/register-student'
-import { execute } from '@/server/kernel/execute'
 import { hashToken } from '@/server/kernel/secrets'
+import { callUseCase } from '@/testing/call'
 import { createCohort } from '@/testing/cohorts'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createProgram, createUser, requestInfo } from '@/testing/factories'
+import { createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { notifyWaiters } from './notify-waiters.job'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 
 const soon = (days: number) => new Date(container.clock.now().getTime() + days * 86_400_000)
 let made = 0
@@ -34,11 +24,7 @@ const register = (more: object) => {
     confirmPassword: 'zebu-couleur-7',
     ...more,
   }
-  return execute(registerStudent, {
-    credentials: {},
-    request: requestInfo({ address: `198.51.100.${made}`, locale: 'fr' }),
-    readInput: async () => typed,
-  })
+  return callUseCase(registerStudent, typed, { request: { address: `198.51.100.${made}`, locale: 'fr' } })
 }
 
 /** A class whose only seat is sold. */

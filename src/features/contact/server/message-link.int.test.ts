@@ -1,41 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contactLinkMs } from '@/config/limits'
 import { rateLimits } from '@/config/rate-limits'
-import { execute } from '@/server/kernel/execute'
 import { keyedHash } from '@/server/kernel/secrets'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
+import { testContainer } from '@/testing/test-container'
 import { answerBack } from './answer-back'
 import { messageToken } from './message-link'
 import { readMessageLink } from './read-message-link'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let id: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
 beforeEach(async () => {
   await container.db.$executeRaw`delete from limits.rate_limits`
   id = (await createContactMessage({ readAt: container.clock.now(), message: 'Mine' })).id
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const run = (useCase: AnyUseCase, input: object) =>
-  execute(useCase, {
-    credentials: {},
-    actor: { kind: 'visitor' },
-    request: requestInfo(),
-    readInput: async () => input,
-  })
+  callUseCase(useCase, input, { actor: { kind: 'visitor' } })
 const open = (token: unknown) => run(readMessageLink, { token })
 const answer = (token: unknown, message: unknown = 'Thank you') => run(answerBack, { token, message })
 const token = () => messageToken(id, container.clock.now())

@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/contact/submit/route'
 import { clientAddressHeader } from '@/config/headers'
 import { rateLimits } from '@/config/rate-limits'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
+const container = testContainer()
 afterEach(() => container.db.contactMessage.deleteMany())
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 let caller = 0
 const submit = (body: unknown, headers: Record<string, string> = {}) =>

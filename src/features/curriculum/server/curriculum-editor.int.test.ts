@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { type Course, createCourse, createItem, createWeek, quizDefinition } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { addItem } from './add-item'
 import { archiveItem } from './archive-item'
 import { discardDraft } from './discard-draft'
@@ -20,35 +19,23 @@ import { type PublishAnswer, publishDraft } from './publish-draft'
 import { restoreRevision } from './restore-revision'
 import { type SavedDraft, saveDraft } from './save-draft'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let admin: Actor
 let staff: Actor
 let student: Actor
 let course: Course
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   admin = await actorFor((await createUser({ role: 'admin', firstName: 'Ada', lastName: 'One' })).id)
   staff = await actorFor((await createUser({ role: 'staff', firstName: 'Bea', lastName: 'Two' })).id)
   student = await actorFor((await createUser()).id)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 beforeEach(async () => {
   course = await createCourse()
 })
 
 const ask = <T>(useCase: AnyUseCase, input: unknown, actor: Actor = admin) =>
-  execute(useCase, {
-    actor,
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  }) as Promise<T>
+  callUseCase(useCase, input, { actor }) as Promise<T>
 
 const slug = () => course.program.slug
 const open = (item: string) => ask<CurriculumItem>(getItem, { slug: slug(), item })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser } from '@/testing/factories'
 import { type Course, createCourse, createItem, exerciseDefinition } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { addItem } from './add-item'
 import { type CurriculumItem, getItem } from './get-item'
 import { type ItemPreview, previewItem } from './preview-item'
@@ -14,8 +13,7 @@ import { proveDraft } from './prove-draft'
 import { type PublishAnswer, publishDraft } from './publish-draft'
 import { type SavedDraft, saveDraft } from './save-draft'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let admin: Actor
 let staff: Actor
 let student: Actor
@@ -23,24 +21,13 @@ let course: Course
 let item: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   admin = await actorFor((await createUser({ role: 'admin' })).id)
   staff = await actorFor((await createUser({ role: 'staff' })).id)
   student = await actorFor((await createUser()).id)
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const ask = <T>(useCase: AnyUseCase, input: object, actor: Actor = staff) =>
-  execute(useCase, {
-    actor,
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => ({ slug: course.program.slug, item, ...input }),
-  }) as Promise<T>
+  callUseCase(useCase, { slug: course.program.slug, item, ...input }, { actor }) as Promise<T>
 
 const open = () => ask<CurriculumItem>(getItem, {})
 const proven = { unmet: [], startPasses: false }

@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser } from '@/testing/factories'
 import { createCourse } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { chooseFigures } from './choose-figures'
 import { readLiveFigures } from './figures.repository'
 import { getFigures, type OfficeFigures } from './get-figures'
 import { readShownFigures } from './read-shown-figures'
 import { refreshFigures } from './refresh-figures.job'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let admin: Actor
 let staff: Actor
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   admin = await actorFor((await createUser({ role: 'admin', firstName: 'Ada', lastName: 'Manga' })).id)
   staff = await actorFor((await createUser({ role: 'staff' })).id)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 beforeEach(async () => {
   await container.db.siteSetting.deleteMany()
@@ -34,12 +26,7 @@ beforeEach(async () => {
 })
 
 const call = async <T>(useCase: AnyUseCase, actor: Actor, input: object = {}) =>
-  (await execute(useCase, {
-    actor,
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
+  (await callUseCase(useCase, input, { actor })) as T
 const choose = (actor: Actor, show: unknown) => call(chooseFigures, actor, { show })
 const announced = () => container.db.event.count({ where: { type: 'figures.changed' } })
 const audited = () => container.db.auditEntry.findMany({ where: { action: 'figures.chosen' } })

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeAll, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
+import { callUseCase, codeOf } from '@/testing/call'
 import { addSession, createClass, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { exportGradebook, getGradebook } from './get-gradebook'
 import type { Gradebook } from './read-gradebook'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let evening: Awaited<ReturnType<typeof createClass>>
 let amina: { id: string }
 let staff: { id: string }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   course = await createCourse()
   evening = await createClass(course.program.id)
   amina = await createUser({ firstName: '=HYPERLINK("x")', lastName: 'Zoa' })
@@ -63,23 +59,9 @@ beforeAll(async () => {
   await addSession(evening.id, new Date(now.getTime() + 86_400_000))
   await db.attendance.create({ data: { sessionId: held.id, userId: amina.id, state: 'late', notedAt: now } })
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, id = evening.id): Promise<T> =>
-  (await execute(useCase, {
-    credentials: {},
-    actor: await actorFor(who.id),
-    request: requestInfo(),
-    readInput: async () => ({ id }),
-  })) as T
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  )
+  (await callUseCase(useCase, { id }, { as: who.id })) as T
 
 it('is refused to students, and for a class that is not there', async () => {
   for (const useCase of [getGradebook, exportGradebook]) {

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase, refusalOf } from '@/testing/call'
 import { createClass, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { createProgram, createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { listHelp } from './list-help'
 import { listOpenItems } from './list-open-items'
 import { readRecipients, writeToStudents } from './write-to-students'
 
 const day = 86_400_000
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let staff: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   course = await createCourse()
   staff = (await createUser({ role: 'staff' })).id
 })
@@ -28,24 +24,10 @@ beforeEach(async () => {
   await container.db.submission.deleteMany()
   await container.db.enrolment.deleteMany()
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const ago = (days: number) => new Date(container.clock.now().getTime() - days * day)
 const as = async (userId: string, useCase: AnyUseCase, input: object) =>
-  execute(useCase, {
-    credentials: {},
-    actor: await actorFor(userId),
-    request: requestInfo(),
-    readInput: async () => input,
-  })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.options?.text ?? error.code,
-  )
+  callUseCase(useCase, input, { as: userId })
 
 async function student(
   enrolment: { status?: 'active' | 'pending' | 'ended'; startDate?: Date | null; lastActiveAt?: Date } = {},
@@ -76,12 +58,12 @@ const write = (students: readonly string[], letter: string = randomUUID(), text 
 describe('refuses', () => {
   it('students, whatever they ask', async () => {
     const { id, enrolmentId } = await student()
-    expect(await refusal(as(id, listHelp, {}))).toBe('forbidden')
-    expect(await refusal(as(id, readRecipients, { students: id }))).toBe('forbidden')
-    expect(await refusal(as(id, writeToStudents, { students: id, letter: randomUUID(), text: 'x' }))).toBe(
+    expect(await refusalOf(as(id, listHelp, {}))).toBe('forbidden')
+    expect(await refusalOf(as(id, readRecipients, { students: id }))).toBe('forbidden')
+    expect(await refusalOf(as(id, writeToStudents, { students: id, letter: randomUUID(), text: 'x' }))).toBe(
       'forbidden',
     )
-    expect(await refusal(as(id, listOpenItems, { enrolment: enrolmentId }))).toBe('forbidden')
+    expect(await refusalOf(as(id, listOpenItems, { enrolment: enrolmentId }))).toBe('forbidden')
   })
 
   it('to write to nobody, to too many, with no text, or to one who cannot be reached; then nothing is stored', async () => {
@@ -92,11 +74,11 @@ describe('refuses', () => {
       randomUUID(),
       staff,
     ]
-    expect(await refusal(write([]))).toBe('Help.nobody')
-    expect(await refusal(write(Array.from({ length: 51 }, () => randomUUID())))).toBe('Help.tooMany')
-    expect(await refusal(write([id], randomUUID(), '  '))).toBe('Help.textRequired')
+    expect(await refusalOf(write([]))).toBe('Help.nobody')
+    expect(await refusalOf(write(Array.from({ length: 51 }, () => randomUUID())))).toBe('Help.tooMany')
+    expect(await refusalOf(write([id], randomUUID(), '  '))).toBe('Help.textRequired')
     for (const other of unreachable) {
-      expect(await refusal(write([id, other]))).toBe('Help.someGone')
+      expect(await refusalOf(write([id, other]))).toBe('Help.someGone')
     }
     expect(await container.db.room.count()).toBe(0)
     expect(await container.db.notification.count()).toBe(0)
@@ -104,7 +86,7 @@ describe('refuses', () => {
 
   it('items of a program that is not paid', async () => {
     const { enrolmentId } = await student({ status: 'pending', startDate: null })
-    expect(await refusal(as(staff, listOpenItems, { enrolment: enrolmentId }))).toBe('not_found')
+    expect(await refusalOf(as(staff, listOpenItems, { enrolment: enrolmentId }))).toBe('not_found')
   })
 })
 

@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Actor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser } from '@/testing/factories'
 import { createCourse } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { getProgramPage } from './get-program-page'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
-
-const read = (actor: Actor, slug: string) =>
-  execute(getProgramPage, {
-    actor,
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => ({ slug }),
-  })
+const read = (actor: Actor, slug: string) => callUseCase(getProgramPage, { slug }, { actor })
 
 it('refuses visitors, the office and strangers, and weighs nothing until the program is paid', async () => {
   const { program } = await createCourse()

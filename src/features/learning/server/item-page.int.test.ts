@@ -1,34 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { quizField } from '../quiz-form.rules'
 import { answerQuiz } from './answer-quiz'
 import { askAboutItem } from './ask-about-item'
 import { getItemPage, type ItemPage } from './get-item-page'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let studentId: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
-})
 beforeEach(async () => {
   course = await createCourse()
   studentId = (await createUser()).id
   await enrol(studentId)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const enrol = (userId: string, status: 'active' | 'pending' | 'ended' = 'active') =>
@@ -36,12 +26,7 @@ const enrol = (userId: string, status: 'active' | 'pending' | 'ended' = 'active'
     data: { userId, programId: course.program.id, status, startDate: container.clock.now() },
   })
 const ask = async <T>(useCase: AnyUseCase, input: object, userId = studentId) =>
-  (await execute(useCase, {
-    actor: await actorFor(userId),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
+  (await callUseCase(useCase, input, { as: userId })) as T
 const slugOf = (id: string) => [course.lesson, course.quiz].find((each) => each.id === id)?.slug ?? ''
 const page = async (id: string, userId = studentId, attempt?: string) =>
   ask<ItemPage | null>(getItemPage, { slug: course.program.slug, item: slugOf(id), attempt }, userId)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATCH as gradeRoute } from '@/app/api/assignments/[id]/route'
 import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
 import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
@@ -9,11 +9,11 @@ import { PUT as weekRoute } from '@/app/api/user/programs/[slug]/weeks/[number]/
 import { POST as syncRoute } from '@/app/api/user/sync/route'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { callUseCase } from '@/testing/call'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem, rightAnswers, wrongAnswers } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { getMyItem } from './get-my-item'
 import { getMyProgram } from './get-my-program'
 import { submitAttempt } from './submit-attempt'
@@ -24,8 +24,7 @@ interface Someone {
   bearer: string
 }
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let student: Someone
 let staff: Someone
@@ -47,18 +46,12 @@ async function enrol(userId: string, status: 'active' | 'pending' | 'ended' | 'c
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   staff = await signIn({ role: 'staff' })
 })
 beforeEach(async () => {
   course = await createCourse()
   student = await signIn()
   enrolmentId = await enrol(student.id)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const request = (method: string, who: Someone, body?: unknown, headers: Record<string, string> = {}) =>
@@ -498,13 +491,7 @@ describe('progress', () => {
 })
 
 describe('staff', () => {
-  const waive = async (who: Someone, input: object) =>
-    execute(waiveItem, {
-      actor: await actorFor(who.id),
-      credentials: {},
-      request: requestInfo(),
-      readInput: async () => input,
-    })
+  const waive = async (who: Someone, input: object) => callUseCase(waiveItem, input, { as: who.id })
   const input = () => ({ enrolment: enrolmentId, item: course.quiz.id, reason: 'Passed it on paper' })
 
   it('only they waive, and only with a reason', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { gradeSubmission } from '@/features/assignments/server/grade-submission'
 import { holdProgramEnrolments, settleWeek } from '@/features/enrolments/server/settle'
 import { getOfficeProgram } from '@/features/programs/server/get-office-program'
@@ -8,12 +8,10 @@ import { saveProgram } from '@/features/programs/server/save-program'
 import { getDashboard } from '@/features/students/server/get-dashboard'
 import type { Actor } from '@/server/kernel/actor'
 import { isAppError } from '@/server/kernel/app-error'
-import { execute } from '@/server/kernel/execute'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser } from '@/testing/factories'
 import {
   type Course,
   createCourse,
@@ -22,6 +20,7 @@ import {
   rightAnswers,
   wrongAnswers,
 } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { completeWeek } from './complete-week'
 import { getMyProgram } from './get-my-program'
 import { placeWork } from './place-work'
@@ -30,29 +29,17 @@ import { setCompletion } from './set-completion'
 import { submitAttempt } from './submit-attempt'
 import { waiveItem } from './waive-item'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staff: Actor
 let admin: Actor
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   staff = await actorFor((await createUser({ role: 'staff' })).id)
   admin = await actorFor((await createUser({ role: 'admin' })).id)
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const run = async <T>(useCase: AnyUseCase, actor: Actor, input: object): Promise<T> =>
-  (await execute(useCase, {
-    actor,
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
+  (await callUseCase(useCase, input, { actor })) as T
 
 interface World {
   course: Course

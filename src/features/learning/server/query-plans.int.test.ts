@@ -1,18 +1,16 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type HelpReason, helpReasons } from '@/features/help/help.schema'
 import { listHelp } from '@/features/help/server/list-help'
 import { execute } from '@/server/kernel/execute'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
 import { createItem, createWeek } from '@/testing/learning'
 import { queriesOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { myItemSql } from './my-item.repository'
 import { myProgramSql } from './my-program.repository'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let slug: string
 let programId: string
 let itemId: string
@@ -20,8 +18,6 @@ let userId: string
 
 /** A program with 40 items and 2,500 students who have done most of them: large enough that reading it all would cost. */
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   const program = await createProgram({ durationWeeks: 8 })
   slug = program.slug
   programId = program.id
@@ -33,7 +29,7 @@ beforeAll(async () => {
   }
   userId = (await createUser()).id
   // Over a connection of its own: filling takes longer than the product lets a statement take.
-  const filler = new pg.Client({ connectionString: database.url })
+  const filler = new pg.Client({ connectionString: container.databaseUrl })
   await filler.connect()
   const fill = (parts: TemplateStringsArray, ...values: unknown[]) =>
     filler.query(
@@ -75,10 +71,6 @@ beforeAll(async () => {
   await fill`vacuum (analyze)`
   await filler.end()
 }, 120_000)
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 interface Plan {
   'Node Type': string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
 import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
 import { POST as answerRoute, GET as listRoute } from '@/app/api/user/reviews/route'
@@ -7,11 +7,10 @@ import { POST as syncRoute } from '@/app/api/user/sync/route'
 import { getOverview } from '@/features/students/server/get-dashboard'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, rightAnswers } from '@/testing/learning'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { getReviewPage } from './list-reviews'
 
 interface Someone {
@@ -29,8 +28,7 @@ interface Card {
 }
 
 const dayMs = 86_400_000
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let student: Someone
 let enrolmentId: string
@@ -48,10 +46,6 @@ async function bearerOf(userId: string) {
   return signAccessToken(userId, session.id, now)
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
-})
 beforeEach(async () => {
   course = await createCourse()
   student = await signIn()
@@ -59,10 +53,6 @@ beforeEach(async () => {
   const startDate = new Date(start.getTime() - 10 * dayMs)
   const data = { userId: student.id, programId: course.program.id, status: 'active' as const, startDate }
   enrolmentId = (await container.db.enrolment.create({ data })).id
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const request = (method: string, who: Someone, body?: unknown) =>

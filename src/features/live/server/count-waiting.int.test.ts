@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GET } from '@/app/api/user/unread/route'
 import { notify } from '@/features/notifications/server/notify'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { tokenOf } from '@/testing/socket-rig'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 async function ask(userId: string | null, headers: Record<string, string> = {}) {
   const authorization = userId ? `Bearer ${await tokenOf(userId)}` : 'Bearer nobody'

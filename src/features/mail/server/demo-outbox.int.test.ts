@@ -1,37 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { GET } from '@/app/api/demo/outbox/route'
-import { execute } from '@/server/kernel/execute'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { testContainer } from '@/testing/test-container'
 import { getDemoMail } from './demo-outbox'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   for (const [i, toEmail] of ['amina@example.cm', 'paul@example.cm', 'Amina2@example.cm'].entries()) {
     await container.db.outboxMail.create({
       data: { kind: 'welcome', toEmail, data: { secret: 'x' }, createdAt: new Date(i * 1_000) },
     })
   }
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const list = (query = '') =>
   GET(new Request(`http://localhost:3000/api/demo/outbox${query}`), { params: Promise.resolve({}) })
-const open = (id: string) =>
-  execute(getDemoMail, {
-    credentials: {},
-    actor: { kind: 'visitor' },
-    request: requestInfo(),
-    readInput: async () => ({ id }),
-  })
+const open = (id: string) => callUseCase(getDemoMail, { id }, { actor: { kind: 'visitor' } })
 
 it('lists the latest first, by any part of the address, with the documented fields only', async () => {
   const mails = await (await list('?to=AMINA')).json()

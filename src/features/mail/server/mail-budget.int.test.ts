@@ -5,13 +5,13 @@ import { confirmEmailChange } from '@/features/users/server/confirm-email-change
 import { requestEmailChange } from '@/features/users/server/request-email-change'
 import { requestPasswordReset } from '@/features/users/server/request-password-reset'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
-import { execute } from '@/server/kernel/execute'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { FakeProvider } from '@/testing/fake-provider'
 import { mailboxOf } from '../mailbox'
 import { queueMail } from './queue-mail'
@@ -48,11 +48,9 @@ beforeEach(async () => {
 /** Each call comes from a new address: only the budget of the mailbox can limit it. */
 async function call(useCase: AnyUseCase, input: unknown, actor?: unknown) {
   place += 1
-  return execute(useCase, {
-    credentials: {},
+  return callUseCase(useCase, input, {
     actor: (actor ?? { kind: 'visitor' }) as never,
-    request: requestInfo({ address: `2001:db8:${place.toString(16)}::1` }),
-    readInput: async () => input,
+    request: { address: `2001:db8:${place.toString(16)}::1` },
   }) as Promise<Record<string, unknown>>
 }
 const refusalOf = (work: Promise<unknown>) =>

@@ -4,11 +4,11 @@ import { POST as postEmail } from '@/app/api/admin/send-email/route'
 import { suggestRecipients } from '@/features/students/server/office/suggest-recipients'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { createUser } from '@/testing/factories'
 import { bearerFor, callRoute, untilSent } from '@/testing/office'
 import { FakeResend, problem } from '@/testing/simulators/fake-resend'
 import { checkRecipient } from './check-recipient'
@@ -43,12 +43,7 @@ const send = (changes: object = {}, bearer = admin, headers: Record<string, stri
 const mails = () => container.db.outboxMail.findMany()
 const audits = () => container.db.auditEntry.findMany({ where: { action: 'mail.sent', actorId: adminId } })
 const call = async (useCase: AnyUseCase, input: object, userId = adminId) =>
-  execute(useCase, {
-    actor: await actorFor(userId),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })
+  callUseCase(useCase, input, { as: userId })
 
 describe('refused, and nothing is sent', () => {
   it('visitors, students and staff', async () => {
@@ -153,13 +148,7 @@ describe('before sending', () => {
 })
 
 describe('suggestions while an address is typed', () => {
-  const suggest = async (q: string, by = adminId) =>
-    execute(suggestRecipients, {
-      actor: await actorFor(by),
-      credentials: {},
-      request: requestInfo(),
-      readInput: async () => ({ q }),
-    })
+  const suggest = async (q: string, by = adminId) => callUseCase(suggestRecipients, { q }, { as: by })
 
   it('are students by name or address, at most eight, and nobody else', async () => {
     await createUser({ firstName: 'Solange', lastName: 'Ewondo', email: 'solange.ewondo@example.cm' })

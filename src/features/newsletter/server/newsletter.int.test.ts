@@ -1,32 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { POST as postSubscribe } from '@/app/api/newsletter/subscribe/route'
 import { POST as postUnsubscribe } from '@/app/api/newsletter/unsubscribe/route'
 import { clientAddressHeader } from '@/config/headers'
 import { newsletterTokenMs } from '@/config/limits'
 import { rateLimits } from '@/config/rate-limits'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { testContainer } from '@/testing/test-container'
 import { confirmSubscription } from './confirm-subscription'
 import { readConfirmLink, readUnsubscribeLink } from './read-newsletter-link'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
+const container = testContainer()
 afterEach(async () => {
   await container.db.newsletterSubscriber.deleteMany()
   await container.db.outboxMail.deleteMany()
   await container.db.$executeRaw`delete from limits.rate_limits`
   await container.db.$executeRaw`delete from limits.mail_budgets`
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 let caller = 0
@@ -54,12 +43,7 @@ const oneClick = async (token: string) =>
     )
   ).status
 const press = (useCase: AnyUseCase, token: string) =>
-  execute(useCase, {
-    credentials: {},
-    actor: { kind: 'visitor' },
-    request: requestInfo(),
-    readInput: async () => ({ token }),
-  })
+  callUseCase(useCase, { token }, { actor: { kind: 'visitor' } })
 
 const mails = async () =>
   (await container.db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })).map(

@@ -1,43 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createProgram, createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { countUnread } from './count-unread'
 import { listNotifications } from './list-notifications'
 import { markAllRead } from './mark-all-read'
 import { notify, notifyAddress } from './notify'
 import { openNotification } from './open-notification'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let student: Awaited<ReturnType<typeof createUser>>
 let slug: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   slug = (await createProgram({ titleEn: 'Web', titleFr: 'Le web' })).slug
 })
 beforeEach(async () => {
   student = await createUser()
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const run = async (useCase: AnyUseCase, input: unknown, userId = student.id, locale: 'en' | 'fr' = 'en') =>
-  execute(useCase, {
-    actor: await actorFor(userId),
-    credentials: {},
-    request: requestInfo({ locale }),
-    readInput: async () => input,
-  })
+  callUseCase(useCase, input, { as: userId, request: { locale } })
 
 const paid = (n: number) => ({
   kind: 'payment.verified' as const,
@@ -60,13 +47,7 @@ describe('refuses', () => {
       [openNotification, { id: randomUUID() }],
       [markAllRead, { until: new Date().toISOString() }],
     ] as const) {
-      await expect(
-        execute(useCase as AnyUseCase, {
-          credentials: {},
-          request: requestInfo(),
-          readInput: async () => input,
-        }),
-      ).rejects.toMatchObject({ code: 'sign_in_first' })
+      await expect(callUseCase(useCase as AnyUseCase, input)).rejects.toMatchObject({ code: 'sign_in_first' })
     }
   })
 

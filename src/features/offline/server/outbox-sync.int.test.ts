@@ -1,29 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { setCompletion } from '@/features/learning/server/set-completion'
 import { sync } from '@/features/learning/server/sync'
 import type { Actor, UserActor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import { ownerKey } from '@/server/kernel/owner-key'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser } from '@/testing/factories'
 import { type Course, createCourse, rightAnswers, wrongAnswers } from '@/testing/learning'
 import { play, schedule } from '@/testing/outbox-schedules'
+import { testContainer } from '@/testing/test-container'
 import type { EntryResult, SentEntry } from '../outbox.rules'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '100000' } })
 let course: Course
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '100000' })
   course = await createCourse()
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 async function enrolledStudent() {
@@ -35,8 +27,7 @@ async function enrolledStudent() {
   return { actor, enrolmentId: id, owner: ownerKey(actor.user.id) }
 }
 
-const call = (actor: Actor, body: object) =>
-  execute(sync, { actor, credentials: {}, request: requestInfo(), readInput: async () => body })
+const call = (actor: Actor, body: object) => callUseCase(sync, body, { actor })
 
 const tries = [wrongAnswers, rightAnswers, wrongAnswers].map((answers, n) => ({
   answers,
@@ -115,8 +106,7 @@ it('any schedule of cuts, kills, doubles and delays ends as if the line had been
 it('a completion that arrives twice is one', async () => {
   const { actor, enrolmentId } = await enrolledStudent()
   const input = { id: course.lesson.id, completed: true }
-  const run = () =>
-    execute(setCompletion, { actor, credentials: {}, request: requestInfo(), readInput: async () => input })
+  const run = () => callUseCase(setCompletion, input, { actor })
   await Promise.all([run(), run()])
   expect(await container.db.itemCompletion.count({ where: { enrolmentId } })).toBe(1)
 })

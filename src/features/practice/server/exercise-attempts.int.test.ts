@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as attemptRoute } from '@/app/api/user/items/[id]/attempts/route'
 import { PUT as completionRoute } from '@/app/api/user/items/[id]/completion/route'
 import { GET as itemRoute } from '@/app/api/user/items/[id]/route'
@@ -7,14 +7,12 @@ import { answerExercise } from '@/features/learning/server/answer-exercise'
 import { getItemPage, type ItemPage } from '@/features/learning/server/get-item-page'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { type Course, createCourse, createItem, exerciseDefinition } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { exerciseField } from '../exercise-form.rules'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let exercise: { id: string; slug: string }
 let student: { id: string; bearer: string }
@@ -29,10 +27,6 @@ async function signIn(overrides: Parameters<typeof createUser>[0] = {}) {
   return { id, bearer: await signAccessToken(id, session.id, now) }
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
-})
 beforeEach(async () => {
   course = await createCourse()
   exercise = await createItem({
@@ -45,10 +39,6 @@ beforeEach(async () => {
   const startDate = new Date(container.clock.now().getTime() - 86_400_000)
   const data = { userId: student.id, programId: course.program.id, status: 'active' as const, startDate }
   enrolmentId = (await container.db.enrolment.create({ data })).id
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const request = (method: string, body?: unknown, who = student, language = 'en') =>

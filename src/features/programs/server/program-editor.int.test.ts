@@ -1,41 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeWeek } from '@/features/learning/server/complete-week'
 import type { Actor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { setPublicLists } from '@/server/page-store/public-lists'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, createProgram as makeProgram, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser, createProgram as makeProgram } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import type { ProgramValues } from '../program-values'
 import { createProgram } from './create-program'
 import { getOfficeProgram, type OfficeProgramDetail } from './get-office-program'
 import { listOfficePrograms, type OfficeProgram } from './list-office-programs'
 import { type SavedProgram, saveProgram } from './save-program'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let admin: Actor
 let colleague: Actor
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   admin = await actorFor((await createUser({ role: 'admin', firstName: 'Ada', lastName: 'One' })).id)
   colleague = await actorFor((await createUser({ role: 'admin', firstName: 'Bea', lastName: 'Two' })).id)
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const ask = <T>(useCase: AnyUseCase, input: unknown, actor: Actor = admin) =>
-  execute(useCase, {
-    actor,
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  }) as Promise<T>
+  callUseCase(useCase, input, { actor }) as Promise<T>
 
 let slug: string
 let count = 0

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { GET as getOne } from '@/app/api/programs/[slug]/route'
 import { GET as list } from '@/app/api/programs/route'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   for (const position of [3, 1, 2]) {
     await createProgram({
       slug: `p-${position}`,
@@ -20,10 +16,6 @@ beforeAll(async () => {
       titleFr: `Formation ${position}`,
     })
   }
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const browse = (query = '', headers = {}) =>

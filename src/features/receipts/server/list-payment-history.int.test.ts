@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '@/server/db'
-import { execute } from '@/server/kernel/execute'
+import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { createProgram, createUser } from '@/testing/factories'
 import { listPaymentHistory } from './list-payment-history'
 
 let database: TestDatabase
@@ -51,12 +51,7 @@ async function paymentOf(userId: string) {
 }
 
 const history = async (userId: string, reference: string) =>
-  execute(listPaymentHistory, {
-    credentials: {},
-    actor: await actorFor(userId),
-    request: requestInfo(),
-    readInput: async () => ({ reference }),
-  })
+  callUseCase(listPaymentHistory, { reference }, { as: userId })
 
 describe('the history of a payment', () => {
   it('tells its payer the steps, in order, and nothing of the office', async () => {

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as registerRoute } from '@/app/api/user/route'
-import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase } from '@/testing/call'
 import { createCohort } from '@/testing/cohorts'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createProgram, createUser, requestInfo } from '@/testing/factories'
+import { createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { correctRegistration } from './correct-registration'
 import { getRegistration } from './get-registration'
 import { registerStudent } from './register-student'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   await createProgram({ slug: 'web-development' })
   await createProgram({ slug: 'data-science', position: 2 })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 let made = 0
@@ -41,10 +33,9 @@ const formInput = (overrides: object = {}) => {
   }
 }
 const call = (useCase: AnyUseCase, input: unknown, rest: { address?: string; token?: string } = {}) =>
-  execute(useCase, {
+  callUseCase(useCase, input, {
     credentials: { registrationCookie: rest.token },
-    request: requestInfo({ address: rest.address ?? `198.51.${made % 250}.1`, locale: 'fr' }),
-    readInput: async () => input,
+    request: { address: rest.address ?? `198.51.${made % 250}.1`, locale: 'fr' },
   }) as Promise<{ id: string; token: string }>
 const register = (input: unknown, address?: string) => call(registerStudent, input, { address })
 const refusalOf = (attempt: Promise<unknown>) =>

@@ -16,12 +16,12 @@ import { setUserBlocked } from '@/features/users/server/office/set-user-blocked'
 import { requestPasswordReset } from '@/features/users/server/request-password-reset'
 import { resetPassword } from '@/features/users/server/reset-password'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
-import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { FakeProvider } from '@/testing/fake-provider'
 import { correctRegistration } from './correct-registration'
 import { getRegistration } from './get-registration'
@@ -60,9 +60,7 @@ const formInput = (overrides: object = {}) => {
 }
 type Way = { bearer?: string; registrationCookie?: string; sessionCookie?: string }
 const call = (useCase: AnyUseCase, input: unknown, credentials: Way = {}) =>
-  execute(useCase, { credentials, request: requestInfo(), readInput: async () => input }) as Promise<
-    Record<string, string>
-  >
+  callUseCase(useCase, input, { credentials }) as Promise<Record<string, string>>
 const signInFirst = { status: 401, code: 'sign_in_first' }
 
 type Registered = { input: ReturnType<typeof formInput>; id: string; token: string }
@@ -183,12 +181,7 @@ describe('a registration token', () => {
   it('ends when the user is blocked, and does not come back', async () => {
     const chief = await actorFor((await createUser({ role: 'admin' })).id)
     const setBlocked = (blocked: string) =>
-      execute(setUserBlocked, {
-        credentials: {},
-        actor: chief,
-        request: requestInfo(),
-        readInput: async () => ({ id: mine.id, blocked }),
-      })
+      callUseCase(setUserBlocked, { id: mine.id, blocked }, { actor: chief })
     await setBlocked('true')
     await setBlocked('false')
     expect((await identify({ bearer: mine.token }, container.clock.now())).kind).toBe('visitor')

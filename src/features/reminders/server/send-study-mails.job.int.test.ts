@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RegisteredJob } from '@/server/jobs/job'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { sendNudges, sendWeeklyMails } from './send-study-mails.job'
 
 const day = 86_400_000
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let course: Course
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   course = await createCourse()
 })
 beforeEach(async () => {
   await container.db.outboxMail.deleteMany()
   await container.db.studyMail.deleteMany()
   await container.db.enrolment.deleteMany()
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const ago = (days: number) => new Date(container.clock.now().getTime() - days * day)

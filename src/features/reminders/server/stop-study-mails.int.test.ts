@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { POST } from '@/app/api/study-mails/stop/route'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { readStudyMails, setStudyMails } from './set-study-mails'
 import { readStopLink } from './stop-study-mails'
 import { stopToken } from './stop-token'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let user: Awaited<ReturnType<typeof createUser>>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
 beforeEach(async () => {
   user = await createUser()
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const press = async (token: string) => {
@@ -33,13 +23,7 @@ const press = async (token: string) => {
 }
 const offAt = async (id = user.id) =>
   (await container.db.user.findUniqueOrThrow({ where: { id } })).studyMailsOffAt
-const call = async (useCase: AnyUseCase, input = {}) =>
-  execute(useCase, {
-    credentials: {},
-    actor: await actorFor(user.id),
-    request: requestInfo(),
-    readInput: async () => input,
-  })
+const call = async (useCase: AnyUseCase, input = {}) => callUseCase(useCase, input, { as: user.id })
 
 it('a token that is not ours, or somebody else’s signature, stops nothing', async () => {
   const other = await createUser()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@/config/roles'
-import { execute } from '@/server/kernel/execute'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
 import { createContactMessage } from '@/testing/office'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'
 import { groupsOf } from '../search-results'
@@ -25,12 +25,7 @@ afterAll(() => bench.close())
 
 const search = async (role: Role, q: string) => {
   const { id } = await createUser({ role })
-  return execute(searchOffice, {
-    actor: await actorFor(id),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => ({ q }),
-  })
+  return callUseCase(searchOffice, { q }, { as: id })
 }
 const kinds = async (role: Role, q: string) => groupsOf(await search(role, q), 'en').map(({ key }) => key)
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '@/features/session/server/sign-in'
 import type { UserActor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { appCode } from '@/testing/second-factor'
+import { testContainer } from '@/testing/test-container'
 import { beginAuthenticator, confirmAuthenticator } from './authenticator'
 import { removeFactor, renameFactor, renewCodes } from './change-factors'
 import { getSecurity } from './get-security'
@@ -18,17 +17,10 @@ import { tellFactorChange } from './tell-change.job'
 
 const password = 'correct-horse-battery'
 const shared = globalThis as typeof globalThis & { __academyEnv?: object }
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let passwordHash: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   passwordHash = await hashPassword(password)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 beforeEach(() => {
   container.clock.advance(60_000)
@@ -70,10 +62,8 @@ async function openSession(userId: string) {
 }
 
 const call = <Answer = Record<string, never>>(person: Pick<Person, 'cookie'>, useCase: unknown, input = {}) =>
-  execute(useCase as AnyUseCase, {
+  callUseCase(useCase as AnyUseCase, input, {
     credentials: { sessionCookie: person.cookie },
-    request: requestInfo(),
-    readInput: async () => input,
   }) as Promise<Answer>
 
 type Security = Awaited<ReturnType<typeof getSecurity.run>>
@@ -89,7 +79,7 @@ async function setUp(person: Person) {
 
 const changesOf = async ({ id }: Person) => {
   await hurryJobs()
-  await runDueJobs(database.url, [tellFactorChange])
+  await runDueJobs(container.databaseUrl, [tellFactorChange])
   const [mails, audit] = await Promise.all([
     container.db.outboxMail.findMany({ where: { userId: id }, orderBy: { createdAt: 'asc' } }),
     container.db.auditEntry.findMany({ where: { targetUserId: id }, orderBy: { id: 'asc' } }),
@@ -131,10 +121,10 @@ describe('an authenticator app', () => {
   it('does not accept its set-up code again for signing in', async () => {
     const person = await member()
     const { secret } = await setUp(person)
-    const login = execute(signIn as AnyUseCase, {
-      credentials: {},
-      request: requestInfo(),
-      readInput: async () => ({ username: person.username, password, code: appCode(secret) }),
+    const login = callUseCase(signIn as AnyUseCase, {
+      username: person.username,
+      password,
+      code: appCode(secret),
     })
     await expect(login).rejects.toMatchObject({ status: 401, options: { text: 'SecondFactor.codeUsed' } })
   })
@@ -260,11 +250,7 @@ describe('in production', () => {
     const person = await member('admin')
     const { ConnectionIdentity } = await import('@/server/transport/socket/identity')
     expect(await new ConnectionIdentity({ sessionCookie: person.cookie }).user()).toBeNull()
-    const login = execute(signIn as AnyUseCase, {
-      credentials: {},
-      request: requestInfo(),
-      readInput: async () => ({ username: person.username, password }),
-    })
+    const login = callUseCase(signIn as AnyUseCase, { username: person.username, password })
     await expect(login).rejects.toMatchObject({ code: 'second_factor_first', status: 403 })
   })
 

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishSignIn } from '@/features/session/server/finish-sign-in'
 import { inspectPendingSignIn } from '@/features/session/server/inspect-pending-sign-in'
 import { refreshSession } from '@/features/session/server/refresh-session'
 import { signIn } from '@/features/session/server/sign-in'
 import { signInStaff, signInStudent } from '@/features/session/server/sign-in-on-page'
-import { execute } from '@/server/kernel/execute'
 import { type Credentials, identify } from '@/server/kernel/identify'
 import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { appCode, giveAuthenticator } from '@/testing/second-factor'
+import { testContainer } from '@/testing/test-container'
 import { tellFactorChange } from './tell-change.job'
 
 const password = 'correct-horse-battery'
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let passwordHash: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   passwordHash = await hashPassword(password)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 let address = 0
 beforeEach(() => {
@@ -36,10 +28,9 @@ beforeEach(() => {
 
 type Answer = Record<string, never> & { cookie?: string; pendingToken?: string; access_token?: string }
 const call = (useCase: AnyUseCase, input: unknown, credentials: Credentials = {}) =>
-  execute(useCase, {
+  callUseCase(useCase, input, {
     credentials,
-    request: requestInfo({ address: `198.51.100.${address}` }),
-    readInput: async () => input,
+    request: { address: `198.51.100.${address}` },
   }) as Promise<Answer>
 const now = () => container.clock.now()
 
@@ -173,7 +164,7 @@ describe('codes of an app', () => {
     await expect(finish(pending, appCode(person.secret))).rejects.toMatchObject(tooMany)
     await expect(finish(await begin(person), '123456')).rejects.toMatchObject(tooMany)
     await hurryJobs()
-    await runDueJobs(database.url, [tellFactorChange])
+    await runDueJobs(container.databaseUrl, [tellFactorChange])
     const mails = await container.db.outboxMail.findMany({ where: { userId: person.id } })
     expect(mails.map(({ data }) => data)).toEqual([expect.objectContaining({ change: 'guessed' })])
     await finish(pending, person.codes[0] ?? '')
@@ -215,7 +206,7 @@ describe('recovery codes', () => {
     await finish(await begin(person), second)
     expect(await container.db.recoveryCode.count({ where: { userId: person.id, usedAt: null } })).toBe(8)
     await hurryJobs()
-    await runDueJobs(database.url, [tellFactorChange])
+    await runDueJobs(container.databaseUrl, [tellFactorChange])
     const mails = await container.db.outboxMail.findMany({ where: { userId: person.id } })
     expect(mails).toHaveLength(2)
     expect(mails[0]).toMatchObject({ kind: 'second_factor_changed', locale: 'fr', toEmail: person.email })

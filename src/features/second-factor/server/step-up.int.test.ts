@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as createUserRoute } from '@/app/api/admin/user/route'
 import { PATCH as rolesRoute } from '@/app/api/admin/users/[id]/roles/route'
 import { GET as exportUsersRoute } from '@/app/api/admin/users/export-csv/route'
@@ -10,35 +10,26 @@ import { execute } from '@/server/kernel/execute'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { callUseCase } from '@/testing/call'
 import { listActions, listRoutes } from '@/testing/entry-points'
 import { createUser, requestInfo } from '@/testing/factories'
 import { callRoute } from '@/testing/office'
 import { appCode, giveAuthenticator } from '@/testing/second-factor'
+import { testContainer } from '@/testing/test-container'
 
 const password = 'correct-horse-battery'
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let passwordHash: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   passwordHash = await hashPassword(password)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 beforeEach(() => container.clock.advance(60_000))
 
 const minutes = (count: number) => container.clock.advance(count * 60_000)
 const login = async (username: string, code?: string) => {
-  const { access_token } = (await execute(signIn as AnyUseCase, {
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => ({ username, password, code }),
-  })) as { access_token: string }
+  const { access_token } = (await callUseCase(signIn as AnyUseCase, { username, password, code })) as {
+    access_token: string
+  }
   return access_token
 }
 const sessionOf = (bearer: string) =>

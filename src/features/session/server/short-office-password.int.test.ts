@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getDashboard } from '@/features/students/server/get-dashboard'
 import { listStudents } from '@/features/students/server/office/list-students'
 import { changePassword } from '@/features/users/server/change-password'
 import { getPasswordState } from '@/features/users/server/get-password-state'
 import { getProfile } from '@/features/users/server/get-profile'
-import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { whileAllowed } from '@/server/kernel/while-allowed'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { changeRoles } from '../../users/server/office/change-roles'
 import { listUsers } from '../../users/server/office/list-users'
 import { getAccessibleAreas } from './get-accessible-areas'
@@ -20,26 +19,17 @@ import { signInStaff, signInStudent } from './sign-in-on-page'
 
 const short = 'mangue-7'
 const long = 'trois mangues et un pont'
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let hashes: Record<string, string>
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   hashes = { [short]: await hashPassword(short), [long]: await hashPassword(long) }
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const person = (password: string, overrides: Parameters<typeof createUser>[0] = {}) =>
   createUser({ passwordHash: hashes[password], ...overrides })
 type Way = { bearer?: string; sessionCookie?: string }
 const call = (useCase: AnyUseCase, input: unknown, credentials: Way = {}) =>
-  execute(useCase, { credentials, request: requestInfo(), readInput: async () => input }) as Promise<
-    Record<string, string>
-  >
+  callUseCase(useCase, input, { credentials }) as Promise<Record<string, string>>
 const byToken = async (username: string, password: string) => ({
   bearer: (await call(signIn, { username, password })).access_token,
 })

@@ -1,15 +1,14 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as login } from '@/app/api/auth/login/route'
 import { clientAddressHeader } from '@/config/headers'
 import { changePassword } from '@/features/users/server/change-password'
 import { requestPasswordReset } from '@/features/users/server/request-password-reset'
 import { resetPassword } from '@/features/users/server/reset-password'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { unknownDevicePolicy } from '../login-throttle.rules'
 import { endOtherSessions } from './end-other-sessions'
 import { listOpenSessions } from './list-open-sessions'
@@ -18,18 +17,11 @@ import { signIn } from './sign-in'
 import { signInStaff, signInStudent } from './sign-in-on-page'
 
 const password = 'trois mangues et un pont'
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let passwordHash: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   // A cheap hash: these tests compare hundreds.
   passwordHash = await hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1 })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 beforeEach(async () => {
   // That limit counts by the machine's clock, not by the test's.
@@ -42,11 +34,7 @@ interface From {
   sessionCookie?: string
 }
 const call = (useCase: AnyUseCase, input: unknown, { sessionCookie, ...request }: From = {}) =>
-  execute(useCase, {
-    credentials: { sessionCookie },
-    request: requestInfo(request),
-    readInput: async () => input,
-  }) as Promise<Record<string, string>>
+  callUseCase(useCase, input, { credentials: { sessionCookie }, request }) as Promise<Record<string, string>>
 const person = (overrides: Parameters<typeof createUser>[0] = {}) =>
   createUser({ passwordHash, emailVerifiedAt: container.clock.now(), ...overrides })
 const guess = (username: string, address: string, more: From = {}) =>

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identify } from '@/server/kernel/identify'
 import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { refreshSession } from './refresh-session'
 import { signIn } from './sign-in'
 import { signInStaff, signInStudent } from './sign-in-on-page'
 import { signOut } from './sign-out'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let passwordHash: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   passwordHash = await hashPassword('correct-horse')
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 let address = 0
@@ -32,11 +24,9 @@ const here = () => `198.51.100.${address}`
 const person = (overrides: Parameters<typeof createUser>[0] = {}) =>
   createUser({ passwordHash, ...overrides })
 const call = (useCase: AnyUseCase, input: unknown, from = here(), sessionCookie?: string) =>
-  execute(useCase, {
-    credentials: { sessionCookie },
-    request: requestInfo({ address: from }),
-    readInput: async () => input,
-  }) as Promise<Record<string, never>>
+  callUseCase(useCase, input, { credentials: { sessionCookie }, request: { address: from } }) as Promise<
+    Record<string, never>
+  >
 const login = (username: string, password = 'correct-horse', from?: string) =>
   call(signIn, { username, password }, from)
 const wrong = { code: 'invalid_credentials', status: 401 }

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startOfDoualaDay } from '@/lib/douala-time'
 import type { Actor } from '@/server/kernel/actor'
 import { execute } from '@/server/kernel/execute'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { getStats } from './get-stats'
 import { listWaiting } from './list-waiting'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let staff: Actor
 let admin: Actor
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   staff = await actorFor((await createUser({ role: 'staff' })).id)
   admin = await actorFor((await createUser({ role: 'admin' })).id)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const call = (actor: Actor) => ({

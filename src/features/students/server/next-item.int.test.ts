@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeSession } from '@/server/kernel/session-cookie'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { getDashboard } from './get-dashboard'
 
 const day = 86_400_000
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let course: Course
 let userId: string
 let enrolmentId: string
 let sessionCookie: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   course = await createCourse()
 })
 beforeEach(async () => {
@@ -32,17 +28,8 @@ beforeEach(async () => {
   })
   enrolmentId = enrolment.id
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
-const dashboard = () =>
-  execute(getDashboard, {
-    credentials: { sessionCookie },
-    request: requestInfo(),
-    readInput: async () => ({}),
-  })
+const dashboard = () => callUseCase(getDashboard, {}, { credentials: { sessionCookie } })
 const program = async () => (await dashboard()).programs[0]
 const ago = (days: number) => new Date(container.clock.now().getTime() - days * day)
 const complete = (itemId: string, how: 'read' | 'passed' | 'waived' = 'read', completedAt = ago(0)) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as getOne } from '@/app/api/user/programs/[slug]/route'
 import { PUT as markWeek } from '@/app/api/user/programs/[slug]/weeks/[number]/route'
 import { GET as listMine } from '@/app/api/user/programs/route'
@@ -7,14 +7,12 @@ import { getAssignmentDesk } from '@/features/assignments/server/get-assignment-
 import { execute } from '@/server/kernel/execute'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser, requestInfo } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { getDashboard, getOverview } from './get-dashboard'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let program: Awaited<ReturnType<typeof createProgram>>
 
 async function signIn(overrides: Parameters<typeof createUser>[0] = {}) {
@@ -36,8 +34,6 @@ let student: Awaited<ReturnType<typeof signIn>>
 let enrolment: Awaited<ReturnType<typeof enrol>>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   program = await createProgram({ titleEn: 'Web', titleFr: 'Le web' })
   await container.db.programWeek.createMany({
     data: [1, 2, 3].map((number) => ({
@@ -57,10 +53,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   student = await signIn()
   enrolment = await enrol(student.id)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const request = (bearer: string, init: RequestInit = {}) =>

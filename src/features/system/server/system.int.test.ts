@@ -7,13 +7,13 @@ import { GET } from '@/app/api/health/route'
 import { sendMail } from '@/features/mail/server/send-mail.job'
 import type { Prisma } from '@/generated/prisma/client'
 import { defineJob, handleJob } from '@/server/jobs/job'
-import { execute } from '@/server/kernel/execute'
 import { enqueueJob, inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import type { MailResult, MailToSend } from '@/server/ports/mailer'
+import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { createUser } from '@/testing/factories'
 import { hurryJobs, runDueJobs } from '@/testing/jobs'
 import { recordDone } from '../../../../scripts/backup/checks-table.mjs'
 import { getSystem, type SystemOverview } from './get-system'
@@ -48,12 +48,7 @@ afterAll(async () => {
 })
 
 const ask = async <T = { count: number }>(useCase: AnyUseCase, input: unknown = {}, userId = adminId) =>
-  (await execute(useCase, {
-    actor: await actorFor(userId),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
+  (await callUseCase(useCase, input, { as: userId })) as T
 const overview = () => ask<SystemOverview>(getSystem)
 const audits = (action: string) => container.db.auditEntry.count({ where: { action } })
 const mail = (changes: Partial<Prisma.OutboxMailUncheckedCreateInput> = {}) =>

@@ -1,17 +1,16 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DELETE, PATCH } from '@/app/api/admin/sessions/[id]/route'
 import { GET } from '@/app/api/user/calendar.ics/route'
 import { type DashboardOverview, getOverview } from '@/features/students/server/get-dashboard'
 import type { RegisteredJob } from '@/server/jobs/job'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
+import { callUseCase, codeOf, refusalOf } from '@/testing/call'
 import { addSession, createClass, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
 import { type Course, createCourse } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { renewCalendarKey } from './calendar-feed'
 import { cancelSession, changeSession } from './change-session'
 import { getTimetable, type Timetable } from './get-timetable'
@@ -20,16 +19,13 @@ import { setReminderHour } from './set-reminder-hour'
 import { tellSessionChange } from './tell-session-change.job'
 
 const minute = 60_000
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let evening: Awaited<ReturnType<typeof createClass>>
 let amina: Awaited<ReturnType<typeof createUser>>
 let admin: { id: string }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   course = await createCourse()
   admin = await createUser({ role: 'admin' })
 })
@@ -47,28 +43,9 @@ beforeEach(async () => {
   amina = await createUser({ firstName: 'Amina' })
   await joinClass(evening, amina.id)
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const as = async <T>(who: { id: string }, useCase: AnyUseCase, input: object = {}): Promise<T> =>
-  (await execute(useCase, {
-    credentials: {},
-    actor: await actorFor(who.id),
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.options?.text ?? error.code,
-  )
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  )
+  (await callUseCase(useCase, input, { as: who.id })) as T
 const run = (job: RegisteredJob) => job.run({}, { log: container.log, attempt: 1, lastAttempt: false })
 const at = (iso: string) => new Date(iso)
 const keyOf = async (who = amina) =>
@@ -197,7 +174,7 @@ describe('the calendar feed', () => {
 
 describe('the timetable', () => {
   it('is refused to who is no student, and shows nothing of another class or before payment', async () => {
-    expect(await refusal(as(admin, getTimetable))).toBe('forbidden')
+    expect(await refusalOf(as(admin, getTimetable))).toBe('forbidden')
     await addSession(evening.id, at('2027-01-14T17:00:00Z'))
     const unpaid = await createUser()
     await joinClass(evening, unpaid.id, 'pending')
@@ -237,7 +214,7 @@ describe('the reminder of the day before', () => {
 
   it('takes no hour but those offered', async () => {
     for (const wrong of [3, 24, -2, 'noon']) {
-      expect(await refusal(as(amina, setReminderHour, { hour: wrong }))).toBe('Validation.invalid')
+      expect(await refusalOf(as(amina, setReminderHour, { hour: wrong }))).toBe('Validation.invalid')
     }
   })
 
@@ -309,7 +286,7 @@ describe('the reminder of the day before', () => {
 })
 
 describe('changing a session', () => {
-  const tell = () => runDueJobs(database.url, [tellSessionChange])
+  const tell = () => runDueJobs(container.databaseUrl, [tellSessionChange])
   const told = async () =>
     (await container.db.outboxMail.findMany({ where: { kind: 'session_changed' } })).map(
       ({ userId, data }) => [userId, (data as { change: string }).change],
@@ -320,10 +297,10 @@ describe('changing a session', () => {
     const { id } = await addSession(evening.id, at('2027-01-14T17:00:00Z'))
     const staff = await createUser({ role: 'staff' })
     for (const who of [amina, staff]) {
-      expect(await refusal(as(who, changeSession, { id, minutes: 60 }))).toBe('forbidden')
-      expect(await refusal(as(who, cancelSession, { id, reason: 'No teacher' }))).toBe('forbidden')
+      expect(await refusalOf(as(who, changeSession, { id, minutes: 60 }))).toBe('forbidden')
+      expect(await refusalOf(as(who, cancelSession, { id, reason: 'No teacher' }))).toBe('forbidden')
     }
-    expect(await refusal(as(admin, changeSession, { id: amina.id, minutes: 60 }))).toBe('not_found')
+    expect(await refusalOf(as(admin, changeSession, { id: amina.id, minutes: 60 }))).toBe('not_found')
     for (const wrong of [
       { starts_at: 'tomorrow' },
       { starts_at: '2027-02-31T18:00' },
@@ -334,7 +311,7 @@ describe('changing a session', () => {
     ]) {
       expect(await codeOf(as(admin, changeSession, { id, ...wrong }))).toBe('invalid')
     }
-    expect(await refusal(as(admin, cancelSession, { id, reason: ' ' }))).toBe('Timetable.reasonRequired')
+    expect(await refusalOf(as(admin, cancelSession, { id, reason: ' ' }))).toBe('Timetable.reasonRequired')
     await tell()
     expect([await told(), await audits('session.changed')]).toEqual([[], 0])
   })
@@ -365,10 +342,10 @@ describe('changing a session', () => {
   it('cancels once, and says why', async () => {
     const { id } = await addSession(evening.id, at('2027-01-14T17:00:00Z'))
     await as(admin, cancelSession, { id, reason: 'The teacher is ill' })
-    expect(await refusal(as(admin, cancelSession, { id, reason: 'Again' }))).toBe(
+    expect(await refusalOf(as(admin, cancelSession, { id, reason: 'Again' }))).toBe(
       'Timetable.alreadyCancelled',
     )
-    expect(await refusal(as(admin, changeSession, { id, minutes: 60 }))).toBe('Timetable.alreadyCancelled')
+    expect(await refusalOf(as(admin, changeSession, { id, minutes: 60 }))).toBe('Timetable.alreadyCancelled')
     await tell()
     expect(await told()).toEqual([[amina.id, 'cancelled']])
   })

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { changePassword } from './change-password'
 import { confirmEmailChange } from './confirm-email-change'
 import { requestEmailChange } from './request-email-change'
@@ -14,26 +13,14 @@ import { resetPassword } from './reset-password'
 
 const first = 'trois mangues et un pont'
 const second = 'deux fleuves et trois ponts'
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '10000' } })
 let passwordHash: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '10000' })
   passwordHash = await hashPassword(first)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const call = async (useCase: AnyUseCase, input: unknown, userId?: string) =>
-  execute(useCase, {
-    credentials: {},
-    actor: userId === undefined ? undefined : await actorFor(userId),
-    request: requestInfo(),
-    readInput: async () => input,
-  })
+  callUseCase(useCase, input, { actor: userId === undefined ? undefined : await actorFor(userId) })
 
 let made = 0
 /** A person with a mailbox that keeps every link. */

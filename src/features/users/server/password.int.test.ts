@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '@/features/session/server/sign-in'
-import { execute } from '@/server/kernel/execute'
 import { hashPassword, verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { changePassword } from './change-password'
 import { confirmEmailChange } from './confirm-email-change'
 import { getProfile } from './get-profile'
@@ -15,17 +14,10 @@ import { requestPasswordReset } from './request-password-reset'
 import { resetPassword } from './reset-password'
 import { updateProfile } from './update-profile'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { SITE_URL: 'https://academy.example' } })
 let passwordHash: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { SITE_URL: 'https://academy.example' })
   passwordHash = await hashPassword('correct-horse')
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 let address = 0
@@ -36,12 +28,9 @@ const person = (overrides: Parameters<typeof createUser>[0] = {}) =>
   createUser({ passwordHash, ...overrides })
 type Caller = Awaited<ReturnType<typeof actorFor>>
 const call = (useCase: AnyUseCase, input: unknown, actor?: Caller) =>
-  execute(useCase, {
-    credentials: {},
-    actor,
-    request: requestInfo({ address: `198.51.100.${address}` }),
-    readInput: async () => input,
-  }) as Promise<Record<string, unknown>>
+  callUseCase(useCase, input, { actor, request: { address: `198.51.100.${address}` } }) as Promise<
+    Record<string, unknown>
+  >
 
 const mailsTo = (toEmail: string) =>
   container.db.outboxMail.findMany({ where: { toEmail }, orderBy: { createdAt: 'asc' } })

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { describe, expect, it } from 'vitest'
 import { readCsv } from '@/testing/read-csv'
+import { testContainer } from '@/testing/test-container'
 import { type CsvRows, respondWithCsv } from './csv-response'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 /** Counts its reads, and records when it was closed. */
 function source(pieces: number, fails = false) {

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { testContainer } from '@/testing/test-container'
 
 const site = 'http://localhost:3000'
-let database: TestDatabase
-let container: TestContainer
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 const call = (method: 'GET' | 'POST', action: string, body?: string, headers: Record<string, string> = {}) =>
   (method === 'GET' ? GET : POST)(

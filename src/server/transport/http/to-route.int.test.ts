@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { PATCH as changeRoles } from '@/app/api/admin/users/[id]/roles/route'
 import { POST as login } from '@/app/api/auth/login/route'
@@ -7,21 +7,11 @@ import { everyone } from '@/server/kernel/access'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { defineUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { type RouteHandler, toRoute } from './to-route'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer()
 
 const echo = defineUseCase({
   name: 'test.echo',

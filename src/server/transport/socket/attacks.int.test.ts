@@ -3,8 +3,6 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
@@ -17,18 +15,16 @@ import {
   tokenOf,
   transports,
 } from '@/testing/socket-rig'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let instance: Instance
 let witness: TestClient
 let attacker: string
 let room: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-  instance = await startInstance(database.url)
+  instance = await startInstance(container.databaseUrl)
 })
 beforeEach(async () => {
   const [honest, hostile] = [await createUser(), await createUser()]
@@ -45,8 +41,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await instance.stop()
-  await container.close()
-  await database.drop()
 })
 
 const disconnected = (client: TestClient) =>

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signAccessToken } from '@/server/kernel/tokens'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser, registrationTokenFor } from '@/testing/factories'
 import {
   closeClients,
@@ -16,18 +14,16 @@ import {
   tokenOf,
   transports,
 } from '@/testing/socket-rig'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let instance: Instance
 let student: string
 let admin: string
 let blocked: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-  instance = await startInstance(database.url)
+  instance = await startInstance(container.databaseUrl)
   student = (await createUser()).id
   admin = (await createUser({ role: 'admin' })).id
   blocked = (await createUser({ blockedAt: container.clock.now() })).id
@@ -35,8 +31,6 @@ beforeAll(async () => {
 afterEach(closeClients)
 afterAll(async () => {
   await instance.stop()
-  await container.close()
-  await database.drop()
 })
 
 async function expiredToken() {

@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { notify } from '@/features/notifications/server/notify'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
@@ -14,24 +12,20 @@ import {
   startInstance,
   tokenOf,
 } from '@/testing/socket-rig'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let instance: Instance
 let other: Instance
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-  instance = await startInstance(database.url)
-  other = await startInstance(database.url)
+  instance = await startInstance(container.databaseUrl)
+  other = await startInstance(container.databaseUrl)
 })
 afterEach(closeClients)
 afterAll(async () => {
   await instance.stop()
   await other.stop()
-  await container.close()
-  await database.drop()
 })
 
 const unreadCounts = ({ heard: received }: OfficeClient) =>

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { afterAll, expect, it } from 'vitest'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
@@ -10,21 +8,15 @@ import {
   tokenOf,
   transports,
 } from '@/testing/socket-rig'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
+const container = testContainer()
 afterAll(async () => {
   closeClients()
-  await container.close()
-  await database.drop()
 })
 
 it('a stopping server closes its connections such that clients reconnect', async () => {
-  const instance = await startInstance(database.url)
+  const instance = await startInstance(container.databaseUrl)
   const token = await tokenOf((await createUser({ role: 'admin' })).id)
   const clients = await Promise.all(
     transports.map((transport) => connectClient(instance, { token, transport })),

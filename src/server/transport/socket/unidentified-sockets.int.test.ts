@@ -2,8 +2,6 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { sockets as limits } from '@/config/limits'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createUser } from '@/testing/factories'
 import {
   closeClients,
@@ -13,16 +11,14 @@ import {
   startInstance,
   tokenOf,
 } from '@/testing/socket-rig'
+import { testContainer } from '@/testing/test-container'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let instance: Instance
 const sockets = new Set<Socket>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-  instance = await startInstance(database.url)
+  instance = await startInstance(container.databaseUrl)
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -42,8 +38,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await instance.stop()
-  await container.close()
-  await database.drop()
 })
 
 interface Stranger {

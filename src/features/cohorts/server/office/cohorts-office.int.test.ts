@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as oneClass from '@/app/api/admin/cohorts/[id]/route'
 import * as sessionsRoute from '@/app/api/admin/cohorts/[id]/sessions/route'
 import * as timetableRoute from '@/app/api/admin/cohorts/[id]/timetable/route'
@@ -7,28 +7,20 @@ import * as transfersRoute from '@/app/api/admin/cohorts/[id]/transfers/route'
 import * as classesRoute from '@/app/api/admin/programs/[slug]/cohorts/route'
 import * as programRoute from '@/app/api/programs/[slug]/route'
 import { createCohort } from '@/testing/cohorts'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
 import { createProgram, createUser } from '@/testing/factories'
 import { bearerFor, callRoute } from '@/testing/office'
+import { testContainer } from '@/testing/test-container'
 import { tellClass } from '../tell-class.job'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const bearers: Record<string, string> = {}
 let teacher: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   for (const role of ['student', 'staff', 'admin'] as const) {
     const { id } = await createUser({ role, firstName: 'Chantal', lastName: 'Mbarga' })
     bearers[role] = await bearerFor(id)
     teacher = role === 'staff' ? id : (teacher ?? id)
   }
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const dayIn = (days: number) =>

@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Actor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import type { UseCase } from '@/server/kernel/use-case'
+import { callUseCase } from '@/testing/call'
 import { createClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { planSessions } from './add-sessions'
 import { getOfficeCohort } from './get-cohort'
 import { addHoliday, listHolidays, removeHoliday } from './holidays'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let admin: Actor
 let staff: Actor
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   admin = await actorFor((await createUser({ role: 'admin' })).id)
   staff = await actorFor((await createUser({ role: 'staff' })).id)
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const call = <S extends z.ZodType, A extends Actor, O>(
   useCase: UseCase<S, A, O>,
   actor: Actor,
   input: object = {},
-): Promise<O> =>
-  execute(useCase, { credentials: {}, actor, request: requestInfo(), readInput: async () => input })
+): Promise<O> => callUseCase(useCase, input, { actor })
 
 const dayIn = (days: number) =>
   new Date(container.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { execute } from '@/server/kernel/execute'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { type CannedReply, deleteCannedReply, listCannedReplies, saveCannedReply } from './canned-replies'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let staffId: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   staffId = (await createUser({ role: 'staff' })).id
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const call = async <T>(useCase: AnyUseCase, input: object, userId = staffId) =>
-  (await execute(useCase, {
-    actor: await actorFor(userId),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
+  (await callUseCase(useCase, input, { as: userId })) as T
 const good = { title: 'Next course', bodyEn: 'Hello {name}', bodyFr: 'Bonjour {name}' }
 const actions = async () =>
   (await container.db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action)

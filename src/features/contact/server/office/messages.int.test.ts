@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PUT as putRead } from '@/app/api/admin/messages/[id]/read/route'
 import { GET as getMessages } from '@/app/api/admin/messages/route'
-import { execute } from '@/server/kernel/execute'
+import { callUseCase } from '@/testing/call'
 import { createClass, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { bearerFor, callRoute, createContactMessage } from '@/testing/office'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { getMessage } from './get-message'
 import { listMessages } from './list-messages'
 import { markMessageUnread } from './mark-message-read'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let staff: string
 let student: string
 let staffId: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
   staffId = (await createUser({ role: 'staff' })).id
   staff = await bearerFor(staffId)
   student = await bearerFor((await createUser()).id)
 })
 afterEach(async () => {
   await container.db.contactMessage.deleteMany()
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const list = (query = '', bearer = staff) =>
@@ -165,12 +157,7 @@ describe('the list', () => {
       { program: 'web', class: randomUUID() },
     ]) {
       const statements = await statementsOf(() =>
-        execute(listMessages, {
-          actor,
-          credentials: {},
-          request: requestInfo(),
-          readInput: async () => ({ page_size: '2', ...input }),
-        }),
+        callUseCase(listMessages, { page_size: '2', ...input }, { actor }),
       )
       expect(statements, JSON.stringify(input)).toHaveLength(2)
     }
@@ -208,13 +195,7 @@ describe('marking read', () => {
 })
 
 describe('marking unread', () => {
-  const unread = async (id: string) =>
-    execute(markMessageUnread, {
-      actor: await actorFor(staffId),
-      credentials: {},
-      request: requestInfo(),
-      readInput: async () => ({ id }),
-    })
+  const unread = async (id: string) => callUseCase(markMessageUnread, { id }, { as: staffId })
 
   it('reverts it once, counts, audits and announces it', async () => {
     const { id } = await createContactMessage()
@@ -240,12 +221,7 @@ describe('opening a message', () => {
     await container.db.contactReply.create({
       data: { messageId: id, direction: 'office', authorId: staffId, subject: 's', body: 'b' },
     })
-    const detail = await execute(getMessage, {
-      actor: await actorFor(staffId),
-      credentials: {},
-      request: requestInfo(),
-      readInput: async () => ({ id }),
-    })
+    const detail = await callUseCase(getMessage, { id }, { as: staffId })
     expect(detail).toMatchObject({
       id,
       locale: 'fr',

@@ -7,12 +7,12 @@ import { sendMail } from '@/features/mail/server/send-mail.job'
 import type { ContactMessage } from '@/generated/prisma/client'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { ResendMailer } from '@/infrastructure/mail/resend-mailer'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import type { Mailer } from '@/server/ports/mailer'
+import { callUseCase } from '@/testing/call'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { createUser } from '@/testing/factories'
 import { runDueJobs } from '@/testing/jobs'
 import { bearerFor, callRoute, createContactMessage, untilSent } from '@/testing/office'
 import { FakeResend, type Fault, problem } from '@/testing/simulators/fake-resend'
@@ -73,12 +73,7 @@ const nothingHappened = async () => {
   expect((await stored()).readAt).toBeNull()
 }
 const call = async (useCase: AnyUseCase, input: object, userId = staffId) =>
-  execute(useCase, {
-    actor: await actorFor(userId),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })
+  callUseCase(useCase, input, { as: userId })
 
 describe('refused, and nothing is sent', () => {
   it('visitors and students', async () => {

@@ -2,25 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { beforeEach, expect, it } from 'vitest'
 import { createProgram, createUser } from '@/testing/factories'
 import { createWeek } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { rendererVersion } from '../markdown/render-markdown'
 import { importCurriculum } from './import-curriculum'
 import { readCurriculum } from './read-curriculum'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer()
 let root: string
 let slug: string
 let programId: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url)
-})
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'academy-curriculum-'))
   const program = await createProgram()
@@ -29,10 +23,6 @@ beforeEach(async () => {
   await createWeek(programId, 1)
   await createWeek(programId, 2, { assignmentEn: 'Hand in', assignmentFr: 'À remettre' })
   lesson()
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 function put(folder: string, yml: string, en: string | null = 'Text', fr: string | null = 'Texte') {

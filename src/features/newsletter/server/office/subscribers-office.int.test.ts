@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/admin/newsletter/export-csv/route'
 import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { callUseCase } from '@/testing/call'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import type { SubscriberStatus } from '../../subscribers-list'
 import { exportSubscribers } from './export-subscribers'
 import { type ListedSubscribers, listSubscribers } from './list-subscribers'
 import { removeSubscriber } from './remove-subscriber'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let adminId: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   adminId = (await createUser({ role: 'admin' })).id
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 const add = (email: string, status: SubscriberStatus, minute: number, locale = 'en') =>
@@ -44,12 +37,7 @@ beforeEach(async () => {
 })
 
 const ask = async <T>(useCase: AnyUseCase, input: unknown = {}, userId = adminId) =>
-  (await execute(useCase, {
-    actor: await actorFor(userId),
-    credentials: {},
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as T
+  (await callUseCase(useCase, input, { as: userId })) as T
 const emails = async (input: Record<string, string>) =>
   (await ask<ListedSubscribers>(listSubscribers, input)).items.map(({ email }) => email)
 const audits = (action: string) =>

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { notifyWaiters } from '@/features/cohorts/server/notify-waiters.job'
 import type { Actor } from '@/server/kernel/actor'
-import { execute } from '@/server/kernel/execute'
 import type { UseCase } from '@/server/kernel/use-case'
+import { callUseCase } from '@/testing/call'
 import { createCohort } from '@/testing/cohorts'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createProgram, createUser, requestInfo } from '@/testing/factories'
+import { actorFor, createProgram, createUser } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { joinWaitingList, leaveWaitingList } from './waiting-list'
 
-let database: TestDatabase
-let container: TestContainer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 
 const soon = (days: number) => new Date(container.clock.now().getTime() + days * 86_400_000)
 
@@ -43,13 +33,7 @@ describe('a signed-in student', () => {
     useCase: UseCase<S, A, O>,
     actor: Actor,
     input: object,
-  ): Promise<O> =>
-    execute(useCase, {
-      credentials: {},
-      actor,
-      request: requestInfo(),
-      readInput: async () => input,
-    })
+  ): Promise<O> => callUseCase(useCase, input, { actor })
   const waitOf = (userId: string) => container.db.cohortWait.findFirst({ where: { userId } })
 
   it('is refused where there is a seat, nothing to wait for, or nobody who may', async () => {

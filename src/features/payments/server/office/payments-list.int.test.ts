@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportCsv } from '@/app/api/admin/payments/export-csv/route'
-import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { callUseCase } from '@/testing/call'
 import { createClass } from '@/testing/classes'
-import { requestInfo } from '@/testing/factories'
 import { type OfficeBench, openOfficeBench, refusal } from '@/testing/office-bench'
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
@@ -202,12 +201,7 @@ describe('the list', () => {
       },
     })
     const bearer = await signAccessToken(bench.admin.user.id, session.id, bench.clock.now())
-    const read = (input: object) =>
-      execute(listOfficePayments, {
-        credentials: { bearer },
-        request: requestInfo(),
-        readInput: async () => input,
-      })
+    const read = (input: object) => callUseCase(listOfficePayments, input, { credentials: { bearer } })
     await read({})
     for (const input of [
       {},

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getMyProgram } from '@/features/learning/server/get-my-program'
-import { execute } from '@/server/kernel/execute'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
+import { testContainer } from '@/testing/test-container'
 import { getDashboard } from '../get-dashboard'
 import { addNote } from './add-note'
 import { getStudent } from './get-student'
 import { getStudentProgram } from './get-student-program'
 import { removeNote } from './remove-note'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let student: string
 let staff: string
 let other: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   course = await createCourse()
   student = (await createUser()).id
   staff = (await createUser({ role: 'staff', firstName: 'Grace', lastName: 'Talla' })).id
@@ -45,18 +41,9 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => container.db.studentNote.deleteMany())
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 const as = async <Result = unknown>(userId: string, useCase: AnyUseCase, input: object) =>
-  (await execute(useCase, {
-    credentials: {},
-    actor: await actorFor(userId),
-    request: requestInfo(),
-    readInput: async () => input,
-  })) as Result
+  (await callUseCase(useCase, input, { as: userId })) as Result
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportCsv } from '@/app/api/admin/students/export-csv/route'
 import { GET as list } from '@/app/api/admin/students/route'
 import { paidAndToPay, paymentStatusOf } from '@/features/enrolments/enrolment-status.rules'
-import { execute } from '@/server/kernel/execute'
 import { signAccessToken } from '@/server/kernel/tokens'
+import { callUseCase } from '@/testing/call'
 import { createClass, joinClass } from '@/testing/classes'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { createProgram, createUser, requestInfo } from '@/testing/factories'
+import { createProgram, createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { listStudents } from './list-students'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let staff: string
 let admin: string
 const none = { params: Promise.resolve({}) }
@@ -48,8 +46,6 @@ const combinations: Status[][] = [
 const expected = new Map<string, string>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   const programs = [await createProgram(), await createProgram()]
   const now = container.clock.now().getTime()
   for (const [n, combination] of combinations.entries()) {
@@ -67,10 +63,6 @@ beforeAll(async () => {
   }
   staff = await signIn({ role: 'staff', username: 'the-staff' })
   admin = await signIn({ role: 'admin', username: 'the-admin' })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
 })
 
 describe('the list of students is refused', () => {
@@ -130,11 +122,7 @@ describe('the list of students', () => {
 
   it('counts paid and unpaid programs, where a student has both', async () => {
     const input = { page: '1', page_size: '200' }
-    const { items } = await execute(listStudents, {
-      credentials: { bearer: staff },
-      request: requestInfo(),
-      readInput: async () => input,
-    })
+    const { items } = await callUseCase(listStudents, input, { credentials: { bearer: staff } })
     const counted = new Map(items.map(({ _id, programs }) => [_id, programs]))
     const expectedCounts = [...expected.keys()].map(
       (id, n) => [id, paidAndToPay(combinations[n] ?? [])] as const,

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '@/config/roles'
 import { refreshSession } from '@/features/session/server/refresh-session'
 import { startApiSession } from '@/features/session/server/start-session'
-import { execute } from '@/server/kernel/execute'
 import { identify } from '@/server/kernel/identify'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
+import { callUseCase } from '@/testing/call'
 import { actorFor, createUser, requestInfo } from '@/testing/factories'
+import { testContainer } from '@/testing/test-container'
 import { verifyAuditLog } from '../../../../../scripts/audit/verify.mjs'
 import { isLastActiveAdmin } from './change-access'
 import { changeRoles } from './change-roles'
 import { setUserBlocked, toggleUser } from './set-user-blocked'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let adminId: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 beforeEach(async () => {
   await container.db.user.updateMany({ data: { role: 'student', additionalRoles: [] } })
   adminId = (await createUser({ role: 'admin' })).id
@@ -33,12 +23,9 @@ beforeEach(async () => {
 const person = async (overrides: Parameters<typeof createUser>[0] = {}) => (await createUser(overrides)).id
 async function call(useCase: AnyUseCase, input: unknown, by = adminId) {
   const actor = await actorFor(by)
-  return execute(useCase, {
-    actor,
-    credentials: {},
-    request: requestInfo({ address: '198.51.100.7' }),
-    readInput: async () => input,
-  }) as Promise<Record<string, unknown>>
+  return callUseCase(useCase, input, { actor, request: { address: '198.51.100.7' } }) as Promise<
+    Record<string, unknown>
+  >
 }
 const toggle = (id: string, by?: string) => call(toggleUser, { id }, by)
 const roles = (id: string, action: string, role: string, by?: string) =>
@@ -96,13 +83,7 @@ describe('rights are not changed by', () => {
       const by = await person({ role: 'admin' })
       const actor = await actorFor(by)
       await container.db.user.update({ where: { id: by }, data: change })
-      const attempt = () =>
-        execute(toggleUser, {
-          actor,
-          credentials: {},
-          request: requestInfo(),
-          readInput: async () => ({ id: target }),
-        })
+      const attempt = () => callUseCase(toggleUser, { id: target }, { actor })
       await expectRefused(attempt, target, forbidden)
     }
   })
@@ -143,13 +124,9 @@ describe('blocking', () => {
     expect(await toggle(target)).toEqual({ id: target, is_active: false })
 
     expect(await identify({ bearer }, now)).toEqual({ kind: 'visitor', badCredentials: true })
-    await expect(
-      execute(refreshSession, {
-        credentials: {},
-        request: requestInfo(),
-        readInput: async () => ({ refreshToken: pair.refreshToken }),
-      }),
-    ).rejects.toMatchObject({ code: 'sign_in_first' })
+    await expect(callUseCase(refreshSession, { refreshToken: pair.refreshToken })).rejects.toMatchObject({
+      code: 'sign_in_first',
+    })
     const events = await container.db.event.findMany({ where: { payload: { equals: { userId: target } } } })
     expect(events.map(({ type }) => type).sort()).toEqual(['session.ended', 'user.access_changed'])
     expect(await toggle(target)).toEqual({ id: target, is_active: true })
@@ -272,7 +249,7 @@ describe('the last active admin', () => {
       expect((await entriesAbout(one)).length + (await entriesAbout(two)).length).toBe(accepted)
     }
     expect(container.logged().match(/"reason":"rights_lost"/g)?.length).toBeGreaterThanOrEqual(50)
-    expect((await verifyAuditLog(database.url)).fault).toBeUndefined()
+    expect((await verifyAuditLog(container.databaseUrl)).fault).toBeUndefined()
   })
 
   it('survives three admins in a ring', async () => {

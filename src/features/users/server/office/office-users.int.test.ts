@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { list as sizes } from '@/config/limits'
-import { execute } from '@/server/kernel/execute'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
-import { openTestContainer, type TestContainer } from '@/testing/container'
-import { createTestDatabase, type TestDatabase } from '@/testing/database'
-import { actorFor, createUser as makeUser, requestInfo } from '@/testing/factories'
+import { callUseCase } from '@/testing/call'
+import { actorFor, createUser as makeUser } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
+import { testContainer } from '@/testing/test-container'
 import { createUser } from './create-user'
 import { exportUsers } from './export-users'
 import { listUsers } from './list-users'
 import { type OfficeUser, presentUserForApi } from './office-user.presenter'
 
-let database: TestDatabase
-let container: TestContainer
+const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let adminId: string
 const minute = 60_000
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  container = openTestContainer(database.url, {}, { RATE_LIMIT_SCALE: '1000' })
   const start = container.clock.now().getTime()
   const person = (n: number, overrides: Parameters<typeof makeUser>[0]) =>
     makeUser({ createdAt: new Date(start + n * minute), ...overrides })
@@ -38,19 +34,10 @@ beforeAll(async () => {
   })
   await person(4, { username: 'zoe', firstName: '=1+1', lastName: 'Zang', blockedAt: new Date() })
 })
-afterAll(async () => {
-  await container.close()
-  await database.drop()
-})
 
 async function call<T = Record<string, unknown>>(useCase: AnyUseCase, input: unknown, by = adminId) {
   const actor = await actorFor(by)
-  return (await execute(useCase, {
-    actor,
-    credentials: {},
-    request: requestInfo({ locale: 'fr' }),
-    readInput: async () => input,
-  })) as T
+  return (await callUseCase(useCase, input, { actor, request: { locale: 'fr' } })) as T
 }
 interface Listed {
   items: OfficeUser[]
