@@ -18,6 +18,7 @@ export const publicOperations: Operations = {
     summary: 'The programs',
     answer: programAnswer,
     list: true,
+    etag: true,
   }),
   'GET /api/programs/{slug}': describeCall(program.GET, {
     tag: 'Catalogue',
