@@ -13,6 +13,14 @@ export interface CohortView {
   seats_left: number | null
 }
 
+/** With what tells it from another one that begins on the same day. */
+export interface ChoosableClass extends CohortView {
+  /** '18:00' in Douala, of its first session. */
+  time: string | null
+  /** For the office alone. */
+  teacher?: string | null
+}
+
 export interface SessionView {
   id: string
   starts_at: string

@@ -1,5 +1,5 @@
 import type { ProviderName } from '@/config/payment-providers'
-import type { CohortView } from '@/features/cohorts/cohort-views'
+import type { ChoosableClass } from '@/features/cohorts/cohort-views'
 import type { FailureReason, NextAction } from '@/server/ports/payment-gateway'
 
 /** `initiated`: a code is asked for, or the code is right and no wallet is asked yet. */
@@ -76,7 +76,7 @@ export interface Checkout {
   /** The price at which the open payment was begun, when the program's price is another now. */
   repricedFromXaf: number | null
   /** Classes of the program that can be chosen. */
-  classes: CohortView[]
+  classes: ChoosableClass[]
   /** The one that was chosen; null: none in particular. */
   classChosen: string | null
   /** The waiting list that the student is on: of this class, or (null) of any of the program. */

@@ -1,4 +1,4 @@
-import type { CohortView, OfficeCohortView, SessionView } from '../cohort-views'
+import type { ChoosableClass, CohortView, OfficeCohortView, SessionView } from '../cohort-views'
 import { seatsLeft } from '../seat.rules'
 import type { CohortRow } from './cohorts.repository'
 
@@ -11,6 +11,11 @@ export const presentCohort = (row: CohortRow): CohortView => ({
   place: row.place,
   language: row.language,
   seats_left: seatsLeft(row),
+})
+
+export const presentChoosable = (row: CohortRow): ChoosableClass => ({
+  ...presentCohort(row),
+  time: row.time,
 })
 
 export const presentOfficeCohort = (row: CohortRow): OfficeCohortView => ({

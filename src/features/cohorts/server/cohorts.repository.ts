@@ -19,6 +19,8 @@ export interface CohortRow {
   meetingUrl: string | null
   teacherId: string | null
   teacherName: string | null
+  /** '18:00' in Douala, of its first session. */
+  time: string | null
   cancelledAt: Date | null
   isCancelled: boolean
   cancelReason: string | null
@@ -39,6 +41,10 @@ export const walletIsAsked = Prisma.sql`exists (
 /** Whether a hold still holds. Nothing has to tidy up for this to be right. */
 export const holdIsLive = (now: Date) => Prisma.sql`(h.expires_at > ${now} or ${walletIsAsked})`
 
+/** The hour of the first session of a class `c`. */
+export const firstTime = Prisma.sql`(select to_char(min(s.starts_at) at time zone 'Africa/Douala', 'HH24:MI')
+  from cohort_sessions s where s.cohort_id = c.id and s.cancelled_at is null)`
+
 type StoredCohort = Omit<CohortRow, 'held'>
 
 /** Classes with how many of their seats are sold, and how many wait for a payment or for somebody who has paid. */
@@ -47,7 +53,7 @@ export async function readCohorts(reader: Reader, where: Prisma.Sql, now: Date):
     select c.id, c.program_id as "programId", p.slug as program, c.mode, c.language,
       to_char(c.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') as "endsOn",
       c.seats, c.place, c.meeting_url as "meetingUrl", c.teacher_id as "teacherId",
-      u.first_name || ' ' || u.last_name as "teacherName",
+      u.first_name || ' ' || u.last_name as "teacherName", ${firstTime} as time,
       c.cancelled_at as "cancelledAt", c.cancelled_at is not null as "isCancelled",
       c.cancel_reason as "cancelReason", c.version,
       (select count(*)::int from enrolments e where e.cohort_id = c.id and e.status in ('active', 'completed')) as enrolled,

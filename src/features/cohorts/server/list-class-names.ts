@@ -1,6 +1,7 @@
 import type { CohortLanguage, CohortMode } from '@/features/enrolments/class-options'
 import { Prisma } from '@/generated/prisma/client'
 import { db } from '@/server/db'
+import { firstTime } from './cohorts.repository'
 
 /** A class with what tells it from another that begins on the same day. */
 export interface NamedClass {
@@ -33,8 +34,7 @@ export const listClassNames = () =>
       coalesce((select json_agg(json_build_object('id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on,
           'isCancelled', c.cancelled_at is not null, 'mode', c.mode, 'language', c.language, 'place', c.place,
           'teacher', (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.teacher_id),
-          'time', (select to_char(min(s.starts_at) at time zone 'Africa/Douala', 'HH24:MI') from cohort_sessions s
-            where s.cohort_id = c.id and s.cancelled_at is null)) order by c.starts_on desc nulls last, c.id)
+          'time', ${firstTime}) order by c.starts_on desc nulls last, c.id)
         from (select * from cohorts where program_id = p.id order by starts_on desc nulls last, id limit 60) c), '[]') as classes
     from programs p order by p.position, p.id`)
 

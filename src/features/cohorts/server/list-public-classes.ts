@@ -2,25 +2,34 @@ import { Prisma } from '@/generated/prisma/client'
 import { doualaDayOf } from '@/lib/douala-time'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
-import type { CohortView } from '../cohort-views'
+import type { ChoosableClass, CohortView } from '../cohort-views'
 import { hasSeat, seatsLeft } from '../seat.rules'
-import { presentCohort } from './cohort.presenter'
+import { presentChoosable, presentCohort } from './cohort.presenter'
 import { joinable, readCohorts } from './cohorts.repository'
 
+const readOpen = (programId: string, now: Date) =>
+  readCohorts(db(), Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`, now)
+
 /** Classes of a program that can be chosen, as they are at this moment. */
-export async function listPublicClasses(programId: string, now: Date): Promise<CohortView[]> {
-  const open = Prisma.sql`c.program_id = ${programId}::uuid and ${joinable(doualaDayOf(now))}`
-  return (await readCohorts(db(), open, now)).map(presentCohort)
-}
+export const listPublicClasses = async (programId: string, now: Date): Promise<CohortView[]> =>
+  (await readOpen(programId, now)).map(presentCohort)
+
+/** The same for a form that offers them. */
+export const listChoosableClasses = async (programId: string, now: Date): Promise<ChoosableClass[]> =>
+  (await readOpen(programId, now)).map(presentChoosable)
 
 /** Classes with a seat that the office can put somebody into: those that have begun too. */
 export async function listClassesForOffice(now: Date): Promise<OfferedClass[]> {
   const open = Prisma.sql`c.cancelled_at is null and (c.ends_on is null or c.ends_on >= ${doualaDayOf(now)}::date)`
   const rows = await readCohorts(db(), open, now)
-  return rows.filter(hasSeat).map((row) => ({ ...presentCohort(row), program: row.program }))
+  return rows.filter(hasSeat).map((row) => ({
+    ...presentChoosable(row),
+    teacher: row.teacherName,
+    program: row.program,
+  }))
 }
 
-export interface OfferedClass extends CohortView {
+export interface OfferedClass extends ChoosableClass {
   /** Slug. */
   program: string
 }
@@ -33,7 +42,7 @@ export async function listOfferedClasses(): Promise<OfferedClass[]> {
   const now = container().clock.now()
   const rows = await readCohorts(db(), joinable(doualaDayOf(now)), now)
   return rows.map((row) => ({
-    ...presentCohort(row),
+    ...presentChoosable(row),
     seats_left: seatsLeft({ seats: row.seats, enrolled: row.enrolled, held: row.promised }),
     program: row.program,
   }))

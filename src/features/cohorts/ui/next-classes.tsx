@@ -6,22 +6,19 @@ import { distinctNames } from '@/lib/distinct-names'
 import { translate } from '@/server/texts'
 import { Badge } from '@/ui/badge'
 import { Link } from '@/ui/link'
-import type { CohortView } from '../cohort-views'
+import type { ChoosableClass, CohortView } from '../cohort-views'
 
 export const classText = ({ starts_on, ends_on, mode, language, place }: CohortView, locale: Locale) =>
   classLine({ startsOn: starts_on, endsOn: ends_on, mode, language, place }, locale, (key, params) =>
     translate(locale, key, params),
   )
 
-/** Of one program's classes, in their order: those that would read alike also say where they meet, and with whom. */
-export const classTexts = (
-  classes: readonly (CohortView & { teacher?: { name: string } | null })[],
-  locale: Locale,
-) =>
+/** Of one program's classes, in their order: those that would read alike also say at what hour, where and with whom they meet. */
+export const classTexts = (classes: readonly ChoosableClass[], locale: Locale) =>
   distinctNames(
     classes.map((each) => ({
       name: classText(each, locale),
-      parts: [each.place, each.teacher?.name ?? null],
+      parts: [each.time, each.place, each.teacher ?? null],
     })),
   )
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
-import type { CohortView } from '@/features/cohorts/cohort-views'
+import type { ChoosableClass } from '@/features/cohorts/cohort-views'
 import { classText, classTexts } from '@/features/cohorts/ui/next-classes'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
@@ -12,7 +12,7 @@ interface WaitingListProps {
   /** Slug. */
   program: string
   /** Those of the program that can be chosen. */
-  classes: readonly CohortView[]
+  classes: readonly ChoosableClass[]
   /** The list that the student is on: of this class, or (null) of any. */
   waiting: { cohortId: string | null } | null
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import type { CohortView } from '@/features/cohorts/cohort-views'
+import type { ChoosableClass } from '@/features/cohorts/cohort-views'
 import { classTexts } from '@/features/cohorts/ui/next-classes'
 import { formatXaf } from '@/lib/xaf'
 import { translate } from '@/server/texts'
@@ -11,10 +11,10 @@ export interface OfferedProgram {
   priceXaf: number
   isOnline: boolean
   /** Those that can be chosen. */
-  classes?: readonly CohortView[]
+  classes?: readonly ChoosableClass[]
 }
 
-function classOptions(classes: readonly CohortView[], locale: Locale) {
+function classOptions(classes: readonly ChoosableClass[], locale: Locale) {
   const names = classTexts(classes, locale)
   return classes.map(({ id, seats_left }, i) => {
     const label = names[i] ?? ''

@@ -1,5 +1,5 @@
 import { providerNames } from '@/config/payment-providers'
-import { listPublicClasses } from '@/features/cohorts/server/list-public-classes'
+import { listChoosableClasses } from '@/features/cohorts/server/list-public-classes'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { payer } from '@/server/kernel/access'
@@ -78,7 +78,7 @@ export const getCheckout = defineUseCase({
       phone: showsDetails ? user.phone : null,
       repricedFromXaf: unfinished && listed ? repricedFrom(unfinished, listed.program.priceXaf) : null,
       open: unfinished && presentOpenPayment(unfinished, now, await freePhone(unfinished, now)),
-      classes: listed && !isPaid ? await listPublicClasses(listed.id, now) : [],
+      classes: listed && !isPaid ? await listChoosableClasses(listed.id, now) : [],
       classChosen: listed?.enrolment?.cohortId ?? null,
       waiting: isPaid ? null : (listed?.enrolment?.cohortWait ?? null),
       paidReference: paid?.reference ?? null,

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/locales'
-import type { CohortView } from '@/features/cohorts/cohort-views'
+import type { ChoosableClass } from '@/features/cohorts/cohort-views'
 import { listClassesForOffice } from '@/features/cohorts/server/list-public-classes'
 import { localized } from '@/lib/localized'
 import { likePatterns } from '@/lib/search-terms'
@@ -32,7 +32,7 @@ export interface ManualForm {
     paid: boolean
     chosen: boolean
     /** With a seat, those that have begun included. */
-    classes: CohortView[]
+    classes: ChoosableClass[]
   }[]
 }
 
