@@ -1,3 +1,5 @@
+import { minute } from '../lib/durations'
+
 /**
  * The payment providers: everything that the product knows of one outside its adapter
  * (src/infrastructure/payments/<name>). Names are values of the database's enum PaymentProvider.
@@ -15,8 +17,6 @@ interface PaymentProvider {
   /** Without credentials, in a demo only: how long its payers may take, and what they dial. */
   simulated: { windowMs: number; graceMs: number; dial: string | null }
 }
-
-const minute = 60_000
 
 export const paymentProviders: Record<ProviderName, PaymentProvider> = {
   mtn: {

@@ -1,5 +1,4 @@
-const minute = 60_000
-const hour = 60 * minute
+import { day, hour, minute } from '../lib/durations'
 
 interface Budget {
   points: number
@@ -79,8 +78,6 @@ export const rateLimits = {
   'page_speed.all': { points: 3_000, windowMs: 5 * minute, inMemory: true },
   'public.read': { points: 1200, windowMs: 5 * minute },
 } as const satisfies Record<string, Budget>
-
-const day = 24 * hour
 
 /**
  * Mails to one mailbox that somebody without an account can cause, of any kind and from anybody

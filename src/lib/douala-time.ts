@@ -1,9 +1,9 @@
 import { intlTags, type Locale, locales } from '@/config/locales'
+import { hour as hourMs, minute as minuteMs } from './durations'
 import { dateFormat } from './intl-formats'
 import { recordOf } from './record-of'
 
 const timeZone = 'Africa/Douala'
-const hourMs = 3_600_000
 
 /** French writes the first of a month as an ordinal: '1er septembre'. Intl does not. */
 export const formatDay = (format: Intl.DateTimeFormat, at: Date, locale: Locale) =>
@@ -50,7 +50,6 @@ const relative = recordOf(
   locales,
   (locale) => new Intl.RelativeTimeFormat(intlTags[locale], { numeric: 'auto' }),
 )
-const minuteMs = 60_000
 /** Days since 1970, each beginning at midnight in Douala. */
 const doualaDay = (at: Date) => Math.floor((at.getTime() + hourMs) / (24 * hourMs))
 

@@ -149,7 +149,7 @@ describe('every entry point has a rule', () => {
     expect(actions.length).toBeGreaterThan(8)
   })
 
-  it('events of sockets, which come in by one door', async () => {
+  it('events of sockets, which only the transport hears', async () => {
     const events = await listSocketEvents()
     expect(events.filter(({ useCase }) => !useCase?.isUseCase).map(({ name }) => name)).toEqual([])
     expect(events.length).toBeGreaterThan(10)

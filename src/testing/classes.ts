@@ -1,8 +1,7 @@
 import type { Prisma } from '@/generated/prisma/client'
+import { day } from '@/lib/durations'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
-
-const day = 86_400_000
 
 /** The calendar day that begins so many days from now, as a date of the database. */
 export const dayFromNow = (days: number) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hour } from '@/lib/durations'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { listRoutes } from './entry-points'
 import { createUser } from './factories'
 import { type OfficeBench, openOfficeBench } from './office-bench'
 
 const exported = ['audit-log', 'newsletter', 'payments', 'students', 'users']
-const hour = 3_600_000
 
 let bench: OfficeBench
 beforeAll(async () => {

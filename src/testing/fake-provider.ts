@@ -1,4 +1,5 @@
 import type { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { minute } from '@/lib/durations'
 import type {
   AttemptToSubmit,
   CallbackHint,
@@ -18,8 +19,6 @@ interface Held {
 
 /** The fault of the next submission: whether the request arrives, and whether its answer does. */
 type SubmitFault = 'request_lost' | 'answer_lost' | 'refused' | 'throws_before' | 'throws_after'
-
-const minute = 60_000
 
 /** A mobile money operator controlled by the test, which records its requests. */
 export class FakeProvider implements PaymentGateway {

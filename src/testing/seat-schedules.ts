@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { checkPaymentInvariants } from '@/features/payments/server/settlement/check-invariants'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { day, minute } from '@/lib/durations'
 import { createRandom } from '../../scripts/chat/random.mjs'
 import { createCohort } from './cohorts'
 import { openTestContainer } from './container'
@@ -10,8 +11,6 @@ import { FakeProvider } from './fake-provider'
 import { bundleForTest, killProcess, startProcess } from './processes'
 import type { FromInstance, SeatCall, ToInstance } from './seat-instance'
 
-const minute = 60_000
-const day = 1440 * minute
 const together = 6
 const reason = 'Asked for by the schedule.'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/config/limits'
+import { idField, noId } from '@/lib/fields'
 
 /** Which students of a class or a program. */
 export const studentGroups = ['all', 'learning', 'finished', 'silent'] as const
@@ -7,9 +8,6 @@ export type StudentGroup = (typeof studentGroups)[number]
 
 /** More at once is a matter for the newsletter: the provider takes two mails a second. */
 export const mostReceivers = 20_000
-
-const noId = '00000000-0000-0000-0000-000000000000'
-const id = z.uuid().catch(noId)
 
 /** 'class:<id>', 'program:<slug>' or 'everybody'. */
 const target = z
@@ -49,5 +47,5 @@ export const announceSchema = audienceSchema.extend({
 })
 
 export const previewSchema = z.object(message)
-export const announceToClassSchema = z.object({ id, ...message })
-export const announcementSchema = z.object({ id })
+export const announceToClassSchema = z.object({ id: idField, ...message })
+export const announcementSchema = z.object({ id: idField })

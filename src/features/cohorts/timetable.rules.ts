@@ -1,6 +1,6 @@
 import { doualaDayStart } from '@/lib/douala-time'
+import { day as dayMs } from '@/lib/durations'
 
-const dayMs = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Easter Sunday of a year, as 'YYYY-MM-DD' (the Gregorian computation of Meeus). */

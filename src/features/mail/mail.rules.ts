@@ -1,4 +1,5 @@
-const second = 1_000
+import { second } from '@/lib/durations'
+
 const firstPauseMs = 2 * second
 const longestPauseMs = 30 * 60 * second
 

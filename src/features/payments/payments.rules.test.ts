@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hour, minute, second } from '@/lib/durations'
 import { amountProblem, dueXaf, splitAmount } from './amount.rules'
 import {
   type AttemptEvent,
@@ -17,9 +18,6 @@ import { paymentStatus } from './status.rules'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 
 const intentStates: IntentState[] = [
   ...(['code_sent', 'code_locked', 'code_expired', 'authorised'] as const),

@@ -1,4 +1,5 @@
 import { doualaDayStart } from '@/lib/douala-time'
+import { day as dayMs } from '@/lib/durations'
 
 /** The last so many days of Douala's calendar, today included. */
 const lengths = { today: 1, week: 7, month: 30 } as const
@@ -18,7 +19,6 @@ export interface Span {
   to: Date | null
 }
 
-const dayMs = 24 * 3_600_000
 /** Longer ones are listed, and not added up. */
 export const mostDaysAddedUp = 92
 

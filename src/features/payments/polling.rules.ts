@@ -1,8 +1,5 @@
+import { hour, minute, second } from '@/lib/durations'
 import { type AttemptState, isOpen, isReadable } from './attempt.rules'
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 
 /** Counted from the submission. */
 const early = [5, 10, 20, 30, 45, 60].map((each) => each * second)

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { hour, minute } from '@/lib/durations'
 import { type PhoneFacts, refusePrompt, strangerPauseMs } from './prompt.rules'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const ahead = (ms: number) => new Date(now.getTime() + ms)
-const minute = 60_000
-const hour = 60 * minute
 const budgets = [
   { points: 5, windowMs: hour },
   { points: 10, windowMs: 24 * hour },

@@ -1,3 +1,4 @@
+import { minute } from '@/lib/durations'
 import { retryPauseMs } from './initiation.rules'
 
 /** What is known of a phone and of the account that wants to ask it. */
@@ -25,7 +26,6 @@ export interface PhoneRefusal {
   until: Date
 }
 
-const minute = 60_000
 /** After a refusal on a phone that does not seem to be the payer's own. */
 export const strangerPauseMs = 15 * minute
 

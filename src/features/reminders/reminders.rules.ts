@@ -1,5 +1,4 @@
-const hour = 3_600_000
-const day = 24 * hour
+import { day, hour } from '@/lib/durations'
 
 /** So long without a sign of life, and as long between two nudges. */
 export const silentMs = 7 * day

@@ -1,3 +1,5 @@
+import { day as dayMs } from '@/lib/durations'
+
 /** The wrong passwords of one day (docs/decisions/0016). */
 export interface Tries {
   tries: number
@@ -36,8 +38,6 @@ export const knownDevicePolicy: ThrottlePolicy = {
 
 /** From this many wrong passwords a day from unknown devices, the person gets an e-mail. */
 export const warnFromTries = 20
-
-const dayMs = 24 * 3_600_000
 
 /** The attempts that still count now. */
 const counted = (tries: Tries, now: Date): Tries =>

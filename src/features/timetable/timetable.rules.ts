@@ -1,6 +1,4 @@
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from '@/lib/durations'
 
 /** The link into a meeting is shown from here before it begins until it ends. */
 export const linkOpensMs = 15 * minute

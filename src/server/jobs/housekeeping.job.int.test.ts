@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, expect, it } from 'vitest'
+import { hour } from '@/lib/durations'
 import { createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { housekeeping } from './housekeeping.job'
@@ -10,7 +11,6 @@ beforeAll(async () => {
   await runMigrations({ connectionString: container.databaseUrl })
 })
 
-const hour = 3_600_000
 const ago = (ms: number) => new Date(container.clock.now().getTime() - ms)
 
 async function insertExpired() {

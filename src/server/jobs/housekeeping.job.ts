@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { pageSpeed } from '@/config/limits'
+import { day } from '@/lib/durations'
 import { container } from '../container'
 import { db } from '../db'
 import { defineJob, handleJob } from './job'
 
 const housekeepingJob = defineJob('housekeeping', z.object({}))
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /**
  * Jobs that were replaced while they ran, left behind by a killed worker: no attempts left, no error, no key.

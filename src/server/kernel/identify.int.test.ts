@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { day } from '@/lib/durations'
 import { createUser, registrationTokenFor } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { identify } from './identify'
@@ -8,7 +9,6 @@ import { signAccessToken } from './tokens'
 
 const container = testContainer()
 let userId: string
-const day = 24 * 3_600_000
 const now = () => container.clock.now()
 
 beforeEach(async () => {

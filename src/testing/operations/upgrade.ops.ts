@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minute } from '@/lib/durations'
 import { createProxy } from '../../../scripts/cluster/proxy.mjs'
 import { freePort } from '../../../scripts/postgres/cluster.mjs'
 import { createBareDatabase } from './empty-database'
@@ -21,7 +22,6 @@ if (!isHere) {
   )
 }
 
-const minute = 60_000
 const site = process.env.OPERATIONS_URL ?? ''
 const host = site && new URL(site).host
 

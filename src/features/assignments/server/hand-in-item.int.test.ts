@@ -7,6 +7,7 @@ import { GET as download } from '@/app/api/assignments/[id]/file/route'
 import { PATCH as grade } from '@/app/api/assignments/[id]/route'
 import { GET as list } from '@/app/api/assignments/route'
 import { POST as submit } from '@/app/api/assignments/submit/route'
+import { day } from '@/lib/durations'
 import { ownerKey } from '@/server/kernel/owner-key'
 import { signAccessToken } from '@/server/kernel/tokens'
 import { callUseCase } from '@/testing/call'
@@ -28,7 +29,6 @@ let student: Awaited<ReturnType<typeof signIn>>
 let staff: Awaited<ReturnType<typeof signIn>>
 
 const criterion = (id: string, points: number) => ({ id, points, text: { en: `Has ${id}`, fr: `A ${id}` } })
-const day = 86_400_000
 
 async function signIn(overrides: Parameters<typeof createUser>[0] = {}) {
   const now = container.clock.now()

@@ -3,13 +3,12 @@ import { asLocale } from '@/config/locales'
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notify } from '@/features/notifications/server/notify'
 import { findPeopleWith } from '@/features/users/server/find-people-with'
+import { hour as hourMs } from '@/lib/durations'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction } from '@/server/kernel/transaction'
 
 const tellGradersJob = defineJob('assignments.tell-graders', z.object({}))
-
-const hourMs = 3_600_000
 
 /**
  * Once an hour, to each who grades: how much work arrived in the hour that has ended and still waits. The hour is in the key, so

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as addUser } from '@/app/api/room/[id]/add_user/route'
 import { GET as list } from '@/app/api/room/get/route'
 import { POST as answer } from '@/app/api/room/invitations/[id]/route'
+import { day } from '@/lib/durations'
 import { callUseCase } from '@/testing/call'
 import { createRoomWith } from '@/testing/chat-factories'
 import { createProgram, createUser } from '@/testing/factories'
@@ -14,7 +15,6 @@ import { inviteToRoom } from './invite-to-room.job'
 import { leaveRoom } from './leave-room'
 import { listRoomSummaries } from './list-my-rooms'
 
-const day = 24 * 3_600_000
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '100' } })
 let amina: { id: string; email: string }
 let paul: { id: string; email: string }

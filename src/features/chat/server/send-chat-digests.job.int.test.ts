@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { takeMailBudget } from '@/features/mail/server/mail-budget'
+import { minute } from '@/lib/durations'
 import { inTransaction } from '@/server/kernel/transaction'
 import { createRoomWith } from '@/testing/chat-factories'
 import { createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
 import { chatDigestsJob, sendChatDigests } from './send-chat-digests.job'
 
-const minute = 60_000
 const container = testContainer()
 let amina: { id: string }
 let paul: { id: string; email: string }

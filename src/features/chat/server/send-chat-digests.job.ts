@@ -3,13 +3,13 @@ import { asLocale } from '@/config/locales'
 import { mailboxOf } from '@/features/mail/mailbox'
 import { unlessMailboxIsFull } from '@/features/mail/server/mail-budget'
 import { queueMail } from '@/features/mail/server/queue-mail'
+import { minute } from '@/lib/durations'
 import { container } from '@/server/container'
 import { defineJob, handleJob } from '@/server/jobs/job'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 
 export const chatDigestsJob = defineJob('chat.digests', z.object({}))
 
-const minute = 60_000
 /** Somebody who was active so recently sees messages on the screen. */
 const awayMs = 10 * minute
 const pauseMs = 60 * minute

@@ -4,6 +4,7 @@ import { approveRefund } from '@/features/payments/server/office/approve-refund'
 import { enrolManually } from '@/features/payments/server/office/enrol-manually'
 import { markRefund } from '@/features/payments/server/office/mark-refund'
 import { payOutRefund } from '@/features/payments/server/office/pay-out-refund'
+import { day } from '@/lib/durations'
 import { createCohort } from '@/testing/cohorts'
 import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
@@ -12,7 +13,6 @@ import { changeCohort } from './office/change-cohort'
 import { moveStudent } from './office/move-student'
 import { seatWaiters } from './seat-waiters'
 
-const day = 86_400_000
 const reason = 'Asked for at the counter.'
 
 let bench: PaymentBench

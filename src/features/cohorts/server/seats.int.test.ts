@@ -3,6 +3,7 @@ import { changePaymentDetails } from '@/features/payments/server/checkout/change
 import { dropChoice } from '@/features/payments/server/checkout/drop-choice'
 import { initiatePayment } from '@/features/payments/server/checkout/initiate-payment'
 import { retryPayment } from '@/features/payments/server/checkout/retry-payment'
+import { day, minute } from '@/lib/durations'
 import { isDatabaseUnavailable } from '@/server/kernel/database-failure'
 import { callUseCase } from '@/testing/call'
 import { createCohort } from '@/testing/cohorts'
@@ -10,9 +11,6 @@ import { actorFor, createProgram, createUser } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench, type Student } from '@/testing/payment-bench'
 import { seatWaiters } from './seat-waiters'
 import { tidyClasses } from './tidy-classes.job'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 let bench: PaymentBench
 beforeAll(async () => {

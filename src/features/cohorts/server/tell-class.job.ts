@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noId } from '@/lib/fields'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
@@ -34,7 +35,7 @@ export const tellClass = handleJob(tellClassJob, async ({ cohortId, news, reason
     return
   }
   let told = 0
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = noId
   for (;;) {
     const students = await readStudents(cohortId, after)
     if (students.length === 0) {

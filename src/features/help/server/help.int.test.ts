@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '@/lib/durations'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, refusalOf } from '@/testing/call'
 import { createClass, joinClass } from '@/testing/classes'
@@ -10,7 +11,6 @@ import { listHelp } from './list-help'
 import { listOpenItems } from './list-open-items'
 import { readRecipients, writeToStudents } from './write-to-students'
 
-const day = 86_400_000
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let staff: string

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/locales'
 import { isRecent, listClassNames, type NamedClass } from '@/features/cohorts/server/list-class-names'
 import type { Prisma } from '@/generated/prisma/client'
+import { day } from '@/lib/durations'
 import { localized } from '@/lib/localized'
 import { can } from '@/server/kernel/access'
 import { type ListedPage, listPage, type OrderTerm, sql } from '@/server/kernel/list-page'
@@ -8,7 +9,6 @@ import { columnIn } from '@/server/kernel/localized-sql'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { type HelpReason, listHelpSchema } from '../help.schema'
 
-const day = 86_400_000
 const silentAfterMs = 7 * day
 
 export interface HelpRow {

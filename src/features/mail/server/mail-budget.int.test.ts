@@ -5,6 +5,7 @@ import { confirmEmailChange } from '@/features/users/server/confirm-email-change
 import { requestEmailChange } from '@/features/users/server/request-email-change'
 import { requestPasswordReset } from '@/features/users/server/request-password-reset'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import { hour, minute } from '@/lib/durations'
 import { hashPassword } from '@/server/kernel/password-hash'
 import { inTransaction } from '@/server/kernel/transaction'
 import type { AnyUseCase } from '@/server/kernel/use-case'
@@ -16,8 +17,6 @@ import { FakeProvider } from '@/testing/fake-provider'
 import { mailboxOf } from '../mailbox'
 import { queueMail } from './queue-mail'
 
-const minute = 60_000
-const hour = 60 * minute
 let database: TestDatabase
 let container: TestContainer
 let passwordHash: string

@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listWaiting } from '@/features/stats/server/list-waiting'
+import { hour, minute } from '@/lib/durations'
 import { actorFor, createUser } from '@/testing/factories'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { lookedUpSchema } from '../office.schema'
 import { listOfficePayments } from './office/list-office-payments'
 import { resolveUnknownOutcome } from './office/resolve-unknown-outcome'
-
-const minute = 60_000
-const hour = 60 * minute
 
 let bench: PaymentBench
 let english: { id: string }

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minute, second } from '@/lib/durations'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { readAttempt } from './attempts/read-attempt'
 import { receiveCallback } from './attempts/receive-callback'
 import { retryPayment } from './checkout/retry-payment'
 import { type Failpoint, failpoints } from './failpoints'
-
-const second = 1_000
-const minute = 60 * second
 
 let bench: PaymentBench
 beforeAll(async () => {

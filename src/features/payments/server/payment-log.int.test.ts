@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { minute } from '@/lib/durations'
 import { type OfficeBench, openOfficeBench } from '@/testing/office-bench'
 import { transitions as attempt } from '../attempt.rules'
 import { transitions as intent } from '../intent.rules'
 import { transitions as refund } from '../refund.rules'
 import { lineOf, type TurnType } from './payment-log'
-
-const minute = 60_000
 
 let bench: OfficeBench
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { codeState, isGrantFresh, resendAt } from '../code.rules'
 import { retryAt } from '../initiation.rules'
 import type { InitiatedPayment, OpenPayment, PaymentView, VerifiedPayment } from '../payment-views'
 import { paymentStatus, type Shown } from '../status.rules'
-import { newestAttempt, openAttempt, receiptOf, type WholeIntent } from './payments.repository'
+import { type IntentAggregate, newestAttempt, openAttempt, receiptOf } from './payments.repository'
 
 /** A payment that was cancelled because unexpected money is being refunded shows that. */
-export function statusOf(intent: WholeIntent): Shown {
+export function statusOf(intent: IntentAggregate): Shown {
   if (intent.state === 'cancelled' && intent.refunds.length > 0) {
     return { status: 'failed', reason: 'given_back' }
   }
@@ -18,14 +18,14 @@ export function statusOf(intent: WholeIntent): Shown {
 }
 
 /** What the payer is to do now; only while a wallet is being asked. */
-function nextAction(intent: WholeIntent): NextAction | null {
+function nextAction(intent: IntentAggregate): NextAction | null {
   if (intent.state !== 'authorised') {
     return null
   }
   return (openAttempt(intent)?.nextAction as NextAction | null | undefined) ?? null
 }
 
-export function presentPayment(intent: WholeIntent): PaymentView {
+export function presentPayment(intent: IntentAggregate): PaymentView {
   const { status, reason } = statusOf(intent)
   return {
     reference: intent.reference,
@@ -44,7 +44,7 @@ export function presentPayment(intent: WholeIntent): PaymentView {
   }
 }
 
-function stepOf(intent: WholeIntent): OpenPayment['step'] {
+function stepOf(intent: IntentAggregate): OpenPayment['step'] {
   if (intent.state === 'review') {
     return 'review'
   }
@@ -55,7 +55,7 @@ function stepOf(intent: WholeIntent): OpenPayment['step'] {
 }
 
 /** When a retry is really possible: after its own pause and the phone's; null when the code is no longer good by then. */
-function retryFrom(intent: WholeIntent, hasOpenAttempt: boolean, phoneFreeAt: Date | null, now: Date) {
+function retryFrom(intent: IntentAggregate, hasOpenAttempt: boolean, phoneFreeAt: Date | null, now: Date) {
   if (intent.state !== 'authorised') {
     return null
   }
@@ -69,7 +69,11 @@ function retryFrom(intent: WholeIntent, hasOpenAttempt: boolean, phoneFreeAt: Da
 }
 
 /** `phoneFreeAt`: from when the phone may be asked again; null: now. */
-export function presentOpenPayment(intent: WholeIntent, now: Date, phoneFreeAt: Date | null): OpenPayment {
+export function presentOpenPayment(
+  intent: IntentAggregate,
+  now: Date,
+  phoneFreeAt: Date | null,
+): OpenPayment {
   const open = openAttempt(intent)
   const retry = retryFrom(intent, open !== null, phoneFreeAt, now)
   return {
@@ -87,7 +91,7 @@ export function presentOpenPayment(intent: WholeIntent, now: Date, phoneFreeAt: 
   }
 }
 
-export function presentInitiated(intent: WholeIntent, locale: Locale): InitiatedPayment {
+export function presentInitiated(intent: IntentAggregate, locale: Locale): InitiatedPayment {
   const { status } = statusOf(intent)
   const text = status === 'initiated' ? 'Payment.answers.codeSent' : (`Payment.answers.${status}` as const)
   return {
@@ -100,7 +104,7 @@ export function presentInitiated(intent: WholeIntent, locale: Locale): Initiated
 }
 
 /** Throws payment_failed (402) for a payment that did not go through. */
-export function presentVerified(intent: WholeIntent, locale: Locale): VerifiedPayment {
+export function presentVerified(intent: IntentAggregate, locale: Locale): VerifiedPayment {
   const { status, reason } = statusOf(intent)
   const { reference } = intent
   if (status === 'failed') {

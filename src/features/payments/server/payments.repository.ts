@@ -24,14 +24,14 @@ type Reader = Tx | ReturnType<typeof db>
 const byId = (reader: Reader, id: string) =>
   reader.paymentIntent.findUniqueOrThrow({ where: { id }, include: whole })
 
-export type WholeIntent = Awaited<ReturnType<typeof byId>>
-export type Attempt = WholeIntent['attempts'][number]
+export type IntentAggregate = Awaited<ReturnType<typeof byId>>
+export type Attempt = IntentAggregate['attempts'][number]
 
 /**
  * A payment is read in several statements. One that commits in between can show the request as succeeded and the
  * payment as not yet paid: then it is read again.
  */
-async function readConsistently<T extends Pick<WholeIntent, 'state' | 'attempts'> | null>(
+async function readConsistently<T extends Pick<IntentAggregate, 'state' | 'attempts'> | null>(
   read: () => Promise<T>,
 ): Promise<T> {
   const found = await read()
@@ -46,7 +46,7 @@ export const loadIntent = (id: string) => readConsistently(() => byId(db(), id))
  * Serialises all changes of a payment, behind those of its payer. Lock order: user, intent, classes, rows of the purchase,
  * number series.
  */
-export async function lockIntent(tx: Tx, id: string): Promise<WholeIntent> {
+export async function lockIntent(tx: Tx, id: string): Promise<IntentAggregate> {
   await tx.$queryRaw`
     with payer as materialized (
       select id from users where id = (select user_id from payment_intents where id = ${id}::uuid) for no key update)
@@ -97,7 +97,7 @@ export const whatItBegan = (actor: UserActor | RegistrantActor) =>
 /** Whether a payment of the caller's account is theirs to go on with. */
 export const mayTouch = (
   actor: UserActor | RegistrantActor,
-  { registrationTokenId }: Pick<WholeIntent, 'registrationTokenId'>,
+  { registrationTokenId }: Pick<IntentAggregate, 'registrationTokenId'>,
 ) => actor.kind === 'user' || actor.inUseSince === null || registrationTokenId === actor.tokenId
 
 export const findUnfinished = (reader: Reader, enrolmentId: string) =>
@@ -117,13 +117,13 @@ export const listIntents = (where: { userId: string }) =>
     take: 200,
   })
 
-export type RefundOfIntent = WholeIntent['refunds'][number]
+export type RefundOfIntent = IntentAggregate['refunds'][number]
 
-export const receiptOf = (intent: WholeIntent, kind: 'receipt' | 'credit_note') =>
+export const receiptOf = (intent: IntentAggregate, kind: 'receipt' | 'credit_note') =>
   intent.receipts.find((each) => each.kind === kind) ?? null
 
-export const newestAttempt = (intent: WholeIntent): Attempt | null =>
+export const newestAttempt = (intent: IntentAggregate): Attempt | null =>
   intent.payingAttempt ?? intent.attempts[0] ?? null
 
-export const openAttempt = (intent: WholeIntent): Attempt | null =>
+export const openAttempt = (intent: IntentAggregate): Attempt | null =>
   intent.attempts.find(({ state }) => isOpen(state)) ?? null

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '@/lib/durations'
 import type { RegisteredJob } from '@/server/jobs/job'
 import { createUser } from '@/testing/factories'
 import { type Course, createCourse } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
 import { sendNudges, sendWeeklyMails } from './send-study-mails.job'
 
-const day = 86_400_000
 const container = testContainer()
 let course: Course
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '@/lib/durations'
 import { encodeSession } from '@/server/kernel/session-cookie'
 import { callUseCase } from '@/testing/call'
 import { createUser } from '@/testing/factories'
@@ -6,7 +7,6 @@ import { type Course, createCourse } from '@/testing/learning'
 import { testContainer } from '@/testing/test-container'
 import { getDashboard } from './get-dashboard'
 
-const day = 86_400_000
 const container = testContainer()
 let course: Course
 let userId: string

@@ -5,6 +5,7 @@ import { asLocale, type Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { listOpenDates } from '@/features/learning/server/open-dates'
+import { day } from '@/lib/durations'
 import { db } from '@/server/db'
 import { everyone, withRole } from '@/server/kernel/access'
 import { AppError } from '@/server/kernel/app-error'
@@ -17,7 +18,6 @@ import { type DueDate, presentDue } from './get-timetable'
 import { listSessionsOf } from './sessions.repository'
 import type { ClassSession } from './sessions.sql'
 
-const day = 86_400_000
 /** Older sessions are no longer in the feed. */
 const keptMs = 60 * day
 /** How often a calendar asks again. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/locales'
+import { day } from '@/lib/durations'
 import { endOf } from '../timetable.rules'
 import { type ClassSession, presentSession, type SessionRow, sessionsSql } from './sessions.sql'
 
-const day = 86_400_000
 /** Those that run, and the next ones; a cancelled one is passed over. */
 const most = 50
 

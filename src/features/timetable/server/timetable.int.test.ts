@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DELETE, PATCH } from '@/app/api/admin/sessions/[id]/route'
 import { GET } from '@/app/api/user/calendar.ics/route'
 import { type DashboardOverview, getOverview } from '@/features/students/server/get-dashboard'
+import { minute } from '@/lib/durations'
 import type { RegisteredJob } from '@/server/jobs/job'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { callUseCase, codeOf, refusalOf } from '@/testing/call'
@@ -18,7 +19,6 @@ import { remindOfSessions } from './remind-of-sessions.job'
 import { setReminderHour } from './set-reminder-hour'
 import { tellSessionChange } from './tell-session-change.job'
 
-const minute = 60_000
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let course: Course
 let evening: Awaited<ReturnType<typeof createClass>>

@@ -1,6 +1,5 @@
+import { second } from '@/lib/durations'
 import type { FailureReason } from '@/server/ports/payment-gateway'
-
-const second = 1_000
 
 /** The outcome of a sandbox payment, by the last three digits of the number (like MTN's own test table). */
 type SandboxOutcome =

@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaMoment } from '@/lib/douala-time'
+import { day } from '@/lib/durations'
 import { formatFileSize } from '@/lib/file-size'
 import { Badge } from '@/ui/badge'
 import { Icon } from '@/ui/icon'
@@ -9,7 +10,6 @@ import { ButtonLink, Link } from '@/ui/link'
 import { type Column, Table } from '@/ui/table'
 import type { OfficeSubmission } from '../../server/submissions.repository'
 
-const dayMs = 24 * 3_600_000
 const tones = { submitted: 'sun', accepted: 'forest', returned: 'neutral' } as const
 
 interface OfficeFilesProps {
@@ -90,7 +90,7 @@ export async function OfficeFiles({ locale, files, gradeHref, hideStudent = fals
       ...column('handedIn'),
       cell: ({ submittedAt, status, late }) => {
         // A younger time is shown as an age already.
-        const waitsLong = status === 'submitted' && Date.now() - submittedAt.getTime() > 2 * dayMs
+        const waitsLong = status === 'submitted' && Date.now() - submittedAt.getTime() > 2 * day
         return (
           <span>
             {formatDoualaMoment(submittedAt, locale)}

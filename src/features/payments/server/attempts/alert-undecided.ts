@@ -1,3 +1,4 @@
+import { day, minute } from '@/lib/durations'
 import { db } from '@/server/db'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
 import { alertOffice } from '../office-alerts'
@@ -5,10 +6,8 @@ import { recordPaymentEvent } from '../payment-history'
 import { lockAttempt } from '../payments.repository'
 import { enqueueRead } from './payment-jobs'
 
-const minute = 60_000
 /** How long the office lets a provider think before somebody looks. */
 export const undecidedAfterMs = 15 * minute
-const day = 24 * 60 * minute
 const batch = 100
 
 interface Undecided {

@@ -4,10 +4,10 @@ import { href, paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { localized } from '@/lib/localized'
 import type { AttemptToSubmit, Handle } from '@/server/ports/payment-gateway'
-import type { Attempt, WholeIntent } from '../payments.repository'
+import type { Attempt, IntentAggregate } from '../payments.repository'
 
 /** What a gateway is given of an attempt. */
-export function attemptToSubmit(intent: WholeIntent, attempt: Attempt): AttemptToSubmit {
+export function attemptToSubmit(intent: IntentAggregate, attempt: Attempt): AttemptToSubmit {
   const locale = asLocale(intent.locale)
   const title = localized(intent.program, 'title', locale)
   const origin = env().SITE_URL

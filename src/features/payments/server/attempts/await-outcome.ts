@@ -2,7 +2,7 @@ import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { isReadable, openStates } from '../../attempt.rules'
 import { firstLookMs, soonestRead } from '../../polling.rules'
-import { type Attempt, loadIntent, type WholeIntent } from '../payments.repository'
+import { type Attempt, type IntentAggregate, loadIntent } from '../payments.repository'
 import { readAttempt } from './read-attempt'
 import { submitAttempt } from './submit-attempt'
 
@@ -51,7 +51,7 @@ const findOpenAttempt = (intentId: string) =>
   db().paymentAttempt.findFirst({ where: { intentId, state: { in: [...openStates] } } })
 
 /** Waits for the payer, at most `waitMs`, and returns the payment in its state then. */
-export async function awaitOutcome(intentId: string, waitMs: number): Promise<WholeIntent> {
+export async function awaitOutcome(intentId: string, waitMs: number): Promise<IntentAggregate> {
   const { clock } = container()
   const until = clock.now().getTime() + waitMs
   let step = firstStepMs

@@ -5,11 +5,11 @@ import { randomToken } from '@/server/kernel/secrets'
 import type { Tx } from '@/server/kernel/transaction'
 import { horizonMs } from '../../polling.rules'
 import { recordPaymentEvent } from '../payment-history'
-import type { WholeIntent } from '../payments.repository'
+import type { IntentAggregate } from '../payments.repository'
 import { enqueueSubmit } from './payment-jobs'
 
 /** A new request to the wallet, stored with its reference before any byte is sent, and queued. Call it behind lockIntent and refusalOfPhone. */
-export async function createAttempt(tx: Tx, intent: WholeIntent, now: Date): Promise<string> {
+export async function createAttempt(tx: Tx, intent: IntentAggregate, now: Date): Promise<string> {
   const { provider, phone } = intent
   const gateway = provider ? container().gateways[provider] : undefined
   if (!provider || !phone || !gateway) {

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minute, second } from '@/lib/durations'
 import { openPaymentBench, type PaymentBench, type Student } from '@/testing/payment-bench'
 import { getCheckout } from '../checkout/get-checkout'
 import { retryPayment } from '../checkout/retry-payment'
-
-const second = 1_000
-const minute = 60 * second
 
 let bench: PaymentBench
 beforeAll(async () => {

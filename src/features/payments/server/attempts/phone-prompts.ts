@@ -1,4 +1,5 @@
 import { code as codeLimits } from '@/config/limits'
+import { day } from '@/lib/durations'
 import { container } from '@/server/container'
 import type { db } from '@/server/db'
 import { AppError } from '@/server/kernel/app-error'
@@ -6,9 +7,7 @@ import { budgetOf } from '@/server/kernel/rate-limit'
 import type { Tx } from '@/server/kernel/transaction'
 import { openStates } from '../../attempt.rules'
 import { type PhoneFacts, type PhoneRefusal, refusePrompt } from '../../prompt.rules'
-import type { WholeIntent } from '../payments.repository'
-
-const day = 24 * 3_600_000
+import type { IntentAggregate } from '../payments.repository'
 
 type Reader = Tx | ReturnType<typeof db>
 
@@ -60,7 +59,7 @@ export interface RefusedPrompt {
   error: AppError
 }
 
-type PhoneOf = Pick<WholeIntent, 'phone' | 'provider' | 'userId'>
+type PhoneOf = Pick<IntentAggregate, 'phone' | 'provider' | 'userId'>
 
 /** null: this phone may be asked now. One phone approves one payment at a time, over all accounts and providers. */
 async function findRefusal(
@@ -89,7 +88,7 @@ export async function phoneFreeAt(reader: Reader, intent: PhoneOf, now: Date): P
 /** Of two that ask a phone at once the unique index lets one through, and the other one comes back here. */
 export async function refusalOfPhone(
   tx: Tx,
-  intent: PhoneOf & Pick<WholeIntent, 'reference'>,
+  intent: PhoneOf & Pick<IntentAggregate, 'reference'>,
   now: Date,
 ): Promise<RefusedPrompt | null> {
   const { reference } = intent
@@ -111,7 +110,7 @@ export async function refusalOfPhone(
 }
 
 /** The right code was entered and the phone cannot be asked yet: the code can be used until it can. */
-export async function keepCodeGood(tx: Tx, intent: WholeIntent, until: Date): Promise<void> {
+export async function keepCodeGood(tx: Tx, intent: IntentAggregate, until: Date): Promise<void> {
   const latest = intent.codeSentAt.getTime() + codeLimits.grantMs
   const wanted = Math.min(until.getTime() + codeLimits.lifetimeMs, latest)
   if (wanted <= intent.codeExpiresAt.getTime()) {

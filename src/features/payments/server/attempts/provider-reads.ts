@@ -1,8 +1,8 @@
 import type { ProviderName } from '@/config/payment-providers'
+import { second } from '@/lib/durations'
 import { db } from '@/server/db'
 
 const readsPerSecond = 8
-const second = 1_000
 
 /**
  * At most 8 status reads in any second of a provider, over all instances and restarts (MTN allows 10): the times of the

@@ -7,7 +7,7 @@ import { impossibleAfter, minReadGapMs, nextRead } from '../../polling.rules'
 import { failpoint } from '../failpoints'
 import { moveAttempt } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
-import { type Attempt, loadIntent, lockAttempt, type WholeIntent } from '../payments.repository'
+import { type Attempt, type IntentAggregate, loadIntent, lockAttempt } from '../payments.repository'
 import { putUnderReview } from '../settlement/put-under-review'
 import { settleSuccess } from '../settlement/settle-success'
 import { tellFailure } from '../settlement/tell-failure'
@@ -47,7 +47,7 @@ async function claimRead(attemptId: string, now: Date): Promise<boolean> {
   return count === 1
 }
 
-async function askProvider(intent: WholeIntent, attempt: Attempt): Promise<ReadResult> {
+async function askProvider(intent: IntentAggregate, attempt: Attempt): Promise<ReadResult> {
   const { gateways, log } = container()
   try {
     const gateway = gateways[attempt.provider]
@@ -71,7 +71,7 @@ const belongsElsewhere = async (tx: Tx, attempt: Attempt, providerTxnId: string 
 
 async function carryOut(
   tx: Tx,
-  intent: WholeIntent,
+  intent: IntentAggregate,
   attempt: Attempt,
   decision: ReadDecision,
   now: Date,

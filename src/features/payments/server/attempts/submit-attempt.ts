@@ -7,7 +7,7 @@ import type { AttemptEvent } from '../../attempt.rules'
 import { nextRead, soonestRead } from '../../polling.rules'
 import { failpoint } from '../failpoints'
 import { moveAttempt } from '../move-state'
-import { type Attempt, lockAttempt, type WholeIntent } from '../payments.repository'
+import { type Attempt, type IntentAggregate, lockAttempt } from '../payments.repository'
 import { attemptToSubmit } from './attempt-to-submit'
 import { enqueueRead } from './payment-jobs'
 import { mayPush, notePush } from './provider-health'
@@ -16,7 +16,7 @@ import { mayPush, notePush } from './provider-health'
 export const submitLeaseMs = 90_000
 
 interface Claimed {
-  intent: WholeIntent
+  intent: IntentAggregate
   attempt: Attempt
 }
 

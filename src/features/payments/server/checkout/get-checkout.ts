@@ -11,11 +11,17 @@ import { checkoutSchema } from '../../payments.schema'
 import { bringReadForward } from '../attempts/bring-read-forward'
 import { phoneFreeAt } from '../attempts/phone-prompts'
 import { presentOpenPayment } from '../payments.presenter'
-import { findUnfinished, mayTouch, openAttempt, type WholeIntent, whatItBegan } from '../payments.repository'
+import {
+  findUnfinished,
+  type IntentAggregate,
+  mayTouch,
+  openAttempt,
+  whatItBegan,
+} from '../payments.repository'
 import { type ChosenProgram, listChoice, priceWith, programToPay } from './list-choice'
 
 /** Only while it can still be changed: what a wallet is asked for was agreed. */
-function repricedFrom(intent: WholeIntent, priceXaf: number): number | null {
+function repricedFrom(intent: IntentAggregate, priceXaf: number): number | null {
   const settled = intent.state === 'review' || openAttempt(intent) !== null
   return settled || intent.priceXaf === priceXaf ? null : intent.priceXaf
 }
@@ -39,7 +45,7 @@ const mayChoose = (actor: UserActor | RegistrantActor, { enrolment }: ChosenProg
   (enrolment !== null && enrolment.createdAt <= actor.inUseSince)
 
 /** Asked only where a retry is offered. */
-const freePhone = async (intent: WholeIntent, now: Date) =>
+const freePhone = async (intent: IntentAggregate, now: Date) =>
   intent.state === 'authorised' && !openAttempt(intent) ? phoneFreeAt(db(), intent, now) : null
 
 /** Everything that the payment form shows, the payment on its way included: a reloaded or reopened page continues with it. */

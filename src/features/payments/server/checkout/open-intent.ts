@@ -13,7 +13,7 @@ import { codeExpiry } from '../../code.rules'
 import type { Details } from '../../initiation.rules'
 import { moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
-import type { WholeIntent } from '../payments.repository'
+import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
 import type { chooseProgram } from './choose-program'
 import { mailCode, newCode } from './payment-code'
@@ -129,7 +129,7 @@ export async function createIntent(tx: Tx, purchase: Purchase, start: Start): Pr
 export async function renewCode(
   tx: Tx,
   purchase: Purchase,
-  intent: WholeIntent,
+  intent: IntentAggregate,
   start: Start,
 ): Promise<string> {
   const { payer, details, locale, now } = start

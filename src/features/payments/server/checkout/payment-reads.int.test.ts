@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hour, minute, second } from '@/lib/durations'
 import { openPaymentBench, type PaymentBench } from '@/testing/payment-bench'
 import { mayRead } from '../attempts/provider-reads'
 import { readAttempt } from '../attempts/read-attempt'
 import { receiveCallback } from '../attempts/receive-callback'
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 
 let bench: PaymentBench
 beforeAll(async () => {

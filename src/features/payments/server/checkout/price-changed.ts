@@ -4,7 +4,7 @@ import { AppError } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { dueXaf } from '../../amount.rules'
 import { moveIntent } from '../move-state'
-import type { WholeIntent } from '../payments.repository'
+import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
 
 interface Change {
@@ -33,7 +33,7 @@ export async function priceChanged(tx: Tx, { wasXaf, priceXaf, locale, ...who }:
 /** A payment whose price is no longer the program's is given up; null when it still is. */
 export async function giveUpOldPrice(
   tx: Tx,
-  intent: WholeIntent,
+  intent: IntentAggregate,
   locale: Locale,
   now: Date,
 ): Promise<AppError | null> {

@@ -8,7 +8,7 @@ import type { Tx } from '@/server/kernel/transaction'
 import { resendAt } from '../../code.rules'
 import { decideInitiation } from '../../initiation.rules'
 import { moveIntent } from '../move-state'
-import { findUnfinished, openAttempt, type WholeIntent } from '../payments.repository'
+import { findUnfinished, type IntentAggregate, openAttempt } from '../payments.repository'
 import { chooseProgram, findProgramToPay } from './choose-program'
 import { oneAtATime } from './one-at-a-time'
 import { createIntent, type Purchase, renewCode, type Start } from './open-intent'
@@ -30,7 +30,7 @@ async function refuseOtherPrice(
   throw await priceChanged(tx, about)
 }
 
-function refuseResend(intent: WholeIntent, now: Date): never {
+function refuseResend(intent: IntentAggregate, now: Date): never {
   const at = resendAt(intent)
   if (!at) {
     throw new AppError('conflict', { text: 'Payment.answers.noMoreCodes' })
@@ -49,7 +49,7 @@ export async function startPayment(start: Start): Promise<string> {
   return oneAtATime(`user:${payer.id}`, async () => (await findRepeated(start)) ?? decide(start))
 }
 
-const isSameClass = (wanted: Start['cohort'], intent: WholeIntent, chosen: string | null) => {
+const isSameClass = (wanted: Start['cohort'], intent: IntentAggregate, chosen: string | null) => {
   if (wanted === undefined) {
     return true
   }
@@ -57,7 +57,7 @@ const isSameClass = (wanted: Start['cohort'], intent: WholeIntent, chosen: strin
 }
 
 const factsOf = (
-  intent: WholeIntent,
+  intent: IntentAggregate,
   priceXaf: number,
   enrolment: { cohortId: string | null },
   cohort: Start['cohort'],

@@ -7,12 +7,12 @@ import { isOpen } from '../../attempt.rules'
 import { closeReviewSchema } from '../../office.schema'
 import { moveAttempt, moveIntent } from '../move-state'
 import { recordPaymentEvent } from '../payment-history'
-import type { Attempt, WholeIntent } from '../payments.repository'
+import type { Attempt, IntentAggregate } from '../payments.repository'
 import { postSurplus } from '../settlement/ledger'
 import { tellRefundDue } from '../settlement/owe-surplus'
 import { lockPayment, recordOfficeChange } from './office-change'
 
-function findDisputed(intent: WholeIntent, reference: string): Attempt {
+function findDisputed(intent: IntentAggregate, reference: string): Attempt {
   const attempt = intent.attempts.find((each) => each.reference === reference)
   if (!attempt || attempt.submittedAt === null) {
     throw invalid({ attempt: 'PaymentsOffice.attemptUnknown' })
@@ -24,7 +24,7 @@ function findDisputed(intent: WholeIntent, reference: string): Attempt {
 }
 
 /** No request of a payment that is given up may stay open: the student can begin again. */
-async function closeRequests(tx: Tx, intent: WholeIntent, now: Date) {
+async function closeRequests(tx: Tx, intent: IntentAggregate, now: Date) {
   for (const attempt of intent.attempts.filter(({ state }) => isOpen(state))) {
     if (!(await moveAttempt(tx, attempt, 'review_closed', now, { reason: 'generic', leaseUntil: null }))) {
       throw new AppError('conflict', { text: 'Payment.answers.waitingForApproval' })

@@ -8,15 +8,15 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { markRefundSchema } from '../../office.schema'
 import { refundAmounts } from '../../refund.rules'
 import { recordPaymentEvent } from '../payment-history'
-import type { WholeIntent } from '../payments.repository'
+import type { IntentAggregate } from '../payments.repository'
 import { availableCredit } from '../settlement/credit'
 import { type LockedRefund, lockPayment, moveRefund, type Office, recordOfficeChange } from './office-change'
 
-const ofPayment = (intent: WholeIntent) =>
+const ofPayment = (intent: IntentAggregate) =>
   intent.refunds.find(({ attemptId }) => attemptId === intent.payingAttemptId)
 
 /** null, or the text key of the reason why not. */
-export function mayBeRefunded(intent: WholeIntent): TextKey | null {
+export function mayBeRefunded(intent: IntentAggregate): TextKey | null {
   if (intent.state !== 'paid') {
     return 'PaymentsOffice.notPaid'
   }
@@ -28,7 +28,7 @@ export function mayBeRefunded(intent: WholeIntent): TextKey | null {
 }
 
 /** What this payment gives back now. Credit that it left and that is used already stays where it was used. */
-export async function refundOfPaid(reader: Parameters<typeof availableCredit>[0], intent: WholeIntent) {
+export async function refundOfPaid(reader: Parameters<typeof availableCredit>[0], intent: IntentAggregate) {
   return refundAmounts(intent, await availableCredit(reader, intent.userId))
 }
 
@@ -54,7 +54,7 @@ async function reopenRefund(
 
 async function markFirst(
   tx: Tx,
-  intent: WholeIntent,
+  intent: IntentAggregate,
   mark: Mark,
   { actor, now }: Office,
   details: Prisma.InputJsonObject,

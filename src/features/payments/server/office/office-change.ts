@@ -6,7 +6,7 @@ import { recordAudit, type Tx } from '@/server/kernel/transaction'
 import type { RequestInfo } from '@/server/kernel/use-case'
 import { nextRefundState, type RefundEvent } from '../../refund.rules'
 import { recordPaymentEvent } from '../payment-history'
-import { lockIntent, type RefundOfIntent, type WholeIntent } from '../payments.repository'
+import { type IntentAggregate, lockIntent, type RefundOfIntent } from '../payments.repository'
 
 /** Who changes something, from where, and when. */
 export interface Office {
@@ -18,7 +18,7 @@ export interface Office {
 export const changedMeanwhile = () => new AppError('conflict', { text: 'PaymentsOffice.changedMeanwhile' })
 
 /** With its payer, as lockIntent does. */
-export async function lockPayment(tx: Tx, reference: string): Promise<WholeIntent> {
+export async function lockPayment(tx: Tx, reference: string): Promise<IntentAggregate> {
   const found = await tx.paymentIntent.findUnique({
     where: { reference },
     select: { id: true },
@@ -30,7 +30,7 @@ export async function lockPayment(tx: Tx, reference: string): Promise<WholeInten
 }
 
 export interface LockedRefund {
-  intent: WholeIntent
+  intent: IntentAggregate
   refund: RefundOfIntent
 }
 
@@ -89,7 +89,7 @@ export async function recordOfficeChange(
   tx: Tx,
   { actor, request, now }: Office,
   action: AuditAction,
-  intent: Pick<WholeIntent, 'id' | 'userId' | 'reference'>,
+  intent: Pick<IntentAggregate, 'id' | 'userId' | 'reference'>,
   details: Prisma.InputJsonObject,
 ): Promise<void> {
   await recordAudit(tx, {

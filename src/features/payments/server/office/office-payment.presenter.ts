@@ -5,7 +5,7 @@ import { isReadable } from '../../attempt.rules'
 import type { OfficeAttempt, OfficeEvent, OfficePayment, OfficeRefund } from '../../office-views'
 import type { RefundAmounts } from '../../refund.rules'
 import { statusOf } from '../payments.presenter'
-import { type Attempt, type RefundOfIntent, receiptOf, type WholeIntent } from '../payments.repository'
+import { type Attempt, type IntentAggregate, type RefundOfIntent, receiptOf } from '../payments.repository'
 import type { PaymentRecords } from './office-payment.repository'
 import { lookedUpEvent } from './resolve-unknown-outcome'
 
@@ -33,7 +33,7 @@ function presentAttempt(attempt: Attempt, { events }: PaymentRecords): OfficeAtt
   }
 }
 
-function presentRefund(refund: RefundOfIntent, intent: WholeIntent, nameOf: NameOf): OfficeRefund {
+function presentRefund(refund: RefundOfIntent, intent: IntentAggregate, nameOf: NameOf): OfficeRefund {
   const { id, version, state, amountXaf, reason, attemptId, createdAt } = refund
   const { approvedAt, approvedById, approvalReason, paidOutAt, paidOutById, payoutReference } = refund
   return {
@@ -66,7 +66,7 @@ const textIn = (details: unknown, name: string): string | null => {
 
 function presentEvent(
   event: PaymentRecords['events'][number],
-  intent: WholeIntent,
+  intent: IntentAggregate,
   nameOf: NameOf,
 ): OfficeEvent {
   const { id, at, type, details, attemptId } = event
@@ -80,7 +80,7 @@ function presentEvent(
   }
 }
 
-function whatCanBeDone(intent: WholeIntent, refund: RefundAmounts | null): OfficePayment['can'] {
+function whatCanBeDone(intent: IntentAggregate, refund: RefundAmounts | null): OfficePayment['can'] {
   const asked = intent.attempts.filter(({ submittedAt }) => submittedAt !== null)
   const taken = new Set(intent.refunds.map(({ attemptId }) => attemptId))
   const disputed = asked.filter(({ id }) => !taken.has(id)).map(({ reference }) => reference)
@@ -92,7 +92,7 @@ function whatCanBeDone(intent: WholeIntent, refund: RefundAmounts | null): Offic
 }
 
 export function presentOfficePayment(
-  intent: WholeIntent,
+  intent: IntentAggregate,
   records: PaymentRecords,
   refund: RefundAmounts | null,
   locale: Locale,

@@ -1,6 +1,6 @@
 import { db } from '@/server/db'
 import type { LedgerLine } from '../../office-views'
-import type { WholeIntent } from '../payments.repository'
+import type { IntentAggregate } from '../payments.repository'
 
 const mostEvents = 500
 
@@ -21,7 +21,7 @@ async function findNames(ids: readonly unknown[]): Promise<Map<string, string>> 
 }
 
 /** What is kept beside a payment: its history, its lines in the ledger, and who did what. */
-export async function findRecords(intent: WholeIntent) {
+export async function findRecords(intent: IntentAggregate) {
   const where = { intentId: intent.id }
   const [events, ledger] = await Promise.all([
     db().paymentEvent.findMany({ where, orderBy: { id: 'asc' }, take: mostEvents }),

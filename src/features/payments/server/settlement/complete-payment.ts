@@ -6,7 +6,7 @@ import { notifyPayment } from '@/features/notifications/server/notify'
 import { emitEvent, type Tx } from '@/server/kernel/transaction'
 import { splitAmount } from '../../amount.rules'
 import { failpoint } from '../failpoints'
-import type { Attempt, WholeIntent } from '../payments.repository'
+import type { Attempt, IntentAggregate } from '../payments.repository'
 import { issueReceipt } from './issue-receipt'
 import { postPayment } from './ledger'
 import { payerMail } from './payer-mail'
@@ -14,7 +14,7 @@ import { payerMail } from './payer-mail'
 /** What follows from a payment, in the transaction that sets it paid: ledger, enrolment, receipt, mails, event. */
 export async function completePayment(
   tx: Tx,
-  intent: WholeIntent,
+  intent: IntentAggregate,
   attempt: Attempt | null,
   now: Date,
 ): Promise<void> {

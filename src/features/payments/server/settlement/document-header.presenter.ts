@@ -1,10 +1,10 @@
 import type { Locale } from '@/config/locales'
 import { maskPhone } from '@/lib/cameroon-phone'
 import { localized } from '@/lib/localized'
-import type { WholeIntent } from '../payments.repository'
+import type { IntentAggregate } from '../payments.repository'
 
 /** The common fields of a receipt and a credit note: who paid, for what, and how. */
-export const presentDocumentHeader = (intent: WholeIntent, payerName: string | null, locale: Locale) => {
+export const presentDocumentHeader = (intent: IntentAggregate, payerName: string | null, locale: Locale) => {
   const { user, program } = intent
   return {
     reference: intent.reference,

@@ -2,14 +2,14 @@ import { queueMail } from '@/features/mail/server/queue-mail'
 import type { Tx } from '@/server/kernel/transaction'
 import { alertOffice } from '../office-alerts'
 import { recordPaymentEvent } from '../payment-history'
-import type { Attempt, WholeIntent } from '../payments.repository'
+import type { Attempt, IntentAggregate } from '../payments.repository'
 import { postSurplus } from './ledger'
 import { payerMail } from './payer-mail'
 
 /** This money is not ours. It is never kept silently. */
 export async function createSurplusRefund(
   tx: Tx,
-  intent: WholeIntent,
+  intent: IntentAggregate,
   attempt: Attempt,
   now: Date,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function createSurplusRefund(
   await tellRefundDue(tx, intent, attempt.id, attempt.amountXaf)
 }
 
-export const tellRefundDue = (tx: Tx, intent: WholeIntent, attemptId: string, amountXaf: number) =>
+export const tellRefundDue = (tx: Tx, intent: IntentAggregate, attemptId: string, amountXaf: number) =>
   queueMail(tx, {
     kind: 'refund_due',
     ...payerMail(intent),

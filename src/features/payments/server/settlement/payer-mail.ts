@@ -1,8 +1,11 @@
 import { asLocale, type Locale } from '@/config/locales'
-import type { WholeIntent } from '../payments.repository'
+import type { IntentAggregate } from '../payments.repository'
 
 /** Who the mails of a payment go to, and in which language. */
-export const payerMail = ({ user, locale }: WholeIntent): { to: string; userId: string; locale: Locale } => ({
+export const payerMail = ({
+  user,
+  locale,
+}: IntentAggregate): { to: string; userId: string; locale: Locale } => ({
   to: user.email,
   userId: user.id,
   locale: asLocale(locale),

@@ -2,12 +2,12 @@ import type { PaymentAlert } from '@/features/mail/payment-alerts'
 import type { Tx } from '@/server/kernel/transaction'
 import { moveIntent } from '../move-state'
 import { alertOffice } from '../office-alerts'
-import type { Attempt, WholeIntent } from '../payments.repository'
+import type { Attempt, IntentAggregate } from '../payments.repository'
 
 /** The money facts disagree. People look at it; nothing is booked. */
 export async function putUnderReview(
   tx: Tx,
-  intent: WholeIntent,
+  intent: IntentAggregate,
   attempt: Attempt,
   fact: NonNullable<PaymentAlert['fact']>,
   now: Date,

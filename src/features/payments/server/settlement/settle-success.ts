@@ -1,12 +1,17 @@
 import type { Tx } from '@/server/kernel/transaction'
 import { arrivedMoney } from '../../intent.rules'
 import { moveIntent } from '../move-state'
-import type { Attempt, WholeIntent } from '../payments.repository'
+import type { Attempt, IntentAggregate } from '../payments.repository'
 import { completePayment } from './complete-payment'
 import { createSurplusRefund } from './owe-surplus'
 
 /** Behind lockIntent: the attempt has just succeeded. */
-export async function settleSuccess(tx: Tx, intent: WholeIntent, attempt: Attempt, now: Date): Promise<void> {
+export async function settleSuccess(
+  tx: Tx,
+  intent: IntentAggregate,
+  attempt: Attempt,
+  now: Date,
+): Promise<void> {
   if (arrivedMoney(intent.state) === 'is_owed_back') {
     return createSurplusRefund(tx, intent, attempt, now)
   }

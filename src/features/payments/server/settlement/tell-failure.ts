@@ -1,13 +1,13 @@
 import { queueMail } from '@/features/mail/server/queue-mail'
 import { notifyPayment } from '@/features/notifications/server/notify'
 import type { Tx } from '@/server/kernel/transaction'
-import type { Attempt, WholeIntent } from '../payments.repository'
+import type { Attempt, IntentAggregate } from '../payments.repository'
 import { payerMail } from './payer-mail'
 
 /** Who has closed the page hears of it by mail; who waits at the page sees it there. */
 export async function tellFailure(
   tx: Tx,
-  intent: WholeIntent,
+  intent: IntentAggregate,
   attempt: Attempt,
   reason: string,
 ): Promise<void> {

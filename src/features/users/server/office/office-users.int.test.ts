@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { list as sizes } from '@/config/limits'
+import { minute } from '@/lib/durations'
 import { verifyPassword } from '@/server/kernel/password-hash'
 import type { AnyUseCase } from '@/server/kernel/use-case'
 import { respondWithCsv } from '@/server/transport/http/csv-response'
@@ -15,7 +16,6 @@ import { type OfficeUser, presentUserForApi } from './office-user.presenter'
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })
 let adminId: string
-const minute = 60_000
 
 beforeAll(async () => {
   const start = container.clock.now().getTime()
