@@ -11,7 +11,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseEnv } from '@/config/env'
 import { createKeyFile, keyFileOf, readKeyFile } from '@/infrastructure/credentials/key-file'
-import { probeGateways } from '@/infrastructure/payments/probe-gateways'
+import { probeGateways, providerAddresses } from '@/infrastructure/payments/probe-gateways'
 import { createFileStorage } from '@/infrastructure/storage/create-file-storage'
 import { openTestContainer, type TestContainer } from '@/testing/container'
 import { createTestDatabase, type TestDatabase } from '@/testing/database'
@@ -149,7 +149,7 @@ async function diagnose(changes: Record<string, string> = {}, context: object = 
       direct: parsed.DATABASE_URL,
       running: true,
       now: () => Date.now(),
-      outside: { probeGateways, createFileStorage },
+      outside: { probeGateways, providerAddresses, createFileStorage },
       credentialKeys: { keyFileOf, readKeyFile },
       tlsAddress: { address: '127.0.0.1', port: (secure.address() as AddressInfo).port, ca },
       readFileSystem: async () => ({ bsize: 4096, blocks: 1e8, bavail: 5e7, files: 1e7, ffree: 9e6 }),
@@ -229,6 +229,28 @@ describe('the doctor', () => {
       expect.stringMatching(/600 seconds ahead of the database/),
       expect.stringMatching(/seconds ahead of that of 127\.0\.0\.1/),
     ])
+  })
+
+  it('asks any payment provider for the time where nobody else is set', () => {
+    const { MTN_MOMO_BASE_URL: address } = settings
+    const orange = {
+      ORANGE_MODE: 'webpay',
+      ORANGE_BASE_URL: 'https://api.orange.com',
+      ORANGE_CLIENT_ID: 'id',
+      ORANGE_CLIENT_SECRET: 'secret',
+      ORANGE_MERCHANT_KEY: 'key',
+    }
+    const payflex = {
+      PAYFLEX_BASE_URL: 'https://payflex.example',
+      PAYFLEX_API_KEY: 'key',
+      PAYFLEX_WEBHOOK_SECRET: 'secret',
+    }
+    expect(providerAddresses(parseEnv({ ...settings, ...orange, ...payflex }))).toEqual([
+      address,
+      'https://api.orange.com',
+      'https://payflex.example',
+    ])
+    expect(providerAddresses(parseEnv(payflex))).toEqual(['https://payflex.example'])
   })
 
   it('names a backup that is old, and one that never was', async () => {

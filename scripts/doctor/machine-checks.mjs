@@ -72,7 +72,7 @@ const remedies = {
 export const clockCheck = {
   name: 'clock',
   title: 'Clock',
-  async run({ settings, direct, now }) {
+  async run({ settings, direct, now, outside }) {
     const problems = []
     const seen = []
     const remedy =
@@ -87,7 +87,7 @@ export const clockCheck = {
         seen.push('the database')
       }
     }
-    const peer = httpPeer(settings)
+    const peer = httpPeer(settings, outside)
     const off = peer && (await httpClockOff(peer, now))
     if (off !== undefined) {
       seen.push(new URL(peer).host)
@@ -105,10 +105,10 @@ export const clockCheck = {
 const seconds = (off) => `${Math.round(Math.abs(off) / 1000)} seconds ${off > 0 ? 'ahead of' : 'behind'}`
 
 /** A server that somebody else runs and keeps on time. */
-const httpPeer = (settings) =>
+const httpPeer = (settings, outside) =>
   settings?.RESEND_API_KEY
     ? (settings.RESEND_BASE_URL ?? 'https://api.resend.com')
-    : (settings?.MTN_MOMO_BASE_URL ?? settings?.ORANGE_BASE_URL ?? settings?.S3_ENDPOINT)
+    : ((settings && outside.providerAddresses(settings)[0]) ?? settings?.S3_ENDPOINT)
 
 /** Undefined: no answer, which is another check's to report. */
 async function httpClockOff(address, now) {

@@ -29,6 +29,7 @@ export class FakeProvider implements PaymentGateway {
     windowMs: 5 * minute,
     graceMs: minute,
   }
+  readonly unknownHandle = null
   readonly payments = new Map<string, Held>()
   readonly submits: string[] = []
   readonly reads: { id: string; at: number }[] = []
@@ -114,7 +115,8 @@ export class FakeProvider implements PaymentGateway {
   }
 
   parseCallback(request: CallbackRequest): CallbackHint {
-    return { attemptToken: request.query.token ?? null, authentic: 'unverifiable' }
+    const claimsSuccess = request.rawBody.includes('SUCCESSFUL')
+    return { attemptToken: request.query.token ?? null, authentic: 'unverifiable', claimsSuccess }
   }
 
   private of(id: string): Held {

@@ -99,7 +99,12 @@ function operator(): { gateway: PaymentGateway; reply: (n: number, value: unknow
       },
       submit: (attempt) => ask('submit', attempt),
       read: (attempt) => ask('read', attempt),
-      parseCallback: ({ query }) => ({ attemptToken: query.token ?? null, authentic: 'unverifiable' }),
+      unknownHandle: null,
+      parseCallback: ({ query }) => ({
+        attemptToken: query.token ?? null,
+        authentic: 'unverifiable',
+        claimsSuccess: false,
+      }),
     },
     reply: (n, value) => {
       waiting.get(n)?.(value)

@@ -1,7 +1,9 @@
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { parseEnv } from '@/config/env'
+import { type ProviderName, providerNames } from '@/config/payment-providers'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
+import type { PaymentGateway } from '@/server/ports/payment-gateway'
 import { newAttempt } from '@/testing/simulators/gateway-rigs'
 import { OrangeWebpaySimulator, orangeWebpayCredentials } from '@/testing/simulators/orange-webpay-simulator'
 import { createRealGateways } from './create-gateways'
@@ -23,26 +25,46 @@ it('creates no gateway without credentials', () => {
   expect(made({})).toEqual({})
 })
 
-it('creates each gateway from its own settings', () => {
-  const mtn = made({
-    MTN_MOMO_BASE_URL: 'http://127.0.0.1:1',
-    MTN_MOMO_SUBSCRIPTION_KEY: 'key',
-    MTN_MOMO_API_USER: '5b6cf4a5-3a3f-4c0e-9f3b-1f1f0d4d2a11',
-    MTN_MOMO_API_KEY: 'key',
-    MTN_MOMO_TARGET_ENVIRONMENT: 'sandbox',
-  })
-  expect(Object.keys(mtn)).toEqual(['mtn'])
-  expect(mtn.mtn).toBeInstanceOf(MtnMomoGateway)
-  const payflex = {
-    PAYFLEX_BASE_URL: 'http://127.0.0.1:1',
-    PAYFLEX_API_KEY: 'key',
-    PAYFLEX_WEBHOOK_SECRET: 'secret',
+const core = { ORANGE_CHANNEL_MSISDN: '690000002', ORANGE_PIN: '1234', ORANGE_X_AUTH_TOKEN: 'token' }
+const completeSets: Record<
+  ProviderName,
+  [Record<string, string>, new (...args: never[]) => PaymentGateway][]
+> = {
+  mtn: [
+    [
+      {
+        MTN_MOMO_BASE_URL: 'http://127.0.0.1:1',
+        MTN_MOMO_SUBSCRIPTION_KEY: 'key',
+        MTN_MOMO_API_USER: '5b6cf4a5-3a3f-4c0e-9f3b-1f1f0d4d2a11',
+        MTN_MOMO_API_KEY: 'key',
+        MTN_MOMO_TARGET_ENVIRONMENT: 'sandbox',
+      },
+      MtnMomoGateway,
+    ],
+  ],
+  orange: [
+    [{ ...orange, ORANGE_MODE: 'core', ...core }, OrangeCoreGateway],
+    [{ ...orange, ORANGE_MODE: 'webpay', ORANGE_MERCHANT_KEY: 'key' }, OrangeWebpayGateway],
+  ],
+  payflex: [
+    [
+      {
+        PAYFLEX_BASE_URL: 'http://127.0.0.1:1',
+        PAYFLEX_API_KEY: 'key',
+        PAYFLEX_WEBHOOK_SECRET: 'secret',
+      },
+      PayflexGateway,
+    ],
+  ],
+}
+
+it.each(providerNames)('creates the gateway of %s from its own settings, and no other', (name) => {
+  expect(completeSets[name].length).toBeGreaterThan(0)
+  for (const [settings, kind] of completeSets[name]) {
+    const gateways = made(settings)
+    expect(Object.keys(gateways)).toEqual([name])
+    expect(gateways[name]).toBeInstanceOf(kind)
   }
-  expect(made(payflex).payflex).toBeInstanceOf(PayflexGateway)
-  const core = { ORANGE_CHANNEL_MSISDN: '690000002', ORANGE_PIN: '1234', ORANGE_X_AUTH_TOKEN: 'token' }
-  expect(made({ ...orange, ORANGE_MODE: 'core', ...core }).orange).toBeInstanceOf(OrangeCoreGateway)
-  const webpay = made({ ...orange, ORANGE_MODE: 'webpay', ORANGE_MERCHANT_KEY: 'key' })
-  expect(webpay.orange).toBeInstanceOf(OrangeWebpayGateway)
 })
 
 it('uses the test environment of Orange in a demo, Cameroon in production', async () => {

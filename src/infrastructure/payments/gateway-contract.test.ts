@@ -3,34 +3,29 @@ import { providerNames } from '@/config/payment-providers'
 import type { AttemptToSubmit } from '@/server/ports/payment-gateway'
 import {
   type GatewayRig,
-  mtnRig,
+  gatewayRigs,
   newAttempt,
-  orangeCoreRig,
-  orangeWebpayRig,
   type PayerRig,
-  payflexRig,
   prepareAndSubmit,
   rejectingPhone,
   sandboxRig,
 } from '@/testing/simulators/gateway-rigs'
 
-const rigs: [string, () => Promise<GatewayRig> | PayerRig][] = [
-  ['MTN MoMo', () => mtnRig()],
-  ['Orange core', () => orangeCoreRig()],
-  ['Orange Web Payment', () => orangeWebpayRig()],
-  ['Payflex', () => payflexRig()],
-  ...providerNames.map((name): [string, () => PayerRig] => [
-    `the sandbox for ${name}`,
-    () => sandboxRig(name),
-  ]),
+interface Tested {
+  name: string
+  make(): Promise<GatewayRig> | PayerRig
+}
+const rigs: Tested[] = [
+  ...gatewayRigs,
+  ...providerNames.map((name) => ({ name: `the sandbox for ${name}`, make: () => sandboxRig(name) })),
 ]
 
-describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
+describe.each(rigs)('the gateway of $name', ({ make }) => {
   let rig: PayerRig | GatewayRig
   let attempt: AttemptToSubmit
 
   beforeEach(async () => {
-    rig = await makeRig()
+    rig = await make()
     attempt = newAttempt()
   })
   afterEach(async () => {
@@ -110,6 +105,7 @@ describe.each(rigs)('the gateway of %s', (_name, makeRig) => {
       const hint = rig.gateway.parseCallback({ method: 'PUT', headers: {}, rawBody, query: {} }, null)
       expect(hint.attemptToken).toBeNull()
       expect(hint.authentic).not.toBe('yes')
+      expect(hint.claimsSuccess).toBe(false)
     },
   )
 

@@ -1,30 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { providerNames } from '@/config/payment-providers'
 import type { AttemptToSubmit } from '@/server/ports/payment-gateway'
 import { startCallbackReceiver } from '@/testing/simulators/callback-receiver'
-import {
-  type GatewayRig,
-  mtnRig,
-  newAttempt,
-  orangeCoreRig,
-  orangeWebpayRig,
-  payflexRig,
-  prepareAndSubmit,
-} from '@/testing/simulators/gateway-rigs'
+import { type GatewayRig, gatewayRigs, newAttempt, prepareAndSubmit } from '@/testing/simulators/gateway-rigs'
 
-const rigs: [string, () => Promise<GatewayRig>][] = [
-  ['MTN MoMo', () => mtnRig()],
-  ['Orange core', () => orangeCoreRig()],
-  ['Orange Web Payment', () => orangeWebpayRig()],
-  ['Payflex', () => payflexRig()],
-]
+it('holds for every provider', () => {
+  expect([...new Set(gatewayRigs.map(({ provider }) => provider))]).toEqual([...providerNames])
+})
 
-describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
+describe.each(gatewayRigs)('the gateway of $name, on the wire', ({ make, provider }) => {
   let rig: GatewayRig
   let attempt: AttemptToSubmit
   let receiver: Awaited<ReturnType<typeof startCallbackReceiver>>
 
   beforeEach(async () => {
-    rig = await makeRig()
+    rig = await make()
     receiver = await startCallbackReceiver()
     const plain = newAttempt()
     attempt = { ...plain, callbackUrl: `${receiver.url}/${plain.callbackToken}` }
@@ -91,7 +81,7 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
     expect(await read()).toEqual({ status: 'unavailable' })
     const other = newAttempt({ handle: attempt.handle })
     expect(['unknown', 'lost']).toContain((await rig.gateway.submit(other)).status)
-    rig.simulator = await (await makeRig()).simulator
+    rig.simulator = await (await make()).simulator
   })
 
   it.each([
@@ -119,6 +109,23 @@ describe.each(rigs)('the gateway of %s, on the wire', (_name, makeRig) => {
     expect(hint).toEqual({
       attemptToken: attempt.callbackToken,
       authentic: expect.stringMatching(/^(yes|unverifiable)$/),
+      claimsSuccess: expect.any(Boolean),
     })
+  })
+
+  it('recognises a callback that claims a success, without trusting it', () => {
+    const claims = (rawBody: string) =>
+      rig.gateway.parseCallback({ method: 'POST', headers: {}, rawBody, query: {} }, null)
+    expect(claims(rig.claim).claimsSuccess).toBe(true)
+    expect(claims(rig.claim).authentic).not.toBe('yes')
+    expect(claims('{"status":"FAILED"}').claimsSuccess).toBe(false)
+  })
+
+  it('is asked for a payment that does not exist, so that the doctor can try the credentials', async () => {
+    expect(await read()).toEqual({ status: 'not_found' })
+    attempt.handle = rig.gateway.unknownHandle
+    expect(['not_found', 'unavailable', 'failed']).toContain((await read()).status)
+    expect(rig.simulator.requests.some(({ path }) => rig.paths.read.test(path))).toBe(true)
+    expect(rig.logged()).toContain(`"provider":"${provider}"`)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountOf, bodyOf, objectOf, textOf } from './http-json'
+import { amountOf, bodyOf, hasWord, objectOf, textOf } from './http-json'
 
 it.each([
   [15_000, 15_000],
@@ -45,4 +45,20 @@ it('reads objects as objects, nothing else', () => {
   for (const body of ['', '[1]', '{', 'null']) {
     expect(bodyOf(body)).toEqual({})
   }
+})
+
+it.each([
+  ['{"status":"SUCCESSFUL"}', true],
+  ['{"status":"successful"}', true],
+  ['{"state":" SUCCESSFUL "}', true],
+  ['{"data":{"state":"SUCCESSFUL"}}', true],
+  ['status=SUCCESSFUL&amount=15000', true],
+  ['{"status":"UNSUCCESSFUL"}', false],
+  ['{"SUCCESSFUL":false}', false],
+  ['{"status":"FAILED","reason":"not SUCCESSFUL"}', false],
+  ['[["SUCCESSFUL"]]', false],
+  ['[['.repeat(50_000), false],
+  ['', false],
+])('finds the word of a success in %.40j: %s', (rawBody, expected) => {
+  expect(hasWord(rawBody, ['SUCCESSFUL'])).toBe(expected)
 })

@@ -29,3 +29,13 @@ export const bodyOf = (rawBody: string): JsonObject => {
     return {}
   }
 }
+
+/** Whether a callback's body, JSON or a form, has one of these words as a value: in itself, or in an object of it. */
+export function hasWord(rawBody: string, words: readonly string[]): boolean {
+  const body = Object.values(bodyOf(rawBody))
+  const nested = body.flatMap((value) => Object.values(objectOf(value)))
+  const form = new URLSearchParams(rawBody).values()
+  return [...body, ...nested, ...form].some((value) => {
+    return words.includes(textOf(value)?.toUpperCase() ?? '')
+  })
+}

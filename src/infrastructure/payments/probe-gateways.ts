@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '@/config/env'
 import { defaultLocale } from '@/config/locales'
+import { providerNames, providerSettings, type SettingShape } from '@/config/payment-providers'
 import { systemClock } from '@/infrastructure/clock/system-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
 import { createRealGateways } from './create-gateways'
@@ -19,6 +20,16 @@ interface ProviderLine {
   silence?: string
 }
 
+/** The addresses that the providers' settings name. */
+export function providerAddresses(env: Env): string[] {
+  const settings: Readonly<Record<string, unknown>> = env
+  return providerNames.flatMap((name) => {
+    const shapes: Readonly<Record<string, SettingShape>> = providerSettings[name].shapes
+    const addresses = Object.keys(shapes).filter((variable) => shapes[variable] === 'address')
+    return addresses.flatMap((variable) => settings[variable] ?? []).map(String)
+  })
+}
+
 /** Asks each provider about a payment that does not exist: that takes the same credentials as a payment, and moves nothing. */
 export async function probeGateways(env: Env): Promise<ProbedGateway[]> {
   const names = Object.keys(createRealGateways(env, { clock: systemClock, log: createLogger('silent') }))
@@ -33,7 +44,10 @@ async function probe(env: Env, provider: string): Promise<ProbedGateway> {
   const gateways = createRealGateways(env, { clock: systemClock, log })
   const gateway = gateways[provider as keyof typeof gateways]
   const id = randomUUID()
-  await gateway?.read({
+  if (!gateway) {
+    throw new Error(`${provider} has no settings`)
+  }
+  await gateway.read({
     id,
     reference: `CHECK-${id.slice(0, 8)}`,
     callbackToken: id,
@@ -42,7 +56,7 @@ async function probe(env: Env, provider: string): Promise<ProbedGateway> {
     phone: '+237670000000',
     description: 'check',
     locale: defaultLocale,
-    handle: { payToken: 'check' },
+    handle: gateway.unknownHandle,
     returnUrl: env.SITE_URL,
     callbackUrl: env.SITE_URL,
   })

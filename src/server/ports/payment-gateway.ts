@@ -78,10 +78,13 @@ export interface CallbackRequest {
   query: Record<string, string>
 }
 
-/** The attempt that a callback claims to be about. Never a state: that is read back from the provider. */
+/** What a callback claims. Never a state: that is read back from the provider. */
 export interface CallbackHint {
+  /** The token of `callbackUrl`: all by which an attempt is found, so the provider must call the whole address. */
   attemptToken: string | null
   authentic: 'yes' | 'no' | 'unverifiable'
+  /** It reports a success, in the provider's words: compared with the next read, never trusted. */
+  claimsSuccess: boolean
 }
 
 export interface GatewayCapabilities {
@@ -95,6 +98,11 @@ export interface GatewayCapabilities {
 
 export interface PaymentGateway {
   readonly capabilities: GatewayCapabilities
+  /**
+   * What `read` needs to ask about a payment that does not exist, with which the doctor tries the credentials; null:
+   * the attempt itself is enough.
+   */
+  readonly unknownHandle: Handle | null
   /**
    * Requests what `submit` needs and no money can move by (Orange's core API: the pay token). Optional: the
    * payments domain calls `gateway.prepare?.(attempt)` once before the first `submit`, commits the handle on

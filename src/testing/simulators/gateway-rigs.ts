@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import type { ProviderName } from '@/config/payment-providers'
+import { type ProviderName, providerNames } from '@/config/payment-providers'
 import { FakeClock } from '@/infrastructure/clock/fake-clock'
 import { createLogger } from '@/infrastructure/logging/logger'
 import type { ProviderTools } from '@/infrastructure/payments/http-provider'
@@ -35,6 +35,8 @@ export interface GatewayRig extends PayerRig {
   /** The requests that create a payment, and those that read one. */
   paths: { submit: RegExp; read: RegExp }
   payments(): number
+  /** A callback's body that reports a success, genuine or not. */
+  claim: string
   logged(): string
   /** Values that must never be logged. */
   secrets: string[]
@@ -68,6 +70,7 @@ export async function mtnRig(options: Partial<MtnOptions> = {}, clock = new Fake
     simulator,
     logged,
     paths: { submit: /requesttopay$/, read: /requesttopay\/.+/ },
+    claim: '{"status":"SUCCESSFUL"}',
     payments: () => simulator.transactions.size,
     approve: ({ id }: AttemptToSubmit) => simulator.approve(id),
     reject: ({ id }: AttemptToSubmit) => simulator.reject(id),
@@ -86,6 +89,7 @@ export async function orangeCoreRig(options: Partial<OrangeCoreOptions> = {}, cl
     simulator,
     logged,
     paths: { submit: /mp\/pay$/, read: /paymentstatus/ },
+    claim: '{"status":"SUCCESSFULL"}',
     payments: () => [...simulator.payments.values()].filter(({ body }) => body !== null).length,
     approve: ({ reference }: AttemptToSubmit) => simulator.approve(reference),
     reject: ({ reference }: AttemptToSubmit) => simulator.reject(reference),
@@ -110,6 +114,7 @@ export async function orangeWebpayRig(options: Partial<OrangeWebpayOptions> = {}
     simulator,
     logged,
     paths: { submit: /webpayment$/, read: /transactionstatus$/ },
+    claim: '{"status":"SUCCESS"}',
     payments: () => simulator.orders.size,
     approve: ({ reference }: AttemptToSubmit) => simulator.confirm(reference),
     reject: ({ reference }: AttemptToSubmit) => simulator.confirm(reference, 'FAILED'),
@@ -126,12 +131,28 @@ export async function payflexRig(options: Partial<PayflexOptions> = {}, clock = 
     simulator,
     logged,
     paths: { submit: /charges$/, read: /charges/ },
+    claim: '{"data":{"status":"succeeded"}}',
     payments: () => simulator.charges.length,
     approve: ({ reference }: AttemptToSubmit) => simulator.approve(reference),
     reject: ({ reference }: AttemptToSubmit) => simulator.reject(reference),
     secrets: Object.values(payflexCredentials),
   } satisfies GatewayRig
 }
+
+type NamedRig = [name: string, make: () => Promise<GatewayRig>]
+
+/** At least one for each provider; the contract tests run with all of them. */
+const rigsOf: Record<ProviderName, [NamedRig, ...NamedRig[]]> = {
+  mtn: [['MTN MoMo', () => mtnRig()]],
+  orange: [
+    ['Orange core', () => orangeCoreRig()],
+    ['Orange Web Payment', () => orangeWebpayRig()],
+  ],
+  payflex: [['Payflex', () => payflexRig()]],
+}
+export const gatewayRigs = providerNames.flatMap((provider) =>
+  rigsOf[provider].map(([name, make]) => ({ provider, name, make })),
+)
 
 /** The sandbox plays the payer itself: the number decides who refuses. */
 export const rejectingPhone = '+237670000451'

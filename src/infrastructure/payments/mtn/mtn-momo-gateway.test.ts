@@ -94,7 +94,8 @@ describe('callbacks of MTN', () => {
     await simulator.approve(attempt.id)
     expect(new Set(receiver.received.map(({ method }) => method))).toEqual(new Set(['PUT', 'POST']))
     const hints = receiver.received.map((callback) => gateway.parseCallback(callback))
-    expect(hints).toEqual(Array(20).fill({ attemptToken: attempt.callbackToken, authentic: 'unverifiable' }))
+    const hint = { attemptToken: attempt.callbackToken, authentic: 'unverifiable', claimsSuccess: true }
+    expect(hints).toEqual(Array(20).fill(hint))
     expect(simulator.countOf(readPath)).toBe(0)
   })
 

@@ -9,7 +9,7 @@ import type {
 } from '@/server/ports/payment-gateway'
 import { wrongFields } from '../attempt-rules'
 import { canBeCalledBack } from '../http-address'
-import { amountOf, objectOf, textOf } from '../http-json'
+import { amountOf, hasWord, objectOf, textOf } from '../http-json'
 import { HttpProvider, type ProviderTools } from '../http-provider'
 import { basicAuthorization } from '../http-secrets'
 import { payerText } from '../payer-text'
@@ -22,6 +22,8 @@ interface MtnMomoSettings {
   apiKey: string
   targetEnvironment: string
 }
+
+const successWord = 'SUCCESSFUL'
 
 const accepted: SubmitResult = {
   status: 'accepted',
@@ -38,6 +40,7 @@ export class MtnMomoGateway implements PaymentGateway {
     windowMs: 5 * 60_000,
     graceMs: 60_000,
   }
+  readonly unknownHandle = null
   private readonly http
   private readonly tokens
   private readonly payments
@@ -125,7 +128,7 @@ export class MtnMomoGateway implements PaymentGateway {
     if (body.status === 'FAILED') {
       return { status: 'failed', reason: mtnReason(mtnReasonCode(body.reason)) }
     }
-    if (body.status !== 'SUCCESSFUL') {
+    if (body.status !== successWord) {
       return { status: 'pending' }
     }
     const currency = textOf(body.currency)
@@ -140,7 +143,11 @@ export class MtnMomoGateway implements PaymentGateway {
 
   /** MTN signs nothing and names no reference: only the token in our own address identifies the attempt. */
   parseCallback(request: CallbackRequest): CallbackHint {
-    return { attemptToken: request.query.token ?? null, authentic: 'unverifiable' }
+    return {
+      attemptToken: request.query.token ?? null,
+      authentic: 'unverifiable',
+      claimsSuccess: hasWord(request.rawBody, [successWord]),
+    }
   }
 
   private headers(token: string) {

@@ -6,7 +6,7 @@ const reasons: Record<string, FailureReason> = {
   '0066111': 'payer_not_found',
 }
 
-const successStatuses = ['SUCCESSFULL', 'SUCCESSFUL', 'SUCCESS']
+export const successStatuses = ['SUCCESSFULL', 'SUCCESSFUL', 'SUCCESS']
 const cancelledStatuses = ['CANCELLED', 'CANCELED']
 
 /** The `data` of an answer, null when there is none (a gateway's XML, an error without an envelope). */

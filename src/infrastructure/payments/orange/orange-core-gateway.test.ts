@@ -199,7 +199,7 @@ it('uses a notification as a hint by its pay token only', async () => {
   await simulator.approve(attempt.reference)
   const hints = receiver.received.map((callback) => gateway.parseCallback(callback, attempt.handle))
   expect(hints).toEqual([
-    { attemptToken: attempt.callbackToken, authentic: 'no' },
-    { attemptToken: attempt.callbackToken, authentic: 'unverifiable' },
+    { attemptToken: attempt.callbackToken, authentic: 'no', claimsSuccess: true },
+    { attemptToken: attempt.callbackToken, authentic: 'unverifiable', claimsSuccess: true },
   ])
 })

@@ -10,11 +10,11 @@ import type {
 } from '@/server/ports/payment-gateway'
 import { wrongFields } from '../attempt-rules'
 import { canBeCalledBack } from '../http-address'
-import { bodyOf, objectOf, textOf } from '../http-json'
+import { bodyOf, hasWord, objectOf, textOf } from '../http-json'
 import { type CallKind, HttpProvider, type ProviderTools } from '../http-provider'
 import { sameSecret } from '../http-secrets'
 import { payerText } from '../payer-text'
-import { coreEnvelope, coreRefusal, coreState } from './orange-core-codes'
+import { coreEnvelope, coreRefusal, coreState, successStatuses } from './orange-core-codes'
 import { tokenCall } from './orange-token'
 
 interface OrangeCoreSettings {
@@ -37,6 +37,7 @@ export class OrangeCoreGateway implements PaymentGateway {
     windowMs: 7 * 60_000,
     graceMs: 2 * 60_000,
   }
+  readonly unknownHandle = { payToken: 'NoSuchPayment' }
   private readonly http
   private readonly tokens
 
@@ -137,7 +138,11 @@ export class OrangeCoreGateway implements PaymentGateway {
     const expected = textOf(handle?.payToken)
     const payToken = textOf(bodyOf(request.rawBody).payToken)
     const other = expected !== null && payToken !== null && !sameSecret(expected, payToken)
-    return { attemptToken: request.query.token ?? null, authentic: other ? 'no' : 'unverifiable' }
+    return {
+      attemptToken: request.query.token ?? null,
+      authentic: other ? 'no' : 'unverifiable',
+      claimsSuccess: hasWord(request.rawBody, successStatuses),
+    }
   }
 
   private send(kind: CallKind, name: string, method: 'GET' | 'POST', path: string, body?: object) {

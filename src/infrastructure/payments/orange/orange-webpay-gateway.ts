@@ -10,7 +10,7 @@ import type {
 } from '@/server/ports/payment-gateway'
 import { wrongFields } from '../attempt-rules'
 import { pageAddress } from '../http-address'
-import { bodyOf, objectOf, textOf } from '../http-json'
+import { bodyOf, hasWord, objectOf, textOf } from '../http-json'
 import { HttpProvider, type ProviderTools } from '../http-provider'
 import { sameSecret } from '../http-secrets'
 import { tokenCall } from './orange-token'
@@ -32,6 +32,7 @@ const maxNameLength = 30
 const configurationCodes = ['23', '40', '41', '42', '50', '1201', '1202', '1203']
 /** 5 out of service, 53 quota used up. */
 const unavailableCodes = ['5', '53']
+const successWord = 'SUCCESS'
 
 /**
  * Orange Money Web Payment: the payer types number and one-time code on Orange's page. Without the answer
@@ -46,6 +47,7 @@ export class OrangeWebpayGateway implements PaymentGateway {
     windowMs: 10 * 60_000,
     graceMs: 3 * 60_000,
   }
+  readonly unknownHandle = { payToken: 'NoSuchPayment' }
   private readonly http
   private readonly tokens
   private readonly api
@@ -118,7 +120,7 @@ export class OrangeWebpayGateway implements PaymentGateway {
     if (paymentStatus === 'EXPIRED') {
       return { status: 'expired' }
     }
-    if (paymentStatus !== 'SUCCESS') {
+    if (paymentStatus !== successWord) {
       return { status: 'pending' }
     }
     return {
@@ -138,7 +140,11 @@ export class OrangeWebpayGateway implements PaymentGateway {
     const expected = textOf(handle?.notifToken)
     const notifToken = textOf(bodyOf(request.rawBody).notif_token)
     const authentic = expected !== null && notifToken !== null && sameSecret(expected, notifToken)
-    return { attemptToken: request.query.token ?? null, authentic: authentic ? 'yes' : 'no' }
+    return {
+      attemptToken: request.query.token ?? null,
+      authentic: authentic ? 'yes' : 'no',
+      claimsSuccess: hasWord(request.rawBody, [successWord]),
+    }
   }
 
   private post(kind: 'submit' | 'status', name: string, body: object) {

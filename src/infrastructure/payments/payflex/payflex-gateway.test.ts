@@ -126,7 +126,11 @@ describe('signed callbacks', () => {
 
   it('with a valid signature are trusted', async () => {
     const { gateway, callback, clock } = await callbackOf('once')
-    expect(gateway.parseCallback(callback)).toEqual({ attemptToken: 'its-token', authentic: 'yes' })
+    expect(gateway.parseCallback(callback)).toEqual({
+      attemptToken: 'its-token',
+      authentic: 'yes',
+      claimsSuccess: false,
+    })
     clock.advance(300_000)
     expect(gateway.parseCallback(callback).authentic).toBe('yes')
     clock.advance(1_000)

@@ -11,7 +11,7 @@ import type {
 import { wrongFields } from '../attempt-rules'
 import { pageAddress } from '../http-address'
 import type { HttpResult } from '../http-client'
-import { amountOf, type JsonObject, objectOf, textOf } from '../http-json'
+import { amountOf, hasWord, type JsonObject, objectOf, textOf } from '../http-json'
 import { HttpProvider, type ProviderTools } from '../http-provider'
 import { hmacSha256, sameSecret } from '../http-secrets'
 import { payerText } from '../payer-text'
@@ -46,6 +46,7 @@ export class PayflexGateway implements PaymentGateway {
     windowMs: 15 * 60_000,
     graceMs: 3 * 60_000,
   }
+  readonly unknownHandle = null
   private readonly http
 
   constructor(
@@ -139,7 +140,11 @@ export class PayflexGateway implements PaymentGateway {
       v1 !== undefined &&
       skew <= maxSkewSeconds &&
       sameSecret(v1, hmacSha256(this.settings.webhookSecret, `${t}.${request.rawBody}`))
-    return { attemptToken: request.query.token ?? null, authentic: authentic ? 'yes' : 'no' }
+    return {
+      attemptToken: request.query.token ?? null,
+      authentic: authentic ? 'yes' : 'no',
+      claimsSuccess: hasWord(request.rawBody, ['SUCCEEDED']),
+    }
   }
 
   private accepted(chargeId: string, body: JsonObject): SubmitResult {

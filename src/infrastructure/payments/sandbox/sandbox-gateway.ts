@@ -18,6 +18,7 @@ import { sandboxAnswerMs, sandboxOutcome } from './sandbox-outcomes'
  */
 export class SandboxGateway implements PaymentGateway {
   readonly capabilities: GatewayCapabilities
+  readonly unknownHandle = null
   private readonly nextAction: NextAction
 
   constructor(
@@ -58,7 +59,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   parseCallback(request: CallbackRequest): CallbackHint {
-    return { attemptToken: request.query.token ?? null, authentic: 'unverifiable' }
+    return { attemptToken: request.query.token ?? null, authentic: 'unverifiable', claimsSuccess: false }
   }
 
   private success({ id, amountXaf, currency, reference }: AttemptToSubmit): ReadResult {

@@ -22,13 +22,6 @@ const callbackSchema = z.object({
   query: z.record(z.string(), z.string()),
 })
 
-/**
- * The words with which the providers report a success. A callback's claim is compared with the next read,
- * never trusted.
- */
-const claimsSuccess = (rawBody: string) =>
-  /"?status"?\s*[:=]\s*"?(success|successfull?|succeeded|paid|completed)\b/i.test(rawBody)
-
 /** Per request, so that repeated callbacks cannot fill the table. */
 const mostKept = 50
 
@@ -89,7 +82,7 @@ async function wake(attemptId: string, input: Input, hint: CallbackHint, now: Da
   const attempt = await db().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   const details = {
     authentic: hint.authentic,
-    claimsSuccess: claimsSuccess(input.rawBody),
+    claimsSuccess: hint.claimsSuccess,
     method: input.method,
     sha256: createHash('sha256').update(input.rawBody).digest('hex'),
     body: withoutSecrets(input.rawBody) as Prisma.InputJsonValue,

@@ -127,6 +127,7 @@ describe('a callback', () => {
     bench.provider.parseCallback = (request) => ({
       attemptToken: request.query.token ?? null,
       authentic: 'no',
+      claimsSuccess: true,
     })
     for (let n = 0; n < 60; n++) {
       await call(callbackToken)
