@@ -1,8 +1,9 @@
 // npm run db:migration -- <name>: writes the next migration, from what the present ones make to what the schema says.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deployMigrations } from './migrations/deploy.mjs'
+import { nextMigrationName } from './migrations/next-name.mjs'
 import { diffToSchema } from './migrations/schema-diff.mjs'
 import { startCluster } from './postgres/cluster.mjs'
 import { removeHome } from './postgres/cluster-home.mjs'
@@ -33,13 +34,13 @@ try {
 process.exit()
 
 function write(sql) {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const target = join(folder, `${stamp}_${name}`)
+  const written = nextMigrationName(name, readdirSync(folder), new Date())
+  const target = join(folder, written)
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, 'migration.sql'), `${sql}\n`)
   writeFileSync(
     join(folder, 'migration_lock.toml'),
     '# Kept by scripts/write-migration.mjs\nprovider = "postgresql"\n',
   )
-  console.log(`Written: prisma/migrations/${stamp}_${name}/migration.sql — read it before you commit it.`)
+  console.log(`Written: prisma/migrations/${written}/migration.sql — read it before you commit it.`)
 }
