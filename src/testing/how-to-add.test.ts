@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { secretKinds } from '@/features/mail/mail-kinds'
 
 const recipes = readFileSync('docs/how-to-add.md', 'utf8')
   .split(/^## /m)
@@ -37,6 +38,7 @@ it('says how many files each of the usual things takes', () => {
     'An endpoint of the API',
     'A page',
     'A list of the back office',
+    'A CSV of a list',
     'A socket event',
     'A mail',
     'A job',
@@ -52,4 +54,40 @@ it('takes six files for a list of the back office: each step is one', () => {
   expect(steps).toHaveLength(6)
   const example = steps.map((file) => file.replaceAll('<name>', 'certificates'))
   expect(example.filter((file) => !files.includes(file))).toEqual([])
+})
+
+const numbers = [
+  'Zero',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+]
+
+/** How many files the numbered steps name: one each, two where a step says so. */
+const filesOf = (text: string) =>
+  (text.split(/^(?:Tests|Besides|What its cause)\b/m)[0]?.match(/^\d+\. .*$/gm) ?? []).reduce(
+    (count, step) => count + (/\(two files\)|, registered in /.test(step) ? 2 : 1),
+    0,
+  )
+
+it.each(['A list of the back office', 'A CSV of a list', 'A mail', 'A payment provider'])(
+  'counts the files of "%s" as its steps do',
+  (title) => {
+    const text = recipes.find((recipe) => recipe.title === title)?.text ?? ''
+    expect(text).toContain(`\n${numbers[filesOf(text)]} files`)
+  },
+)
+
+it('leaves each kind of secret mail out of the statement that tries dead ones again', () => {
+  const [, listed = ''] =
+    /kind not in \(([^)]*)\)/.exec(readFileSync('docs/operations/mail.md', 'utf8')) ?? []
+  expect(listed.match(/\w+/g)?.sort()).toEqual([...secretKinds].sort())
 })
