@@ -1,16 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageOwnerHeader, requestIdHeader } from '@/config/headers'
 import { defaultLocale, isLocale } from '@/config/locales'
-import { takePageOwner } from '../page-owner'
+import { takePageNotes } from '../page-notes'
 import { compressorFor } from './compression'
 import { hashPolicy } from './content-security-policy'
+import { createHold, withoutScripts } from './hold-framework'
 import { applyHeaders, completeHeaders, isHtml, isPrerendered } from './outbound-headers'
 import { refuse } from './refuse'
 
 interface OutboundOptions {
   siteUrl: string
   dev: boolean
+  nonce: string
   noncePolicy: string
+  /** The address of the script that light pages of students come with; undefined: every page comes whole. */
+  studentScript?: string
 }
 
 interface Sink {
@@ -75,6 +79,30 @@ function pageSink(req: IncomingMessage, res: ServerResponse, original: Original,
   }
 }
 
+/** Leaves the framework's files for later, while the page passes. */
+function lightSink(sink: Sink, own: { address: string; nonce: string }): Sink {
+  const hold = createHold(own)
+  return {
+    write(bytes, done) {
+      const passed = hold.pass(bytes)
+      if (passed.length > 0) {
+        return sink.write(passed, done)
+      }
+      if (done) {
+        process.nextTick(done)
+      }
+      return true
+    },
+    end() {
+      const rest = hold.end()
+      if (rest.length > 0) {
+        sink.write(rest)
+      }
+      sink.end()
+    },
+  }
+}
+
 /** A rendered not-found page: Next lets a page not choose its status. */
 const isNotFoundPage = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
@@ -97,6 +125,25 @@ function withLanguage(req: IncomingMessage, bytes: Uint8Array): Uint8Array {
   const lang = Buffer.from(` lang="${isLocale(first) ? first : defaultLocale}"`)
   const place = at + '<html'.length
   return Buffer.concat([start.subarray(0, place), lang, start.subarray(place)])
+}
+
+/** An answer to a form, and a page that the browser has to fill, need the framework at once. */
+const isWholePage = (req: IncomingMessage, res: ServerResponse, first: Uint8Array | undefined) =>
+  req.method === 'GET' &&
+  res.statusCode === 200 &&
+  isHtml(res) &&
+  first !== undefined &&
+  !Buffer.from(first.buffer, first.byteOffset, Math.min(first.byteLength, 200)).includes(bareRoot)
+
+/** The page changes its length, and no header asks for what it leaves out. */
+function leaveForLater(res: ServerResponse) {
+  res.removeHeader('Content-Length')
+  const links = withoutScripts(res.getHeader('link'))
+  if (links) {
+    res.setHeader('Link', links)
+  } else {
+    res.removeHeader('Link')
+  }
 }
 
 /** Next answers an unsupported method with an empty 405 body. */
@@ -131,12 +178,17 @@ export function interceptResponse(req: IncomingMessage, res: ServerResponse, opt
     if (isHtml(res)) {
       res.setHeader('Content-Security-Policy', options.noncePolicy)
     }
-    const owner = takePageOwner(String(res.getHeader(requestIdHeader)))
+    const { owner, isLight } = takePageNotes(String(res.getHeader(requestIdHeader)))
     if (owner && res.statusCode === 200) {
       res.setHeader(pageOwnerHeader, owner)
     }
     completeHeaders(req, res, options.dev)
-    sink = keep ? pageSink(req, res, original, options.siteUrl) : directSink(req, res, original)
+    const address = isLight && !keep && isWholePage(req, res, first) ? options.studentScript : undefined
+    if (address) {
+      leaveForLater(res)
+    }
+    const direct = keep ? pageSink(req, res, original, options.siteUrl) : directSink(req, res, original)
+    sink = address ? lightSink(direct, { address, nonce: options.nonce }) : direct
     return sink
   }
 

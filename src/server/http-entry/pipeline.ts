@@ -26,6 +26,8 @@ interface PipelineOptions {
   answerStored: (req: IncomingMessage, res: ServerResponse) => boolean
   /** Whether a file exists at this path, e.g. '/favicon.ico'; called for paths that look like a file. */
   hasFile?: (path: string) => boolean
+  /** The script of students' pages that come without the framework; undefined: they come with it. */
+  studentScript?: string
   /** Long polling of Socket.IO, which is answered outside of Next. */
   sockets?: (req: IncomingMessage, res: ServerResponse) => void
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>
@@ -143,7 +145,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     const policy = noncePolicy(nonce, options.siteUrl, options.dev)
     // Next reads the nonce for its scripts from here.
     req.headers['content-security-policy'] = policy
-    interceptResponse(req, res, { siteUrl: options.siteUrl, dev: options.dev, noncePolicy: policy })
+    const { siteUrl, dev, studentScript } = options
+    interceptResponse(req, res, { siteUrl, dev, nonce, noncePolicy: policy, studentScript })
     options.next(req, res).catch((error: unknown) => {
       options.onError(error, requestId)
       if (res.headersSent) {

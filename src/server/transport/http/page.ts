@@ -13,7 +13,7 @@ import { execute } from '../../kernel/execute'
 import { identify } from '../../kernel/identify'
 import { ownerKey } from '../../kernel/owner-key'
 import type { UseCase } from '../../kernel/use-case'
-import { notePageOwner } from '../../page-owner'
+import { noteLightPage, notePageOwner } from '../../page-notes'
 import { readCredentials, readRequestInfo } from './request-info'
 
 /** The caller of this page; read once per request. */
@@ -27,6 +27,14 @@ export async function allowKeeping(): Promise<void> {
   const requestId = requestHeaders.get(requestIdHeader)
   if (requestId && actor.kind === 'user') {
     notePageOwner(requestId, ownerKey(actor.user.id))
+  }
+}
+
+/** This page is mainly read: it comes without the framework, which is fetched when somebody needs it (decision 17). */
+export async function allowLight(): Promise<void> {
+  const requestId = (await headers()).get(requestIdHeader)
+  if (requestId) {
+    noteLightPage(requestId)
   }
 }
 

@@ -1,0 +1,96 @@
+interface Hold {
+  /** The next bytes of the page, as they are sent. */
+  pass(bytes: Uint8Array): Uint8Array
+  /** What is left when the page ends. */
+  end(): Uint8Array
+}
+
+interface OwnScript {
+  address: string
+  nonce: string
+}
+
+/** As the framework writes them. In texts, attributes and data a `<` is never written as such. */
+const script = '<script src="'
+const ofFramework = `${script}/_next/static/`
+const preload = '<link rel="preload" as="script"'
+const held = '<script data-held="'
+/** A tag that does not end within so many bytes is none of the framework's. */
+const longestTag = 1_000
+
+const nothing = Buffer.alloc(0)
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Where the last bytes may be the beginning of one of the tags; otherwise the end. */
+function openEnd(page: Buffer): number {
+  const at = page.lastIndexOf('<')
+  if (at === -1 || page.length - at >= preload.length) {
+    return page.length
+  }
+  const start = page.toString('latin1', at)
+  return [ofFramework, preload].some((tag) => tag.startsWith(start)) ? at : page.length
+}
+
+/**
+ * Keeps the browser from fetching the framework with a page that is rendered for one person: its script tags keep their
+ * address in `data-held`, where the page's own script finds them when somebody needs it, and its preloads are left out. The
+ * own script takes the place of the first one, so a page without any of them stays as it is.
+ */
+export function createHold({ address, nonce }: OwnScript): Hold {
+  const own = `<script src="${address}" nonce="${nonce}" defer=""></script>`
+  let waiting: Buffer = nothing
+  let isFirst = true
+
+  const pass = (bytes: Uint8Array) => {
+    const page = waiting.length > 0 ? Buffer.concat([waiting, bytes]) : asBuffer(bytes)
+    const pieces: Buffer[] = []
+    let from = 0
+    let nextScript = page.indexOf(ofFramework)
+    let nextPreload = page.indexOf(preload)
+    waiting = nothing
+    while (nextScript !== -1 || nextPreload !== -1) {
+      if (nextPreload === -1 || (nextScript !== -1 && nextScript < nextPreload)) {
+        pieces.push(page.subarray(from, nextScript), Buffer.from(isFirst ? own + held : held))
+        isFirst = false
+        from = nextScript + script.length
+        nextScript = page.indexOf(ofFramework, from)
+        continue
+      }
+      const end = page.indexOf('>', nextPreload)
+      if (end === -1 && page.length - nextPreload < longestTag) {
+        waiting = Buffer.from(page.subarray(nextPreload))
+        pieces.push(page.subarray(from, nextPreload))
+        return Buffer.concat(pieces)
+      }
+      if (end !== -1) {
+        pieces.push(page.subarray(from, nextPreload))
+        from = end + 1
+      }
+      nextPreload = page.indexOf(preload, nextPreload + preload.length)
+    }
+    const end = Math.max(from, openEnd(page))
+    // The writer may use its bytes again.
+    waiting = Buffer.from(page.subarray(end))
+    if (from === 0 && end === page.length) {
+      return page
+    }
+    pieces.push(page.subarray(from, end))
+    return Buffer.concat(pieces)
+  }
+  return {
+    pass,
+    end() {
+      const rest = waiting
+      waiting = nothing
+      return rest
+    },
+  }
+}
+
+/** The preloads of a `Link` header that are not of scripts. */
+export function withoutScripts(link: number | string | readonly string[] | undefined): string {
+  return String(link ?? '')
+    .split(/,\s*(?=<)/)
+    .filter((each) => each !== '' && !/;\s*as="?script"?|;\s*rel="?modulepreload"?/i.test(each))
+    .join(', ')
+}

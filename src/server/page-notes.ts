@@ -1,0 +1,32 @@
+import { remember } from './remember'
+
+const mostRequests = 10_000
+
+interface PageNotes {
+  /** Whose device may keep the page. */
+  owner?: string
+  /** The page reads well without the framework, which is fetched when it is needed. */
+  isLight?: boolean
+}
+
+/** What a page says of itself while it is rendered, by request: Next renders it, the server entry sends it. */
+const notes = () => remember('pageNotes', () => new Map<string, PageNotes>())
+
+function add(requestId: string, note: PageNotes) {
+  if (notes().size >= mostRequests) {
+    notes().clear()
+  }
+  notes().set(requestId, { ...notes().get(requestId), ...note })
+}
+
+/** This page may be kept on the device of its owner. */
+export const notePageOwner = (requestId: string, owner: string) => add(requestId, { owner })
+
+/** This page may come without the framework. */
+export const noteLightPage = (requestId: string) => add(requestId, { isLight: true })
+
+export function takePageNotes(requestId: string): PageNotes {
+  const taken = notes().get(requestId)
+  notes().delete(requestId)
+  return taken ?? {}
+}
