@@ -46,6 +46,11 @@ for (const language of ['en', 'fr'] as const) {
         await enrol((await signIn()).id, program)
         await page.goto(at(`/user/programs/${program}`))
         await controlled(page)
+        // The worker keeps the framework, which the page leaves for later.
+        const held = page.locator('script[data-held]').first()
+        await expect
+          .poll(() => held.evaluate(({ dataset }) => caches.match(dataset.held ?? '').then(Boolean)))
+          .toBe(true)
         await page.reload()
         const week = page.locator('#week-1')
         const save = week.getByRole('button', {

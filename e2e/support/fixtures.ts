@@ -46,8 +46,11 @@ export function translator(language: Language): Translate {
   return translate as unknown as Translate
 }
 
-/** The page listens, or nothing on it needs scripts. */
-const listens = 'html:is([data-hydrated], :not([data-js]), :not(:has(script[src*="/_next/static/"])))'
+/**
+ * The page listens, or nothing on it needs the framework. On a light page the own script has run when the visit ends, and a
+ * test comes near its forms as a visitor does.
+ */
+const listens = 'html:is([data-hydrated], :not([data-js]), :not(:has(script[src*="/_next/static/chunks/"])))'
 
 /**
  * Makes every visit end when the page listens: a test presses a button in the same moment in which it appears, where one

@@ -10,7 +10,7 @@ export async function holdFramework(page: Page, { from = 0 } = {}) {
   const open = new Promise<void>((done) => {
     letThrough = done
   })
-  await page.route('**/_next/static/**/*.js', async (route) => {
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
     arrived += 1
     if (arrived > from) {
       await open
@@ -30,6 +30,9 @@ export function scriptsOf(page: Page): string[] {
   })
   return scripts
 }
+
+/** Those of the framework: a light page of a student has one script of its own besides. */
+export const isOfFramework = (script: string) => script.startsWith('/_next/static/chunks/')
 
 /** What a page must never have: an error of its scripts, or a refusal by its own policy. */
 export function complaintsOf(page: Page): string[] {

@@ -135,7 +135,7 @@ The first page of a session on a phone that has nothing of the site, in KB on th
 ${table(
   ['page', 'total KB', 'JavaScript KB', 'HTML', 'CSS', 'font', 'opened again KB', 'budget'],
   [
-    ...signedIn.student.map(signedInRow(weightBudgets.studentAim)),
+    ...signedIn.student.map(signedInRow(weightBudgets.studentFirstVisit)),
     ...signedIn.office.map(signedInRow(weightBudgets.officeAim)),
   ],
 )}

@@ -66,11 +66,21 @@ export async function bundleSpeedScript(root, folder) {
   await build(browserScript(root, 'src/features/page-speed/collector/main.ts', join(folder, 'page-speed.js')))
 }
 
-/** The one script of public pages, also for old phones. The page store writes it into them. */
+/**
+ * The one script of pages that come without the framework, also for old phones. The page store writes it into public pages;
+ * students open several pages a visit, so theirs is a file whose name changes with its content.
+ */
 export async function bundleLight(root, folder) {
   const { build } = await import('esbuild')
   const options = browserScript(root, 'src/features/light/script/main.ts', join(folder, 'light.js'))
   await build({ ...options, target: 'es2017' })
+  await build({
+    ...browserScript(root, 'src/features/light/script/student.ts', ''),
+    target: 'es2017',
+    outfile: undefined,
+    outdir: join(root, folder, 'static', 'light'),
+    entryNames: '[name]-[hash]',
+  })
 }
 
 /** The page for a day without a network, in both languages: where it is served, and where the build left it. */

@@ -19,6 +19,7 @@ import { routeUpgrades, type UpgradeHandler, type UpgradeRoute } from '@/server/
 import { watchEventLoop } from '@/server/kernel/event-loop-delay'
 import { readQueues } from '@/server/metrics/read-queues'
 import { startMetrics } from '@/server/metrics/start-metrics'
+import { findStudentScript } from '@/server/page-store/light-script'
 import { composeContainer } from './compose-container'
 import { startServices } from './services'
 
@@ -61,6 +62,7 @@ async function start() {
       isOurHost,
       answerStored: services.answerStored,
       hasFile: dev ? undefined : servedFiles(process.cwd()),
+      studentScript: dev ? undefined : await findStudentScript(process.cwd()),
       sockets: services.sockets.handleRequest,
       next: handle,
       onError: (error, requestId) =>

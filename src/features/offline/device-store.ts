@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { deviceDatabase } from './device-names'
 import type { OutboxStore } from './outbox'
 import type { EntryResult, OutboxRow } from './outbox.rules'
 
@@ -22,7 +23,6 @@ interface DeviceSchema extends DBSchema {
 
 export type Device = IDBPDatabase<DeviceSchema>
 
-export const deviceDatabase = 'academy'
 const arrivalsKept = 20
 
 let opened: Promise<Device> | undefined

@@ -1,19 +1,8 @@
 import { pageOwnerHeader } from '@/config/headers'
+import { reachesWell } from '@/lib/line'
 import { device } from './device-store'
-import { filesIn, keyOf, programOf } from './kept-pages.rules'
-
-/** Caches of this device by what they hold. */
-export const cacheNames = {
-  /** Pages of one person, gone when somebody else signs in. */
-  private: (owner: string) => `private-${owner}`,
-  public: 'public',
-  /** Built files: their names change with their content. */
-  files: 'files',
-} as const
-
-export const keptAtHeader = 'x-kept-at'
-
-const isPrivate = (name: string) => name.startsWith('private-')
+import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'
+import { cacheNames, dayMs, isPrivate, keptAtHeader, limitsOf } from './page-cache'
 
 async function deletePrivateCaches(except?: string) {
   if (!('caches' in globalThis)) {
@@ -79,16 +68,6 @@ export async function forgetEverything(): Promise<void> {
   ])
 }
 
-const limits = {
-  private: { pages: 400, days: 90 },
-  public: { pages: 60, days: 30 },
-  files: { pages: 500, days: 90 },
-} as const
-const dayMs = 86_400_000
-
-export const limitsOf = (cache: string) =>
-  isPrivate(cache) ? limits.private : cache === cacheNames.files ? limits.files : limits.public
-
 /** The copy that is kept says since when. What was compressed on its way is not any more. */
 export async function withKeptAt(response: Response, now = new Date()): Promise<Response> {
   const headers = new Headers(response.headers)
@@ -132,18 +111,6 @@ export async function putPage(name: string, key: string, response: Response): Pr
   await dropExpired()
 }
 
-/** What is kept under a name, unless it is too old to be of use. */
-export async function findCached(name: string, key: string, now = Date.now()): Promise<Response | undefined> {
-  const cache = await caches.open(name)
-  const hit = await cache.match(key, { ignoreVary: true })
-  const keptAt = Date.parse(hit?.headers.get(keptAtHeader) ?? '')
-  if (hit && now - keptAt > limitsOf(name).days * dayMs) {
-    await cache.delete(key)
-    return undefined
-  }
-  return hit
-}
-
 /** The built files that a page needs; those that are here already are not fetched. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files)
@@ -164,12 +131,18 @@ export async function keepFiles(urls: readonly string[]): Promise<void> {
   await trim(cacheNames.files)
 }
 
+export const lineNow = () => ({ isGood: reachesWell(), savesData: Boolean(navigator.connection?.saveData) })
+
 /**
  * Keeps pages of their owner with all that they need, or none of them: half a week is no week. Answers false when
- * something did not arrive, or is no page that this person may keep.
+ * something did not arrive, or is no page that this person may keep. `isVisit`: they were opened, and nobody asked to keep them.
  */
-export async function keepPages(urls: readonly string[], owner: string): Promise<boolean> {
-  const pages: { key: string; response: Response; html: string }[] = []
+export async function keepPages(
+  urls: readonly string[],
+  owner: string,
+  { isVisit = false } = {},
+): Promise<boolean> {
+  const pages: { key: string; response: Response; files: string[] }[] = []
   for (const each of urls) {
     const url = new URL(each, location.origin)
     const response = await fetch(url, { headers: { accept: 'text/html' } })
@@ -177,9 +150,10 @@ export async function keepPages(urls: readonly string[], owner: string): Promise
       return false
     }
     const html = await response.clone().text()
-    pages.push({ key: keyOf(url, false), response, html })
+    const files = isVisit ? filesOfVisit(url, html, lineNow()) : filesIn(html)
+    pages.push({ key: keyOf(url, false), response, files })
   }
-  await keepFiles([...new Set(pages.flatMap(({ html }) => filesIn(html)))])
+  await keepFiles([...new Set(pages.flatMap(({ files }) => files))])
   for (const { key, response } of pages) {
     await putPage(cacheNames.private(owner), key, response)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cacheKindOf, filesIn, isPlain, keyOf, programOf } from './kept-pages.rules'
+import { cacheKindOf, filesIn, filesOfVisit, isPlain, keyOf, programOf } from './kept-pages.rules'
 
 const url = (path: string) => new URL(path, 'https://academy.test')
 
@@ -70,4 +70,34 @@ it('finds what an exercise needs to run: its frame by the name that the build ga
   const html =
     'self.__next_f.push([1,"{\\"frame\\":\\"/run/worker.0a1b2c3d4e5f.html\\",\\"script\\":\\"/workers/python.0a1b.js\\"}"])'
   expect(filesIn(html)).toEqual(['/run/worker.0a1b2c3d4e5f.html', '/workers/python.0a1b.js'])
+})
+
+describe('the files of a page that was merely opened', () => {
+  const css = '/_next/static/chunks/a.css'
+  const own = '/_next/static/light/student-AB.js'
+  const held = '/_next/static/chunks/main.js'
+  const data = '/_next/static/chunks/part.js'
+  const page = (script: string) =>
+    `<link href="${css}"><script src="${own}"></script><script ${script}="${held}"></script><script>push("${data}")</script>`
+  const light = page('data-held')
+  const good = { isGood: true, savesData: false }
+  const dear = { isGood: false, savesData: false }
+  const spare = { isGood: false, savesData: true }
+  const all = [css, own, held, data]
+
+  it.each([
+    ['/user/dashboard', good, all],
+    ['/user/dashboard', dear, [css, own]],
+    ['/fr/user/programs/web', dear, [css, own]],
+    // Where something is done without a network.
+    ['/fr/user/programs/web/quiz', dear, all],
+    ['/user/review', dear, all],
+    ['/user/programs/web/quiz', spare, [css, own]],
+  ])('of %s on a line like %o', (path, line, files) => {
+    expect(filesOfVisit(url(path), light, line)).toEqual(files)
+  })
+
+  it('are all of them where the page came with its scripts', () => {
+    expect(filesOfVisit(url('/user/dashboard'), page('src'), spare)).toEqual(all)
+  })
 })

@@ -1,4 +1,5 @@
 import { paths, splitLocale } from '@/config/paths'
+import { isItemPage } from './page-weight.rules'
 
 /** Which pages a device may keep, and under which name. Everything else goes to the network alone. */
 export type CacheKind = 'private' | 'public'
@@ -34,10 +35,6 @@ export function programOf(url: URL): string | null {
   return oneProgram.test(path) ? (path.split('/')[3] ?? null) : null
 }
 
-/** The page of one item, by its address. */
-export const isItemPage = (address: string): boolean =>
-  /^\/user\/programs\/[^/]+\/[^/]+$/.test(splitLocale(new URL(address).pathname).path)
-
 /** The name of a page in its cache. The framework's own data of a page is something else than the page. */
 export function keyOf(url: URL, isData: boolean): string {
   const section = url.searchParams.get('section')
@@ -61,3 +58,25 @@ const builtFiles = /\/(?:_next\/static|workers|run)\/[\w./~@-]+\.[a-z0-9]+/g
 
 /** Files that a page needs: those named in its markup and its data, the frame and the runner of an exercise among them. */
 export const filesIn = (html: string): string[] => [...new Set(html.match(builtFiles) ?? [])]
+
+interface Line {
+  isGood: boolean
+  savesData: boolean
+}
+
+const isScript = (file: string) => file.startsWith('/_next/static/chunks/') && file.endsWith('.js')
+
+/**
+ * Whether a page that was opened, and left its scripts for later, is kept with them. Where something is done without a
+ * network they are needed; the other pages can be read without them.
+ */
+export const keepsScripts = (url: URL, { isGood, savesData }: Line) =>
+  isGood || (!savesData && (isItemPage(url.href) || splitLocale(url.pathname).path === paths.review))
+
+export const withoutScripts = (files: readonly string[]) => files.filter((file) => !isScript(file))
+
+/** The files that are kept of a page because it was opened. */
+export function filesOfVisit(url: URL, html: string, line: Line): string[] {
+  const files = filesIn(html)
+  return !html.includes(' data-held=') || keepsScripts(url, line) ? files : withoutScripts(files)
+}

@@ -1,7 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '@/config/env'
 
 /** The script of public pages as the build made it. */
 export const readLightScript = async (root: string) =>
   (await readFile(join(root, buildFolder(), 'light.js'), 'utf8')).trim()
+
+/** The address of the script of students' pages; undefined: the build made none, and every page comes whole. */
+export async function findStudentScript(root: string): Promise<string | undefined> {
+  const names = await readdir(join(root, buildFolder(), 'static', 'light')).catch(() => [])
+  const name = names.find((each) => /^student-\w+\.js$/.test(each))
+  return name && `/_next/static/light/${name}`
+}

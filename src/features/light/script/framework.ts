@@ -6,11 +6,20 @@ import { noteChanged, noteTyped, putBackTyped, restoreBeforeTyping } from './typ
 /** Forms that become better with the framework. `data-plain`: a form that needs it for nothing. */
 const richForm = 'form[method="post" i]:not([data-plain])'
 /** Forms of a server action; those that lead elsewhere (signing out) are in the bar of every page. */
-const actionForm = `${richForm}[action=""]`
+export const actionForm = `${richForm}[action=""]`
 /** After this time a press is no longer kept back: the browser sends the form by itself. */
 const patienceMs = 5_000
 /** So long a second press on a form that the browser has sent is one too many. */
 const answerMs = 20_000
+
+interface Options {
+  /** Fetches the framework; calls back when it cannot arrive and may be asked for again. */
+  fetch(onLost: () => void): void
+  /** What the page must show without a touch. */
+  isNeededNow(): boolean
+  /** What this form would lose without the framework is worth any wait. */
+  mustWait?(form: HTMLFormElement): boolean
+}
 
 type State = 'plain' | 'loading' | 'rich' | 'failed'
 interface Pressed {
@@ -19,6 +28,7 @@ interface Pressed {
   timer: number
 }
 
+let options: Options
 let state: State = 'plain'
 let held: Pressed | undefined
 /** Sent by the browser: a second press would send it twice. */
@@ -27,7 +37,7 @@ let passing = false
 /** Somebody who sees nothing happen presses again, and still means it once. */
 const pressed = new Set<HTMLElement>()
 
-const isSignedIn = new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie)
+export const isSignedIn = new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie)
 const richFormOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>(richForm) : null
 
@@ -106,7 +116,7 @@ function giveUp(next: State) {
   sendPlainly()
 }
 
-function load(address: string) {
+export function load() {
   // With Save-Data the plain form is the form. Signing out looks first for work that was not sent.
   if (state !== 'plain' || (navigator.connection?.saveData && !isSignedIn)) {
     return
@@ -114,14 +124,7 @@ function load(address: string) {
   state = 'loading'
   // What was typed before this script ran, or was filled in by a browser that came back here.
   document.querySelectorAll<HTMLFormElement>(actionForm).forEach(noteChanged)
-  const script = document.createElement('script')
-  script.async = true
-  script.src = address
-  script.onerror = () => {
-    script.remove()
-    giveUp('plain')
-  }
-  document.head.append(script)
+  options.fetch(() => giveUp('plain'))
 }
 
 async function takeOver() {
@@ -138,7 +141,7 @@ async function takeOver() {
   }
 }
 
-function onSubmit(event: SubmitEvent, address: string) {
+function onSubmit(event: SubmitEvent) {
   const form = richFormOf(event.target)
   const stop = () => {
     event.preventDefault()
@@ -154,12 +157,13 @@ function onSubmit(event: SubmitEvent, address: string) {
   if (state === 'rich') {
     return
   }
-  load(address)
+  load()
   const { submitter } = event
   if (state === 'loading') {
     stop()
     if (!held) {
-      held = { form, submitter, timer: window.setTimeout(sendPlainly, patienceMs) }
+      const timer = options.mustWait?.(form) ? 0 : window.setTimeout(sendPlainly, patienceMs)
+      held = { form, submitter, timer }
       showBusy(submitter, true)
     }
   } else if (staysWithoutLine()) {
@@ -169,16 +173,11 @@ function onSubmit(event: SubmitEvent, address: string) {
   }
 }
 
-/** What the page must show without a touch: a notice after a payment, where a session leads. */
-const isNeededNow = () =>
-  (isSignedIn || new URLSearchParams(location.search).has('welcome')) &&
-  document.querySelector(`${actionForm}[data-session]`) !== null
-
-function loadWhenSeen(address: string) {
+function loadWhenSeen() {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting) && reachesWell()) {
       observer.disconnect()
-      load(address)
+      load()
     }
   })
   for (const form of document.querySelectorAll(actionForm)) {
@@ -186,8 +185,9 @@ function loadWhenSeen(address: string) {
   }
 }
 
-/** Fetches the framework from `address` when somebody comes near a form, and loses nothing that is done meanwhile. */
-export function awaitVisitor(address: string) {
+/** Fetches the framework when somebody comes near a form, and loses nothing that is done meanwhile. */
+export function awaitVisitor(given: Options) {
+  options = given
   for (const type of ['focusin', 'pointerdown', 'input', 'change']) {
     document.addEventListener(
       type,
@@ -195,7 +195,7 @@ export function awaitVisitor(address: string) {
         if (state === 'rich' || !richFormOf(target)) {
           return
         }
-        load(address)
+        load()
         if (type === 'input' || type === 'change') {
           noteTyped(target)
         }
@@ -212,7 +212,7 @@ export function awaitVisitor(address: string) {
     },
     true,
   )
-  document.addEventListener('submit', (event) => onSubmit(event, address), true)
+  document.addEventListener('submit', onSubmit, true)
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -228,7 +228,7 @@ export function awaitVisitor(address: string) {
     ({ target, filename = '' }) => {
       // A file that does not arrive, or that this browser cannot run.
       const file = target instanceof HTMLScriptElement ? target.src : filename
-      if (state === 'loading' && file.includes('/_next/static/')) {
+      if (state === 'loading' && file.includes('/_next/static/chunks/')) {
         giveUp('failed')
       }
     },
@@ -241,8 +241,8 @@ export function awaitVisitor(address: string) {
       forgetSent()
     }
   })
-  window.addEventListener('scroll', () => loadWhenSeen(address), { once: true, passive: true })
-  if (isNeededNow()) {
-    load(address)
+  window.addEventListener('scroll', loadWhenSeen, { once: true, passive: true })
+  if (options.isNeededNow()) {
+    load()
   }
 }

@@ -3,7 +3,7 @@ import { sendNewsletter } from '@/features/newsletter/ui/send-newsletter'
 import { attachFilter } from '@/features/programs/ui/attach-filter'
 import { narrowClasses } from '@/features/registration/ui/narrow-classes'
 import { keepDrafts } from './drafts'
-import { awaitVisitor, isRich } from './framework'
+import { actionForm, awaitVisitor, isRich, isSignedIn } from './framework'
 
 /**
  * The script of public pages, which come without the framework: what a page must do at once, and when the rest is fetched.
@@ -52,5 +52,20 @@ document.addEventListener(
 )
 const address = document.currentScript?.dataset.later
 if (address) {
-  awaitVisitor(address)
+  awaitVisitor({
+    fetch(onLost) {
+      const script = document.createElement('script')
+      script.async = true
+      script.src = address
+      script.onerror = () => {
+        script.remove()
+        onLost()
+      }
+      document.head.append(script)
+    },
+    // A notice after a payment, where a session leads.
+    isNeededNow: () =>
+      (isSignedIn || new URLSearchParams(location.search).has('welcome')) &&
+      document.querySelector(`${actionForm}[data-session]`) !== null,
+  })
 }

@@ -1,10 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { refreshMs } from '@/config/limits'
-import { showCounts } from '@/ui/live-counts'
-import { createAsk } from './ask-counts'
-import { createCountsWatch } from './counts-watch'
+import { watchCounts } from './watch-counts'
 
 interface LiveCountsProps {
   locale: string
@@ -12,32 +9,8 @@ interface LiveCountsProps {
   chatIsOpen?: boolean
 }
 
-/**
- * Keeps the numbers in the student's bar fresh without a connection that stays open: asked for when somebody comes back to
- * the page, and now and then while they stay. An answer is about a kilobyte.
- */
+/** Part of every student's page. Where it comes without the framework, its own script does the same. */
 export function LiveCounts({ locale, chatIsOpen = false }: LiveCountsProps) {
-  useEffect(() => {
-    const watch = createCountsWatch({
-      ask: createAsk(chatIsOpen),
-      show: (counts) => showCounts(counts, locale),
-      now: Date.now,
-      isLooking: () => !document.hidden,
-    })
-    const look = () => void watch.look()
-    const timer = setInterval(look, refreshMs)
-    document.addEventListener('visibilitychange', look)
-    for (const name of ['focus', 'pageshow', 'online']) {
-      addEventListener(name, look)
-    }
-    return () => {
-      watch.stop()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      for (const name of ['focus', 'pageshow', 'online']) {
-        removeEventListener(name, look)
-      }
-    }
-  }, [locale, chatIsOpen])
+  useEffect(() => watchCounts(locale, chatIsOpen), [locale, chatIsOpen])
   return null
 }

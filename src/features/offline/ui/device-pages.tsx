@@ -9,7 +9,8 @@ import { Button } from '@/ui/button'
 import { Link } from '@/ui/link'
 import { listWaiting } from '../device-store'
 import { countTexts, forgetTexts } from '../device-texts'
-import { cacheNames, deviceOwner, forgetEverything } from '../keep'
+import { deviceOwner, forgetEverything } from '../keep'
+import { cacheNames } from '../page-cache'
 
 interface KeptPage {
   href: string

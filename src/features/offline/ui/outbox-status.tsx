@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
-import { hintCookie } from '@/config/cookies'
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -10,6 +9,7 @@ import { type Arrival, countWaiting, listArrivals, takeArrival } from '../device
 import { adoptTexts } from '../device-texts'
 import { adoptOwner } from '../keep'
 import { flushOutbox, onOutboxChange } from './outbox'
+import { isLeftBehind } from './this-page'
 import { useWorker } from './use-worker'
 
 type Texts = Record<
@@ -39,8 +39,6 @@ interface OutboxStatusProps {
 }
 
 const retryMs = 60_000
-
-const isSignedIn = () => document.cookie.split('; ').some((each) => each.startsWith(`${hintCookie}=`))
 
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -84,9 +82,8 @@ function useOutbox(owner: string, locale: Locale) {
         send()
       }
     }
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      // A page that comes back from the browser's memory after its reader has signed out.
-      if (persisted && !isSignedIn()) {
+    const onReturn = (event: PageTransitionEvent) => {
+      if (isLeftBehind(event)) {
         location.reload()
       } else {
         send()

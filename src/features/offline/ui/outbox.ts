@@ -4,6 +4,7 @@ import { countWaiting, deviceOutbox, isFull, takeArrival } from '../device-store
 import { flush } from '../outbox'
 import type { EntryResult, LearningEntry, SentEntry, WorkEntry } from '../outbox.rules'
 import { alone, sendEntries } from '../send-entries'
+import { pageOwner } from './page-owner'
 
 export type { LearningEntry } from '../outbox.rules'
 
@@ -20,10 +21,6 @@ export type SubmitOutcome =
 const changed = 'outbox-changed'
 /** For so long a page waits for the server; afterwards the work goes on in the background. */
 const patienceMs = 15_000
-
-/** Whose page this is; null: nobody is signed in. */
-export const pageOwner = (): string | null =>
-  document.querySelector<HTMLElement>('[data-page-owner]')?.dataset.pageOwner ?? null
 
 export function onOutboxChange(listener: () => void) {
   addEventListener(changed, listener)

@@ -1,98 +1,59 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '@/config/locales'
-import { formatFileSize } from '@/lib/file-size'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { buttonClass } from '@/ui/button-class'
 import { isFull } from '../device-store'
-import { cacheNames, findCached, keepPages } from '../keep'
-import { isItemPage, keyOf } from '../kept-pages.rules'
-import { itemScriptBytes, savingBytes } from '../page-weight.rules'
-import { pageOwner } from './outbox'
+import { keepPages } from '../keep'
+import { pagesSaved } from '../worker-messages'
+import { pageOwner } from './page-owner'
+import { lookUpSaved, type Savable } from './saving-state'
+import { type SavingPlace, sayToSave } from './show-saving'
 
-interface SavePagesProps {
+interface SavePagesProps extends Savable {
   locale: Locale
-  /** Addresses of the pages that belong together. */
-  urls: readonly string[]
-  /** Bytes of the pages, and of the files that they need. */
-  weight: { bytes: number; files: Readonly<Record<string, number>> }
   /** `save` has a place for the size. */
   texts: Record<'save' | 'saving' | 'saved' | 'failed' | 'full', string>
 }
 
 type State = 'unknown' | 'open' | 'saving' | 'saved' | 'failed' | 'full'
 
-/** Looked up, not remembered: a browser that is short of room removes pages without saying so. */
-async function areCached(urls: readonly string[], owner: string): Promise<boolean> {
-  for (const each of urls) {
-    const key = keyOf(new URL(each, location.origin), false)
-    if (!(await findCached(cacheNames.private(owner), key))) {
-      return false
-    }
-  }
-  return true
-}
-
-/** Pages are fetched again, so that they are of today; files that are kept are not. */
-async function missingBytes(
-  urls: readonly string[],
-  owner: string,
-  { bytes, files }: SavePagesProps['weight'],
-): Promise<number> {
-  const built = await caches.open(cacheNames.files)
-  const here = new Set<string>()
-  for (const url of Object.keys(files)) {
-    if (await built.match(url)) {
-      here.add(url)
-    }
-  }
-  const known = await caches.open(cacheNames.private(owner))
-  const items = urls.map((each) => keyOf(new URL(each, location.origin), false)).filter(isItemPage)
-  const kept = (await known.keys()).some(({ url }) => isItemPage(url))
-  return savingBytes(bytes + (kept || items.length === 0 ? 0 : itemScriptBytes), files, (url) =>
-    here.has(url),
-  )
-}
+const look = { variant: 'secondary', size: 'sm' } as const
+const savedLook = 'flex items-center gap-2 text-sm text-forest'
 
 async function save(urls: readonly string[], owner: string): Promise<State> {
   // Asked when somebody wants to keep something, and not before; refused it is kept all the same, for as long as there is room.
   await navigator.storage?.persist?.().catch(() => false)
   try {
-    return (await keepPages(urls, owner)) ? 'saved' : 'failed'
+    const kept = await keepPages(urls, owner)
+    // The worker keeps the page that lists them.
+    navigator.serviceWorker?.controller?.postMessage(pagesSaved)
+    return kept ? 'saved' : 'failed'
   } catch (error) {
     return isFull(error) ? 'full' : 'failed'
   }
 }
 
+/** What the page's own script shows until the framework is here (show-saving.ts). */
+const placeOf = ({ urls, weight, texts }: SavePagesProps): SavingPlace => ({
+  urls,
+  weight,
+  texts: { save: texts.save, saving: texts.saving, saved: texts.saved },
+  looks: { button: buttonClass(look), saved: savedLook },
+})
+
 /** One press keeps a week, or a whole program, on this device. */
-export function SavePages({ locale, urls, weight, texts }: SavePagesProps) {
+export function SavePages(props: SavePagesProps) {
+  const { locale, urls, weight, texts } = props
   const [state, setState] = useState<State>('unknown')
   const [bytes, setBytes] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
   const [first] = urls
   const last = urls.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array in each rendering; its first and last entry identify it
-  useEffect(() => {
-    const owner = pageOwner()
-    if (owner && 'caches' in window) {
-      Promise.all([areCached(urls, owner), missingBytes(urls, owner, weight)])
-        .then(([cached, missing]) => {
-          setBytes(missing)
-          setState(cached ? 'saved' : 'open')
-        })
-        .catch(() => undefined)
-    }
-  }, [first, last, urls.length])
-  if (state === 'unknown') {
-    return null
-  }
-  if (state === 'saved') {
-    return (
-      <p role="status" className="flex items-center gap-2 text-sm text-forest">
-        <span aria-hidden="true">✓</span> {texts.saved}
-      </p>
-    )
-  }
   const press = async () => {
     const owner = pageOwner()
     if (owner) {
@@ -100,18 +61,60 @@ export function SavePages({ locale, urls, weight, texts }: SavePagesProps) {
       setState(await save(urls, owner))
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array in each rendering; its first and last entry identify it
+  useEffect(() => {
+    const owner = pageOwner()
+    if (owner && 'caches' in window) {
+      lookUpSaved({ urls, weight }, owner)
+        .then(({ cached, missing }) => {
+          hadFocus.current = place.current?.contains(document.activeElement) ?? false
+          setBytes(missing)
+          if (!cached && place.current?.dataset.pressed !== undefined) {
+            void press()
+          } else {
+            setState(cached ? 'saved' : 'open')
+          }
+        })
+        .catch(() => undefined)
+    }
+  }, [first, last, urls.length])
+  const isUnknown = state === 'unknown'
+  useEffect(() => {
+    if (!isUnknown && hadFocus.current) {
+      hadFocus.current = false
+      button.current?.focus()
+    }
+  }, [isUnknown])
+  if (isUnknown) {
+    return (
+      <div
+        ref={place}
+        data-saving={JSON.stringify(placeOf(props))}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, so that what the script shows stays
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    )
+  }
+  if (state === 'saved') {
+    return (
+      <p role="status" className={savedLook}>
+        <span aria-hidden="true">✓</span> {texts.saved}
+      </p>
+    )
+  }
   return (
     <div className="grid justify-items-start gap-3">
       {(state === 'failed' || state === 'full') && <Alert kind="error">{texts[state]}</Alert>}
       <Button
+        ref={button}
         type="button"
-        variant="secondary"
-        size="sm"
+        {...look}
         busy={state === 'saving'}
         busyLabel={texts.saving}
         onClick={press}
       >
-        {texts.save.replace('{size}', formatFileSize(Math.ceil(bytes / 1024) * 1024, locale))}
+        {sayToSave(texts.save, bytes, locale)}
       </Button>
     </div>
   )

@@ -1,40 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { cacheNames, findCached, keepPages } from '../keep'
-import { cacheKindOf, isPlain, keyOf } from '../kept-pages.rules'
+import { takeOver } from '../worker-messages'
 import { notifyOutbox } from './outbox'
+import { tellWorker, watchForUpdate } from './this-page'
 
-/** The page that registers the worker is not seen by it: kept once the worker is ready. */
-async function keepThisPage(owner: string) {
-  const url = new URL(location.href)
-  await navigator.serviceWorker.ready
-  if (!navigator.onLine || cacheKindOf(url) !== 'private' || !isPlain(url)) {
-    return
-  }
-  if (!(await findCached(cacheNames.private(owner), keyOf(url, false)))) {
-    await keepPages([url.href], owner)
-  }
-}
-
-/** Calls back with a worker that waits for its turn, now or later. */
-async function watchForUpdate(onWaiting: (worker: ServiceWorker) => void) {
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (!registration) {
-    return
-  }
-  const look = () => {
-    if (registration.waiting && navigator.serviceWorker.controller) {
-      onWaiting(registration.waiting)
-    }
-  }
-  look()
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look)
-  })
-}
-
-/** Keeps this page for its owner, and answers how to change to a new version once there is one. */
+/** Lets the worker keep this page for its owner, and answers how to change to a new version once there is one. */
 export function useWorker(owner: string): (() => void) | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => {
@@ -42,7 +13,7 @@ export function useWorker(owner: string): (() => void) | null {
     if (!serviceWorker) {
       return
     }
-    keepThisPage(owner).catch(() => undefined)
+    tellWorker(owner).catch(() => undefined)
     watchForUpdate(setWaiting).catch(() => undefined)
     const hear = ({ data }: MessageEvent) => {
       if (data === 'outbox') {
@@ -54,7 +25,7 @@ export function useWorker(owner: string): (() => void) | null {
   }, [owner])
   const update = useCallback(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    waiting?.postMessage('skipWaiting')
+    waiting?.postMessage(takeOver)
   }, [waiting])
   return waiting && update
 }

@@ -5,21 +5,31 @@ import { reachesWell } from '@/lib/line'
 import { device, deviceOutbox } from '../device-store'
 import {
   adoptOwner,
-  cacheNames,
   deviceOwner,
-  findCached,
   finishSignOut,
   forgetEverything,
   forgetPages,
   keepFiles,
   keepOnlyPrograms,
-  keptAtHeader,
+  keepPages,
+  lineNow,
   putPage,
   withKeptAt,
 } from '../keep'
-import { cacheKindOf, filesIn, isPlain, keyOf, programOf } from '../kept-pages.rules'
+import {
+  cacheKindOf,
+  filesIn,
+  filesOfVisit,
+  isPlain,
+  keepsScripts,
+  keyOf,
+  programOf,
+  withoutScripts,
+} from '../kept-pages.rules'
 import { flush } from '../outbox'
+import { cacheNames, findCached, keptAtHeader } from '../page-cache'
 import { alone, sendEntries } from '../send-entries'
+import { isPageVisit, type PageVisit, pagesSaved, takeOver } from '../worker-messages'
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -31,7 +41,7 @@ interface FetchEvent extends ExtendableEvent {
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void
   addEventListener(type: 'sync', listener: (event: ExtendableEvent & { tag: string }) => void): void
   skipWaiting(): Promise<void>
   clients: {
@@ -55,7 +65,7 @@ worker.addEventListener('install', (event) => {
     (async () => {
       const cache = await caches.open(shell)
       await cache.addAll(__PAGES__.map((url) => new Request(url, { cache: 'reload' })))
-      await keepFiles(reachesWell() ? __FILES__ : __FILES__.filter((file) => !file.endsWith('.js')))
+      await keepFiles(reachesWell() ? __FILES__ : withoutScripts(__FILES__))
     })(),
   )
 })
@@ -73,9 +83,15 @@ worker.addEventListener('activate', (event) => {
   )
 })
 
-worker.addEventListener('message', ({ data }) => {
-  if (data === 'skipWaiting') {
+worker.addEventListener('message', (event) => {
+  const { data } = event
+  if (data === takeOver) {
     void worker.skipWaiting()
+  } else if (data === pagesSaved) {
+    // Also what lists them.
+    event.waitUntil(keepFiles(__FILES__).catch(() => undefined))
+  } else if (isPageVisit(data)) {
+    event.waitUntil(noteVisit(data).catch(() => undefined))
   }
 })
 
@@ -221,6 +237,16 @@ async function notePublic(url: URL, isData: boolean, fresh: Response) {
   await keepFiles(filesIn(html))
 }
 
+/** A page that came without this worker, such as the one that has registered it. */
+async function noteVisit({ owner, locale, url }: PageVisit) {
+  await adoptOwner(owner, locale)
+  const page = new URL(url)
+  const mayKeep = cacheKindOf(page) === 'private' && isPlain(page)
+  if (mayKeep && !(await findCached(cacheNames.private(owner), keyOf(page, false)))) {
+    await keepPages([url], owner, { isVisit: true })
+  }
+}
+
 async function notePrivate(url: URL, isData: boolean, fresh: Response) {
   if (fresh.status >= 500) {
     return
@@ -236,11 +262,11 @@ async function notePrivate(url: URL, isData: boolean, fresh: Response) {
   if (fresh.status !== 200 || fresh.redirected || !isPlain(url)) {
     return
   }
-  // A visitor on a dear line has the page for a day without a network, and not the scripts that list what is kept.
-  await keepFiles(__FILES__)
+  // On a dear line the scripts that list what is kept follow with the first page that is nothing without its own.
+  await keepFiles(keepsScripts(url, lineNow()) ? __FILES__ : withoutScripts(__FILES__))
   const html = isData ? '' : await fresh.clone().text()
   await putPage(cacheNames.private(owner), keyOf(url, isData), fresh)
-  await keepFiles(filesIn(html))
+  await keepFiles(filesOfVisit(url, html, lineNow()))
 }
 
 /** A page that its reader may not see (any more): asks what is still theirs, and removes the rest. */

@@ -1,7 +1,13 @@
 'use client'
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SignOutTexts } from '@/features/offline/ui/sign-out'
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  clearDevice,
+  SignedOutOffline,
+  SignOutDialog,
+  type SignOutTexts,
+  unsentWork,
+} from '@/features/offline/ui/sign-out'
 import { buttonClass } from '@/ui/button-class'
 
 interface SignOutFormProps {
@@ -12,21 +18,14 @@ interface SignOutFormProps {
 
 type Step = { name: 'asked'; count: number } | { name: 'offline' }
 
-const load = () => import('@/features/offline/ui/sign-out')
-type Parts = Awaited<ReturnType<typeof load>>
-
-/** A plain form without scripts. With them, what has not arrived is asked about, and the device forgets everything first. */
+/**
+ * A plain form without scripts. With them, what has not arrived is asked about, and the device forgets everything first: so
+ * they are among those of every page that a device keeps.
+ */
 export function SignOutForm({ label, className, texts }: SignOutFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const [parts, setParts] = useState<Parts | null>(null)
   const [step, setStep] = useState<Step | null>(null)
-  useEffect(() => {
-    // Signing out must empty the device without a network too: where it keeps pages, it keeps this.
-    if (navigator.serviceWorker?.controller) {
-      void load().catch(() => undefined)
-    }
-  }, [])
-  const leave = async ({ clearDevice }: Parts) => {
+  const leave = async () => {
     if (await clearDevice()) {
       element.current?.submit()
     } else {
@@ -35,18 +34,11 @@ export function SignOutForm({ label, className, texts }: SignOutFormProps) {
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    try {
-      const loaded = await load()
-      setParts(loaded)
-      const count = await loaded.unsentWork().catch(() => 0)
-      if (count > 0) {
-        setStep({ name: 'asked', count })
-      } else {
-        await leave(loaded)
-      }
-    } catch {
-      // Its script is not here: the server's answer empties the browser's store.
-      element.current?.submit()
+    const count = await unsentWork().catch(() => 0)
+    if (count > 0) {
+      setStep({ name: 'asked', count })
+    } else {
+      await leave()
     }
   }
   return (
@@ -56,15 +48,15 @@ export function SignOutForm({ label, className, texts }: SignOutFormProps) {
           {label}
         </button>
       </form>
-      {parts && step?.name === 'asked' && (
-        <parts.SignOutDialog
+      {step?.name === 'asked' && (
+        <SignOutDialog
           count={step.count}
           texts={texts}
           onStay={() => setStep(null)}
-          onLeave={() => void leave(parts)}
+          onLeave={() => void leave()}
         />
       )}
-      {parts && step?.name === 'offline' && <parts.SignedOutOffline texts={texts} />}
+      {step?.name === 'offline' && <SignedOutOffline texts={texts} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type DashboardSection, dashboardSections, SectionCards } from '@/featur
 import { NextSession } from '@/features/timetable/ui/next-session'
 import { textsOf } from '@/i18n/texts-of'
 import { container } from '@/server/container'
-import { allowKeeping, runPage } from '@/server/transport/http/page'
+import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
 import { firstValue, type Query } from '../../query'
 import { StudentFrame } from '../../student-frame'
@@ -31,6 +31,10 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const dashboard = overview ?? (await runPage(getDashboard, {}, { locale, path }))
   if (section === undefined || section === 'programs') {
     await allowKeeping()
+  }
+  // Handing in work needs its scripts at once.
+  if (section !== 'assignments') {
+    await allowLight()
   }
   const t = textsOf(locale, 'Student')
   const nav = textsOf(locale, 'Nav')

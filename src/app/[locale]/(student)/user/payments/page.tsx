@@ -6,7 +6,7 @@ import { listPayments } from '@/features/payments/server/checkout/list-payments'
 import { listUnpaidPrograms } from '@/features/payments/server/checkout/list-unpaid-programs'
 import { PaymentsList } from '@/features/receipts/ui/payments-list'
 import { UnpaidPrograms } from '@/features/receipts/ui/unpaid-programs'
-import { runPage } from '@/server/transport/http/page'
+import { allowLight, runPage } from '@/server/transport/http/page'
 import { StudentFrame } from '../../student-frame'
 
 type Props = { params: Promise<{ locale: Locale }> }
@@ -23,6 +23,7 @@ export default async function PaymentsPage({ params }: Props) {
   const page = { locale, path: paths.payments }
   const payments = await runPage(listPayments, {}, page)
   const chosen = await runPage(listUnpaidPrograms, {}, page)
+  await allowLight()
   const t = await getTranslations({ locale, namespace: 'Receipt' })
   return (
     <StudentFrame locale={locale} path={paths.payments} section="profile">

@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { readMyAnnouncement } from '@/features/announcements/server/read-announcements'
 import { formatDoualaDateTime } from '@/lib/douala-time'
-import { runPage } from '@/server/transport/http/page'
+import { allowLight, runPage } from '@/server/transport/http/page'
 import { ButtonLink } from '@/ui/link'
 import { privateMetadata } from '../../../../page-metadata'
 import { StudentFrame } from '../../../student-frame'
@@ -21,6 +21,7 @@ export default async function MyAnnouncementPage({ params }: Props) {
     { id },
     { locale, path },
   )
+  await allowLight()
   const t = await getTranslations({ locale, namespace: 'Announcements' })
   return (
     <StudentFrame locale={locale} path={path}>

@@ -13,7 +13,7 @@ import { SaveOnDevice } from '@/features/offline/ui/save-week'
 import { EnrolmentBadge } from '@/features/students/ui/enrolment-badge'
 import { WeekCard } from '@/features/students/ui/week-card'
 import { textsOf } from '@/i18n/texts-of'
-import { allowKeeping, runPage } from '@/server/transport/http/page'
+import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
 import { ActionBoard } from '@/ui/action-board'
 import { Alert } from '@/ui/alert'
 import { ButtonLink, Link } from '@/ui/link'
@@ -41,6 +41,7 @@ export default async function MyProgramPage({ params }: Props) {
   if (isOpen) {
     await allowKeeping()
   }
+  await allowLight()
   const t = textsOf(locale, 'Student')
   const common = textsOf(locale, 'Common')
   const offline = textsOf(locale, 'Offline')

@@ -11,7 +11,7 @@ import { LessonText } from '@/features/learning/ui/lesson-text'
 import { LessonTools } from '@/features/learning/ui/lesson-tools'
 import { textsOf } from '@/i18n/texts-of'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { allowKeeping, runPage } from '@/server/transport/http/page'
+import { allowKeeping, allowLight, runPage } from '@/server/transport/http/page'
 import { ButtonLink, Link } from '@/ui/link'
 import { StudentFrame } from '../../../../student-frame'
 import { AskPanel } from './ask-panel'
@@ -43,6 +43,9 @@ async function read({ params, searchParams }: Props) {
     redirect(href(locale, paths.myProgram(encodeURIComponent(slug))))
   }
   await allowKeeping()
+  if (page.item.kind === 'lesson') {
+    await allowLight()
+  }
   const outcome = sent === '1' ? 'sent' : typeof refused === 'string' ? refused : undefined
   return { locale, path, page, outcome }
 }

@@ -1,0 +1,70 @@
+const attached = 'toolsAttached'
+const copiedMs = 2_000
+
+/** A button that copies each block of code. Without JavaScript there is none. */
+function addCopyButtons(copy: string, copied: string) {
+  for (const block of document.querySelectorAll<HTMLPreElement>('.lesson pre')) {
+    if (block.parentElement?.classList.contains('code-block')) {
+      continue
+    }
+    const frame = document.createElement('div')
+    frame.className = 'code-block'
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = copy
+    button.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(block.textContent ?? '')
+      } catch {
+        // Not allowed here: what is selected can be copied by hand.
+        getSelection()?.selectAllChildren(block)
+        return
+      }
+      button.textContent = copied
+      setTimeout(() => {
+        button.textContent = copy
+      }, copiedMs)
+    })
+    block.replaceWith(frame)
+    frame.append(block, button)
+  }
+}
+
+/** Where the reader was, on this device alone. Returns how to stop. */
+function keepPlace(item: string): () => void {
+  const key = `reading:${item}`
+  const kept = Number(localStorage.getItem(key))
+  const height = () => document.documentElement.scrollHeight - innerHeight
+  if (kept > 0.02 && kept < 0.98 && !location.hash && scrollY === 0) {
+    scrollTo({ top: kept * height(), behavior: 'instant' })
+  }
+  const keep = () => {
+    if (height() > 0) {
+      localStorage.setItem(key, String(scrollY / height()))
+    }
+  }
+  addEventListener('pagehide', keep)
+  addEventListener('visibilitychange', keep)
+  return () => {
+    removeEventListener('pagehide', keep)
+    removeEventListener('visibilitychange', keep)
+  }
+}
+
+/**
+ * Copies code with one touch and keeps where the reader was. The script of the page does it before the framework is there,
+ * which then leaves it alone. Returns how to stop.
+ */
+export function attachLessonTools(root: HTMLElement): () => void {
+  const { lessonTools: item = '', copy = '', copied = '' } = root.dataset
+  if (root.dataset[attached] !== undefined) {
+    return () => undefined
+  }
+  root.dataset[attached] = ''
+  addCopyButtons(copy, copied)
+  const stop = keepPlace(item)
+  return () => {
+    delete root.dataset[attached]
+    stop()
+  }
+}

@@ -1,0 +1,61 @@
+import { attachLessonTools } from '@/features/learning/ui/attach-lesson-tools'
+import { watchCounts } from '@/features/live/ui/watch-counts'
+import { pageOwner } from '@/features/offline/ui/page-owner'
+import { showSaving } from '@/features/offline/ui/show-saving'
+import { watchDevice } from '@/features/offline/ui/watch-device'
+import { watchLeaving } from '@/features/site/ui/leaving'
+import { keepDrafts } from './drafts'
+import { awaitVisitor, isRich, load } from './framework'
+
+/**
+ * The script of students' pages that come without the framework: what such a page does by itself, and when the rest is
+ * fetched. Where a page comes with the framework, its components call the same functions. Runs once the page is there.
+ */
+const locale = document.documentElement.lang
+const owner = pageOwner()
+let hasWork = false
+
+/** The server entry has left their addresses in the page. Each is asked for at once: the framework waits for what it needs. */
+function fetchHeld() {
+  for (const held of document.querySelectorAll<HTMLScriptElement>('script[data-held]')) {
+    const script = document.createElement('script')
+    script.async = true
+    script.noModule = held.noModule
+    script.src = held.dataset.held as string
+    document.head.append(script)
+    held.remove()
+  }
+}
+
+keepDrafts(isRich)
+const stops = [watchLeaving(), watchCounts(locale)]
+// From then on the components do it.
+document.addEventListener(
+  'hydrated',
+  () => {
+    for (const stop of stops) {
+      stop()
+    }
+  },
+  { once: true },
+)
+document.querySelectorAll<HTMLElement>('[data-lesson-tools]').forEach(attachLessonTools)
+awaitVisitor({
+  fetch: fetchHeld,
+  // A part of the page failed while the server wrote it, and is drawn by the browser.
+  isNeededNow: () => document.querySelector('template[data-dgst]') !== null,
+  mustWait: (form) => hasWork && form.action.endsWith('/api/auth/logout'),
+})
+if (owner) {
+  watchDevice({
+    owner,
+    onWork() {
+      hasWork = true
+      load()
+    },
+    onUpdate: load,
+  })
+  for (const place of document.querySelectorAll<HTMLElement>('[data-saving]')) {
+    showSaving(place, owner, load).catch(() => undefined)
+  }
+}

@@ -1,0 +1,35 @@
+/** Caches of this device by what they hold. */
+export const cacheNames = {
+  /** Pages of one person, gone when somebody else signs in. */
+  private: (owner: string) => `private-${owner}`,
+  public: 'public',
+  /** Built files: their names change with their content. */
+  files: 'files',
+} as const
+
+export const keptAtHeader = 'x-kept-at'
+
+export const isPrivate = (name: string) => name.startsWith('private-')
+
+const limits = {
+  private: { pages: 400, days: 90 },
+  public: { pages: 60, days: 30 },
+  files: { pages: 500, days: 90 },
+} as const
+
+export const dayMs = 86_400_000
+
+export const limitsOf = (cache: string) =>
+  isPrivate(cache) ? limits.private : cache === cacheNames.files ? limits.files : limits.public
+
+/** What is kept under a name, unless it is too old to be of use. */
+export async function findCached(name: string, key: string, now = Date.now()): Promise<Response | undefined> {
+  const cache = await caches.open(name)
+  const hit = await cache.match(key, { ignoreVary: true })
+  const keptAt = Date.parse(hit?.headers.get(keptAtHeader) ?? '')
+  if (hit && now - keptAt > limitsOf(name).days * dayMs) {
+    await cache.delete(key)
+    return undefined
+  }
+  return hit
+}

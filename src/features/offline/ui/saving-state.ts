@@ -1,0 +1,45 @@
+import { cacheNames, findCached } from '../page-cache'
+import { frameworkBytes, isItemPage, itemScriptBytes, savingBytes } from '../page-weight.rules'
+
+export interface Savable {
+  /** Addresses of the pages that belong together. */
+  urls: readonly string[]
+  /** Bytes of the pages, and of the files that they need. */
+  weight: { bytes: number; files: Readonly<Record<string, number>> }
+}
+
+const whole = (address: string) => new URL(address, location.origin).href
+
+/** Looked up, not remembered: a browser that is short of room removes pages without saying so. */
+async function areCached({ urls }: Savable, owner: string): Promise<boolean> {
+  for (const each of urls) {
+    if (!(await findCached(cacheNames.private(owner), whole(each)))) {
+      return false
+    }
+  }
+  return true
+}
+
+/** Pages are fetched again, so that they are of today; files that are kept are not. */
+async function missingBytes({ urls, weight: { bytes, files } }: Savable, owner: string): Promise<number> {
+  const built = await caches.open(cacheNames.files)
+  const here = new Set<string>()
+  for (const url of Object.keys(files)) {
+    if (await built.match(url)) {
+      here.add(url)
+    }
+  }
+  const kept = (await (await caches.open(cacheNames.private(owner))).keys()).some(({ url }) =>
+    isItemPage(url),
+  )
+  const ofItems = kept || !urls.map(whole).some(isItemPage) ? 0 : itemScriptBytes
+  const held = document.querySelector<HTMLElement>('script[data-held]')?.dataset.held
+  const ofFramework = held && !(await built.match(held)) ? frameworkBytes : 0
+  return savingBytes(bytes + ofItems + ofFramework, files, (url) => here.has(url))
+}
+
+/** Whether the pages are on this device, and what is to be fetched otherwise. */
+export async function lookUpSaved(savable: Savable, owner: string) {
+  const [cached, missing] = await Promise.all([areCached(savable, owner), missingBytes(savable, owner)])
+  return { cached, missing }
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '@/config/locales'
+import { formatFileSize } from '@/lib/file-size'
+import { lookUpSaved, type Savable } from './saving-state'
+
+export interface SavingPlace extends Savable {
+  /** `save` has a place for the size. */
+  texts: Record<'save' | 'saving' | 'saved', string>
+  looks: Record<'button' | 'saved', string>
+}
+
+/** "Save this week on my phone (340 KB)"; the size is that of what is fetched, in whole kilobytes. */
+export const sayToSave = (save: string, bytes: number, locale: string) =>
+  save.replace('{size}', formatFileSize(Math.ceil(bytes / 1024) * 1024, locale as Locale))
+
+/**
+ * Where pages can be saved, as long as the framework is not there: says what saving takes, or that it is done. A press
+ * fetches the framework, which finds the press in `data-pressed` and saves.
+ */
+export async function showSaving(root: HTMLElement, owner: string, onPress: () => void): Promise<void> {
+  const { texts, looks, ...savable } = JSON.parse(root.dataset.saving ?? '') as SavingPlace
+  const { cached, missing } = await lookUpSaved(savable, owner)
+  const shown = document.createElement(cached ? 'p' : 'button')
+  shown.className = cached ? looks.saved : looks.button
+  if (cached) {
+    shown.textContent = `✓ ${texts.saved}`
+  } else {
+    shown.textContent = sayToSave(texts.save, missing, document.documentElement.lang)
+    shown.setAttribute('type', 'button')
+    shown.addEventListener('click', () => {
+      root.dataset.pressed = ''
+      shown.setAttribute('aria-busy', 'true')
+      shown.textContent = texts.saving
+      onPress()
+    })
+  }
+  root.replaceChildren(shown)
+}

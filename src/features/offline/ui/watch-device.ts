@@ -1,0 +1,67 @@
+import { reachesWell } from '@/lib/line'
+import { deviceDatabase } from '../device-names'
+import { adoptTexts } from '../device-texts'
+import { isLeftBehind, tellWorker, watchForUpdate } from './this-page'
+
+interface Device {
+  owner: string
+  /** Something waits to be sent, has arrived, or was refused: `OutboxStatus` sends it and shows it. */
+  onWork(): void
+  /** There is a new version, and the line is good. */
+  onUpdate(): void
+}
+
+const stores = ['outbox', 'arrivals']
+
+/** Calls back when this device holds anything that was done on it, of whomever. Makes no database where there is none. */
+function lookForWork(onWork: () => void) {
+  const open = indexedDB.open(deviceDatabase)
+  open.onerror = (event) => event.preventDefault()
+  open.onupgradeneeded = () => open.transaction?.abort()
+  open.onsuccess = () => {
+    const db = open.result
+    db.onversionchange = () => db.close()
+    const reading = db.transaction(stores)
+    for (const name of stores) {
+      const count = reading.objectStore(name).count()
+      count.onsuccess = () => {
+        if (count.result > 0) {
+          onWork()
+        }
+      }
+    }
+    reading.oncomplete = () => db.close()
+  }
+}
+
+/** What a page of a student does for the device as long as the framework is not there. */
+export function watchDevice({ owner, onWork, onUpdate }: Device): void {
+  const look = () => {
+    try {
+      lookForWork(onWork)
+    } catch {
+      // Where the browser keeps nothing there is nothing to show.
+    }
+  }
+  adoptTexts(owner)
+  look()
+  addEventListener('online', look)
+  addEventListener('pageshow', (event) => {
+    if (isLeftBehind(event)) {
+      location.reload()
+    } else {
+      look()
+    }
+  })
+  document.addEventListener('visibilitychange', look)
+  const { serviceWorker } = navigator
+  if (serviceWorker) {
+    serviceWorker.addEventListener('message', look)
+    tellWorker(owner).catch(() => undefined)
+    watchForUpdate(() => {
+      if (reachesWell()) {
+        onUpdate()
+      }
+    }).catch(() => undefined)
+  }
+}
