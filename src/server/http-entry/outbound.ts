@@ -109,7 +109,8 @@ const isNotFoundPage = (bytes: Uint8Array) =>
     'name="render-state" content="absent"',
   )
 
-const bareRoot = '<html id="__next_error__"'
+const bareId = 'id="__next_error__"'
+const bareRoot = `<html ${bareId}`
 
 /**
  * A page that ended in notFound() before it was drawn: Next sends an empty document, which the browser fills, without
@@ -133,7 +134,7 @@ const isWholePage = (req: IncomingMessage, res: ServerResponse, first: Uint8Arra
   res.statusCode === 200 &&
   isHtml(res) &&
   first !== undefined &&
-  !Buffer.from(first.buffer, first.byteOffset, Math.min(first.byteLength, 200)).includes(bareRoot)
+  !Buffer.from(first.buffer, first.byteOffset, Math.min(first.byteLength, 200)).includes(bareId)
 
 /** The page changes its length, and no header asks for what it leaves out. */
 function leaveForLater(res: ServerResponse) {

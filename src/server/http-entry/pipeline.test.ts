@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { notePageOwner } from '../page-notes'
+import { noteLightPage, notePageOwner } from '../page-notes'
 import { refuseBrokenRequests } from './broken-requests'
 import { lifecycle } from './draining'
 import { createPipeline } from './pipeline'
@@ -34,6 +34,7 @@ beforeEach(async () => {
         return true
       },
       hasFile: (path) => path === '/icon.svg',
+      studentScript: '/_next/static/light/student-AB.js',
       next: async (req, res) => {
         received = req
         handler(req, res)
@@ -424,6 +425,74 @@ describe('whose page it is', () => {
     expect((await sendRequest('/user/programs/web')).headers['x-page-owner']).toBeUndefined()
     handler = html('<p>x</p>')
     expect((await sendRequest('/', { 'x-page-owner': 'eve' })).headers['x-page-owner']).toBeUndefined()
+  })
+})
+
+describe('a page that may come without the framework', () => {
+  const tag = '<script src="/_next/static/chunks/a.js" async=""></script>'
+  const text = `<p>&lt;script src="/_next/static/chunks/a.js"> ${'Éloïse '.repeat(400)}</p>`
+  const page = `<html lang="fr"><head>${tag}</head><body>${text}</body></html>`
+  const light =
+    (body = page, extra: Record<string, string> = {}): Handler =>
+    (req, res) => {
+      noteLightPage(String(req.headers['x-request-id']))
+      html(body, extra)(req, res)
+    }
+  const bodyOf = async (handle: Handler, method = 'GET', headers: Record<string, string> = {}) => {
+    handler = handle
+    return (await sendRequest('/user/dashboard', headers, method)).body.toString()
+  }
+
+  it('leaves its files for later, and has our script with the nonce of its policy', async () => {
+    handler = light(page, { Link: '</a.woff2>; rel=preload; as=font, </a.js>; rel=preload; as="script"' })
+    const { headers, body } = await sendRequest('/user/dashboard')
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(body.toString()).toBe(
+      page.replace(
+        tag,
+        `<script src="/_next/static/light/student-AB.js" nonce="${nonce}" defer=""></script>${tag.replace('src', 'data-held')}`,
+      ),
+    )
+    expect(headers.link).toBe('</a.woff2>; rel=preload; as=font')
+  })
+
+  it('and is the same compressed, in one piece or in many', async () => {
+    const inPieces: Handler = (req, res) => {
+      noteLightPage(String(req.headers['x-request-id']))
+      res.setHeader('Content-Type', 'text/html')
+      for (let at = 0; at < page.length; at += 50) {
+        res.write(page.slice(at, at + 50))
+      }
+      res.end()
+    }
+    const withoutNonce = (body: string) => body.replace(/nonce="[^"]+"/, '')
+    const plain = withoutNonce(await bodyOf(light()))
+    expect(plain).toContain('data-held="/_next/static/chunks/a.js"')
+    for (const handle of [light(), inPieces]) {
+      handler = handle
+      const { body } = await sendRequest('/user/dashboard', { 'accept-encoding': 'br' })
+      expect(withoutNonce(brotliDecompressSync(body).toString())).toBe(plain)
+    }
+  })
+
+  it('comes whole where nobody has said so, where it answers a form, failed, or has to be filled by the browser', async () => {
+    expect(await bodyOf(html(page))).toBe(page)
+    expect(await bodyOf(light(), 'POST', { origin: 'https://academy.test' })).toBe(page)
+    const bare = `<html id="__next_error__"><head>${tag}</head></html>`
+    expect(await bodyOf(light(bare))).toBe(bare.replace('<html', '<html lang="en"'))
+    expect(
+      await bodyOf((req, res) => {
+        res.statusCode = 500
+        light()(req, res)
+      }),
+    ).toBe(page)
+  })
+
+  it('is no other page, and no other answer', async () => {
+    await bodyOf(light())
+    expect(await bodyOf(html(page))).toBe(page)
+    const text = JSON.stringify(page)
+    expect(await bodyOf(light(text, { 'Content-Type': 'application/json' }))).toBe(text)
   })
 })
 
