@@ -23,12 +23,11 @@ const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffs
 
 /** Where the last bytes may be the beginning of one of the tags; otherwise the end. */
 function openEnd(page: Buffer): number {
-  const at = page.lastIndexOf('<')
-  if (at === -1 || page.length - at >= preload.length) {
-    return page.length
-  }
-  const start = page.toString('latin1', at)
-  return [ofFramework, preload].some((tag) => tag.startsWith(start)) ? at : page.length
+  const from = Math.max(0, page.length - preload.length + 1)
+  const last = page.toString('latin1', from)
+  const at = last.lastIndexOf('<')
+  const start = at === -1 ? '' : last.slice(at)
+  return start !== '' && (ofFramework.startsWith(start) || preload.startsWith(start)) ? from + at : page.length
 }
 
 /**
