@@ -27,7 +27,9 @@ function openEnd(page: Buffer): number {
   const last = page.toString('latin1', from)
   const at = last.lastIndexOf('<')
   const start = at === -1 ? '' : last.slice(at)
-  return start !== '' && (ofFramework.startsWith(start) || preload.startsWith(start)) ? from + at : page.length
+  return start !== '' && (ofFramework.startsWith(start) || preload.startsWith(start))
+    ? from + at
+    : page.length
 }
 
 /**
