@@ -24,12 +24,20 @@ export async function showSaving(root: HTMLElement, owner: string, onPress: () =
   if (cached) {
     shown.textContent = `✓ ${texts.saved}`
   } else {
-    shown.textContent = sayToSave(texts.save, missing, document.documentElement.lang)
+    const text = sayToSave(texts.save, missing, document.documentElement.lang)
+    shown.textContent = text
     shown.setAttribute('type', 'button')
     shown.addEventListener('click', () => {
       root.dataset.pressed = ''
       shown.setAttribute('aria-busy', 'true')
       shown.textContent = texts.saving
+      // A file of the framework does not arrive: the page says so, and this can be pressed again.
+      const takeBack = () => {
+        delete root.dataset.pressed
+        shown.removeAttribute('aria-busy')
+        shown.textContent = text
+      }
+      addEventListener('error', takeBack, { once: true, capture: true })
       onPress()
     })
   }
