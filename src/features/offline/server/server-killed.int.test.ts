@@ -95,12 +95,15 @@ it('a server that is killed in the middle of a sync and started again has everyt
       await tx.$queryRaw`select 1 from enrolments where id = ${enrolments[1]}::uuid for update`
       const sending = flush(disk, sendTo(port, bearer), 'me')
       await expect
-        .poll(async () => {
-          const [waiting] = await container.db.$queryRaw<{ count: number }[]>`
-            select count(*)::int as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
-          return waiting?.count
-        })
+        .poll(
+          async () => {
+            const [waiting] = await container.db.$queryRaw<{ count: number }[]>`
+              select count(*)::int as count from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`
+            return waiting?.count
+          },
+          { timeout: 15_000 },
+        )
         .toBeGreaterThan(0)
       await killProcess(server as ChildProcess)
       expect(await sending).toBe('later')
