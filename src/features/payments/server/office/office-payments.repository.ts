@@ -99,11 +99,14 @@ function within(span: Span | null, column = sql`t.created_at`): Prisma.Sql[] {
 /** What the filter asks for, with the id of its program. */
 export type PaymentSearch = Omit<PaymentFilter, 'program'> & Scope
 
-/** For the program, and for the class that the student is in or has chosen. */
+/**
+ * For the program, and for the class that the student is in or has chosen: its enrolments first, whose payments have an
+ * index. As a join, all payments would be read for them.
+ */
 const scoped = ({ programId, class: cohortId }: Scope): Prisma.Sql[] => [
   ...(programId ? [sql`t.program_id = ${programId}::uuid`] : []),
   ...(cohortId
-    ? [sql`t.enrolment_id in (select e.id from enrolments e where e.cohort_id = ${cohortId}::uuid)`]
+    ? [sql`t.enrolment_id = any (array(select e.id from enrolments e where e.cohort_id = ${cohortId}::uuid))`]
     : []),
 ]
 
