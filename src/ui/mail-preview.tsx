@@ -1,10 +1,10 @@
 'use client'
 
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from './alert'
 import { Button } from './button'
 import { Dialog } from './dialog'
-import type { FormAnswer } from './use-form-action'
+import { type FormAnswer, useFormAction } from './use-form-action'
 
 interface PreviewAnswer extends FormAnswer {
   data?: { subject: string; html: string }
@@ -22,9 +22,6 @@ interface MailPreviewProps {
     networkError: string
   }
 }
-
-type Action = (previous: PreviewAnswer, form: FormData) => Promise<PreviewAnswer>
-const untouched: PreviewAnswer = { status: 'idle' }
 
 function Sheet({
   subject,
@@ -52,51 +49,45 @@ function Sheet({
  * back with the mail below the form.
  */
 export function MailPreview({ action, texts }: MailPreviewProps) {
-  const [posted, formAction] = useActionState(action as Action, untouched)
-  const [answer, setAnswer] = useState<PreviewAnswer | null>(null)
-  const [busy, setBusy] = useState(false)
-  const ask = async (form: FormData) => {
-    setBusy(true)
-    try {
-      setAnswer(await (action as Action)(untouched, form))
-    } catch {
-      setAnswer({ status: 'error', message: texts.networkError })
-    }
-    setBusy(false)
-  }
-  const shown = answer?.data
-  const problem = answer ?? posted
+  const [open, setOpen] = useState(false)
+  const { state, busy, form, submit, clear } = useFormAction(
+    action as (previous: PreviewAnswer, form: FormData) => Promise<PreviewAnswer>,
+    { networkError: texts.networkError, onAnswer: ({ data }) => setOpen(data !== undefined) },
+  )
+  const shown = state.data as PreviewAnswer['data']
   return (
     <>
       <Button
-        formAction={formAction}
+        formAction={form.action}
         formNoValidate
         variant="secondary"
         busy={busy}
         busyLabel={texts.busy}
         onClick={(event) => {
           event.preventDefault()
-          const { form } = event.currentTarget
-          if (form && !busy) {
-            void ask(new FormData(form))
+          if (event.currentTarget.form) {
+            submit(event.currentTarget.form)
           }
         }}
       >
         {texts.preview}
       </Button>
-      {problem.status === 'error' && (
+      {state.status === 'error' && (
         <div className="order-first basis-full">
-          <Alert kind="error" title={Object.values(problem.errors ?? {})[0] ?? problem.message} />
+          <Alert kind="error" title={Object.values(state.errors ?? {})[0] ?? state.message} />
         </div>
       )}
-      {!answer && posted.data && (
+      {!open && shown && (
         <div className="basis-full">
-          <Sheet {...posted.data} texts={texts} />
+          <Sheet {...shown} texts={texts} />
         </div>
       )}
       <Dialog
-        open={shown !== undefined}
-        onClose={() => setAnswer(null)}
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          clear()
+        }}
         title={texts.title}
         closeLabel={texts.close}
       >

@@ -22,8 +22,11 @@ type Action<Answer> = (previous: Answer, form: FormData) => Promise<Answer>
 interface Options<Answer> {
   /** Said when the call itself fails. */
   networkError: string
-  /** Looks at the form before it is sent: field name → text, or nothing when all is well. */
-  check?: (form: FormData) => Promise<Record<string, string> | null>
+  /**
+   * Looks at the form before it is sent: field name → text, or null when all is well. undefined: it cannot check yet, and
+   * the server decides.
+   */
+  check?: (form: FormData) => Promise<Record<string, string> | null | undefined>
   /** Last touch before sending, with scripts only. */
   prepare?: (form: FormData) => void
   /** After every answer of the server. */
@@ -80,22 +83,27 @@ export function useFormAction<Answer extends FormAnswer>(
     running.current = false
     setBusy(false)
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (element: HTMLFormElement, pressed?: HTMLElement | null) => {
     if (running.current) {
       return
     }
     running.current = true
     setBusy(true)
-    const element = event.currentTarget
-    const pressed = (event.nativeEvent as SubmitEvent).submitter
     const form = new FormData(element, pressed instanceof HTMLButtonElement ? pressed : null)
     prepare?.(form)
     void send(form, element)
   }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    submit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+  }
   const state = (answer ?? posted) as Answer | FormAnswer
   const newest = useRef(state)
   newest.current = state
+  const clear = () => {
+    newest.current = untouched
+    setAnswer(untouched)
+  }
   const onChange = async (event: ChangeEvent<HTMLFormElement>) => {
     const before = newest.current
     const { name, value, form } = event.target as unknown as HTMLInputElement
@@ -113,6 +121,13 @@ export function useFormAction<Answer extends FormAnswer>(
   return {
     state,
     busy,
+    /** Sends the form without a press of its own button. */
+    submit,
+    /** Forgets the last answer. */
+    clear,
     form: { action: formAction, onSubmit, onChange, noValidate: true },
   }
 }
+
+/** What a step needs of a form that its page owns. */
+export type FormControl = ReturnType<typeof useFormAction<FormAnswer>>

@@ -1,4 +1,3 @@
-import type { ActionState } from '@/server/transport/http/action-state'
 import { amountProblem } from '../amount.rules'
 
 interface Texts {
@@ -11,13 +10,13 @@ export const loadCheck = () => import('../payments.schema')
 
 type Schema = Awaited<ReturnType<typeof loadCheck>>
 
-/** null: nothing to complain about here; the server has the last word. */
+/** Field name → text. null: nothing to complain about here; the server has the last word. */
 export function checkDetails(
   { initiatePaymentSchema }: Schema,
   values: Record<string, string>,
   minimumXaf: number,
   texts: Texts,
-): ActionState<never> | null {
+): Record<string, string> | null {
   const errors: Record<string, string> = {}
   const parsed = initiatePaymentSchema.safeParse(values)
   for (const issue of parsed.error?.issues ?? []) {
@@ -27,8 +26,5 @@ export function checkDetails(
   if (!errors.amount && amountProblem(Number(values.amount), minimumXaf)) {
     errors.amount = texts.amountTooLittle
   }
-  if (Object.keys(errors).length === 0) {
-    return null
-  }
-  return { status: 'error', errors, at: Date.now() }
+  return Object.keys(errors).length > 0 ? errors : null
 }

@@ -9,13 +9,13 @@ import { Countdown } from '@/ui/countdown'
 import { Field } from '@/ui/field'
 import { GoButton } from '@/ui/go-button'
 import { Link } from '@/ui/link'
+import type { FormControl } from '@/ui/use-form-action'
 import { useHydrated } from '@/ui/use-hydrated'
 import type { OpenPayment } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
 import { ResendForm } from './resend-form'
 import { StepHeading } from './step-heading'
 import type { FlowTexts } from './texts'
-import type { FormControl } from './use-payment-action'
 
 interface CodeStepProps {
   open: OpenPayment
@@ -36,7 +36,7 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
   const [code, setCode] = useState('')
   const [over, setOver] = useState(false)
   const [armed, setArmed] = useState(false)
-  const { state, busy, run } = verify
+  const { state, busy, submit } = verify
   const usable = open.code.state === 'sent' && !over
   const refused = state.status === 'error' && usable ? (state.errors?.userCode ?? state.message) : undefined
 
@@ -55,11 +55,11 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
     const timer = setTimeout(() => {
       setArmed(false)
       if (form.current) {
-        run(new FormData(form.current))
+        submit(form.current)
       }
     }, undoMs)
     return () => clearTimeout(timer)
-  }, [armed, run])
+  }, [armed, submit])
 
   useEffect(() => {
     if (state.status !== 'error') {
@@ -83,7 +83,6 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
         <form
           {...verify.form}
           ref={form}
-          noValidate
           className="grid gap-4"
           onSubmit={(event) => {
             setArmed(false)

@@ -3,10 +3,10 @@
 import type { Locale } from '@/config/locales'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { useFormAction } from '@/ui/use-form-action'
 import { payWithCreditAction } from '../actions'
 import { ClassChoice, type ClassChoices } from './class-choice'
 import type { Place } from './place'
-import { usePaymentAction } from './use-payment-action'
 
 interface CreditFormProps {
   locale: Locale
@@ -19,7 +19,7 @@ interface CreditFormProps {
 
 /** Earlier payments cover the price: one press, no wallet. */
 export function CreditForm({ locale, place, program, priceXaf, classes, texts }: CreditFormProps) {
-  const { state, busy, form } = usePaymentAction(payWithCreditAction, { networkError: texts.network })
+  const { state, busy, form } = useFormAction(payWithCreditAction, { networkError: texts.network })
   const errors = state.status === 'error' ? state.errors : undefined
   return (
     <form {...form} className="grid gap-5">

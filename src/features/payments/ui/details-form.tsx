@@ -7,8 +7,8 @@ import type { ProviderName } from '@/config/payment-providers'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
-import { stillWrong } from '@/ui/still-wrong'
 import { TextField } from '@/ui/text-field'
+import { useFormAction } from '@/ui/use-form-action'
 import { initiatePaymentAction } from '../actions'
 import { typedAmount, typedPhone } from '../phone-typing'
 import { checkDetails, loadCheck } from './check-details'
@@ -17,7 +17,6 @@ import { PhoneField } from './phone-field'
 import type { Place } from './place'
 import { ProviderChoice } from './provider-choice'
 import type { DetailsTexts } from './texts'
-import { usePaymentAction } from './use-payment-action'
 
 interface DetailsFormProps {
   locale: Locale
@@ -48,15 +47,11 @@ export function DetailsForm(props: DetailsFormProps) {
   useEffect(() => {
     least.current = minimumXaf
   }, [minimumXaf])
-  const { state, busy, form, setAnswer } = usePaymentAction(initiatePaymentAction, {
+  const { state, busy, form } = useFormAction(initiatePaymentAction, {
     networkError: texts.network,
-    onSubmit: (data) => {
+    check: async (data) => {
       const values = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
-      const refused = check.current && checkDetails(check.current, values, least.current, texts)
-      if (refused) {
-        setAnswer(refused)
-      }
-      return !refused
+      return check.current ? checkDetails(check.current, values, least.current, texts) : undefined
     },
     onAnswer: ({ code, values }) => {
       if (code !== 'price_changed' || !values) {
@@ -94,23 +89,6 @@ export function DetailsForm(props: DetailsFormProps) {
   }, [])
 
   const errors = state.status === 'error' ? (state.errors ?? {}) : {}
-  const mend = (name: string, value: string, data: FormData) => {
-    if (Object.keys(errors).length === 0) {
-      return
-    }
-    const values = Object.fromEntries([...data].map(([field, typed]) => [field, String(typed)]))
-    const refused = check.current && checkDetails(check.current, values, least.current, texts)
-    const left = stillWrong(errors, {
-      name,
-      value,
-      found: check.current ? (refused?.errors ?? null) : undefined,
-    })
-    if (Object.keys(left).length > 0) {
-      setAnswer({ ...state, errors: left })
-    } else {
-      setAnswer({ status: 'idle', values: state.values })
-    }
-  }
   const ids = fieldIds(provider)
   const listed = order.flatMap((name) => (errors[name] ? [{ id: ids[name], text: errors[name] }] : []))
   useEffect(() => {
@@ -121,14 +99,7 @@ export function DetailsForm(props: DetailsFormProps) {
   return (
     <form
       {...form}
-      noValidate
       className="grid gap-6"
-      onChange={(event) => {
-        const { name, value, form: element } = event.target as unknown as HTMLInputElement
-        if (element) {
-          mend(name, value, new FormData(element))
-        }
-      }}
       onFocus={() => {
         if (!check.current) {
           loadCheck().then(

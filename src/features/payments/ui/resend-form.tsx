@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
+import { useFormAction } from '@/ui/use-form-action'
 import { resendCodeAction } from '../actions'
 import type { OpenPayment } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
 import type { FlowTexts } from './texts'
-import { usePaymentAction } from './use-payment-action'
 
 interface ResendFormProps {
   open: OpenPayment
@@ -24,15 +24,13 @@ export function ResendForm({ open, hidden, texts, clock, onSent }: ResendFormPro
   const router = useRouter()
   const { resend_at } = open.code
   const [ready, setReady] = useState<string | null>(null)
-  const { state, busy, form } = usePaymentAction(resendCodeAction, {
+  const { state, busy, form } = useFormAction(resendCodeAction, {
     networkError: texts.network,
-    onAnswer: ({ status }, arrived) => {
+    onAnswer: ({ status }) => {
       if (status === 'ok') {
         onSent()
       }
-      if (arrived) {
-        router.refresh()
-      }
+      router.refresh()
     },
   })
   if (resend_at === null) {

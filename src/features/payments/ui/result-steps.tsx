@@ -6,12 +6,12 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { ButtonLink, Link } from '@/ui/link'
+import type { FormControl } from '@/ui/use-form-action'
 import { wantsOtherWallet } from '../payment-phase'
 import type { PaymentReason } from '../payment-views'
 import { HiddenFields, type HiddenProps } from './hidden-fields'
 import { StepHeading } from './step-heading'
 import type { FlowTexts } from './texts'
-import type { FormControl } from './use-payment-action'
 import { type WelcomeNote, writeWelcomeNote } from './welcome-note'
 
 /** Says so, waits two seconds, and goes on by itself. */

@@ -2,16 +2,20 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import type { ActionState } from '@/server/transport/http/action-state'
+import { useFormAction } from '@/ui/use-form-action'
 import { retryPaymentAction, verifyPaymentAction } from '../actions'
 import { type LiveState, mayChange, phaseOf } from '../payment-phase'
 import type { OpenPayment } from '../payment-views'
 import { useLiveState } from './use-live-state'
-import { usePaymentAction } from './use-payment-action'
 import { useServerClock } from './use-server-clock'
 
 /** Where the provider did not say: the window of a push. */
 const approvalMs = 5 * 60_000
 const retryPauseMs = 60_000
+
+/** Answers with the state instead of a redirect: this page shows it. */
+const staysOnPage = (form: FormData) => form.set('js', '1')
 
 /** The state of a payment in progress: what the server rendered, later updates, and when they came. */
 export function usePaymentFlow(open: OpenPayment, serverNow: number, networkError: string) {
@@ -21,24 +25,29 @@ export function usePaymentFlow(open: OpenPayment, serverNow: number, networkErro
   const [askedAt, setAskedAt] = useState<number | null>(null)
   const [refusedAt, setRefusedAt] = useState<number | null>(null)
   const news = useRef<{ setLive: (state: LiveState) => void; ask: () => void } | null>(null)
-  const onAnswer = (state: { status: string; data?: LiveState }, arrived: boolean) => {
-    if (state.data) {
-      news.current?.setLive(state.data)
-    } else {
-      // Tries left, a locked code, when to retry: the server knows.
-      news.current?.ask()
-      if (arrived) {
+  const options = {
+    networkError,
+    onAnswer: ({ data }: ActionState<LiveState>) => {
+      if (data) {
+        news.current?.setLive(data)
+      } else {
+        // Tries left, a locked code, when to retry: the server knows.
+        news.current?.ask()
         router.refresh()
       }
-    }
+    },
+    // Without a connection nothing is reloaded: that would lose the page.
+    onFailure: async () => {
+      news.current?.ask()
+      return null
+    },
   }
-  const verify = usePaymentAction(verifyPaymentAction, { networkError, onAnswer })
-  const retry = usePaymentAction(retryPaymentAction, {
-    networkError,
-    onAnswer,
-    onSubmit: () => {
+  const verify = useFormAction(verifyPaymentAction, { ...options, prepare: staysOnPage })
+  const retry = useFormAction(retryPaymentAction, {
+    ...options,
+    prepare: (form) => {
+      staysOnPage(form)
       setAskedAt(Date.now())
-      return true
     },
   })
   const working = verify.busy || retry.busy
