@@ -19,6 +19,13 @@ describe('list state', () => {
     })
   })
 
+  it('ignores a day that is none', () => {
+    const days: ListSpec = { sorts: ['newest'], filters: { from: 'day', to: 'day' } }
+    expect(readListState(days, { from: '2026-02-29', to: ' 2026-11-21 ' }).filters).toEqual({
+      to: '2026-11-21',
+    })
+  })
+
   it('drops control characters', () => {
     const { q, filters } = readListState(spec, { q: 'a\0b\n', phone: '\0' })
     expect([q, filters]).toEqual(['a b', {}])

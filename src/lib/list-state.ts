@@ -1,11 +1,13 @@
+import { doualaDayStart } from './douala-time'
+
 /** The state of a list is kept in its address: search, sort, page and filters. */
 export interface ListSpec {
   /** Allowed values of `sort`; the first is the default. */
   sorts: readonly string[]
   /** Direction of the default sort. */
   dir?: 'asc' | 'desc'
-  /** Filter name → its allowed values, or 'text' for any (bounded) text. */
-  filters?: Readonly<Record<string, readonly string[] | 'text'>>
+  /** Filter name → its allowed values, 'text' for any (bounded) text, or 'day' for a day in Douala. */
+  filters?: Readonly<Record<string, readonly string[] | 'text' | 'day'>>
   /** The longest search text, in characters. */
   maxQuery?: number
 }
@@ -25,6 +27,13 @@ export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
 const one = (value: string | string[] | undefined) =>
   ((Array.isArray(value) ? value[0] : value) ?? '').replace(/\p{Cc}/gu, ' ')
 
+function isAllowed(allowed: readonly string[] | 'text' | 'day', value: string) {
+  if (allowed === 'text') {
+    return value !== ''
+  }
+  return allowed === 'day' ? doualaDayStart(value) !== null : allowed.includes(value)
+}
+
 /** Reads the state from an address; unknown values are ignored. */
 export function readListState(spec: ListSpec, query: RawQuery): ListState {
   const sort = spec.sorts.find((name) => name === one(query.sort)) ?? spec.sorts[0] ?? ''
@@ -33,8 +42,7 @@ export function readListState(spec: ListSpec, query: RawQuery): ListState {
   const page = one(query.page)
   const filters = Object.entries(spec.filters ?? {}).flatMap(([name, allowed]) => {
     const value = one(query[name]).trim()
-    const known = allowed === 'text' ? value !== '' : allowed.includes(value)
-    return known ? [[name, value.slice(0, spec.maxQuery ?? 100)]] : []
+    return isAllowed(allowed, value) ? [[name, value.slice(0, spec.maxQuery ?? 100)]] : []
   })
   return {
     q: one(query.q)

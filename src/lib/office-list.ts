@@ -21,9 +21,13 @@ type FilterTexts<Namespace extends ListNamespace> = Texts[Namespace] extends { f
   ? Filters
   : Record<never, never>
 
-/** A list of the back office with an address, texts and a place in the bar of its own. */
-export interface OfficeListSpec extends ListSpec {
+/** A list of the back office with an address and a place in the bar of its own. */
+export interface AddressedList extends ListSpec {
   page: OfficePageName
+}
+
+/** One whose texts are found by its namespace. */
+export interface OfficeListSpec extends AddressedList {
   namespace: ListNamespace
 }
 
@@ -39,7 +43,7 @@ export const defineOfficeList = <const Spec extends OfficeListSpec>(
 ): Spec => spec
 
 /** The list in this state after a change. */
-export const officeListHref = (locale: Locale, list: OfficeListSpec, state: ListState, change?: ListChange) =>
+export const officeListHref = (locale: Locale, list: AddressedList, state: ListState, change?: ListChange) =>
   href(locale, paths.officePage(list.page), listQuery(list, state, change))
 
 /** Whether a search or a filter leaves something out. */

@@ -164,7 +164,7 @@ describe('every entry point has a rule', () => {
 
   it('pages', () => {
     const unguarded = listPages().filter(
-      ({ path, source }) => !openPages.has(path) && !/\b(runPage|runListPage|readCheckout)\(/.test(source),
+      ({ path, source }) => !openPages.has(path) && !/\b(runPage|runListPage|readList|readCheckout)\(/.test(source),
     )
     expect(unguarded.map(({ path }) => path)).toEqual([])
   })
@@ -242,7 +242,7 @@ describe('pages of the back office', () => {
     const wrong: string[] = []
     const pages = listPages().filter(({ path }) => path.startsWith('/admin/') && path !== '/admin/login')
     for (const { path, file, source } of pages) {
-      const names = [...source.matchAll(/\brun(?:List)?Page\(\s*(\w+)/g)].map(([, name]) => name ?? '')
+      const names = [...source.matchAll(/\b(?:runPage|runListPage|readList)\(\s*(\w+)/g)].map(([, name]) => name ?? '')
       const useCases = await Promise.all(names.map((name) => importedUseCase(file, source, name)))
       if (useCases.length === 0) {
         wrong.push(`${path}: asks nothing`)

@@ -1,8 +1,9 @@
-import type { ListSpec } from '@/lib/list-state'
+import type { AddressedList } from '@/lib/office-list'
 import { officeStates } from './assignments.schema'
 
 /** The part of the office's list that is in its address. */
 export const officeListSpec = {
+  page: 'assignments',
   sorts: [],
   filters: { state: officeStates, program: 'text' },
-} as const satisfies ListSpec
+} as const satisfies AddressedList

@@ -1,9 +1,10 @@
-import type { ListSpec } from '@/lib/list-state'
+import type { AddressedList } from '@/lib/office-list'
 import { studentSorts } from './office.schema'
 
 /** The parts of the list's state in its address. */
 export const studentListSpec = {
+  page: 'students',
   sorts: studentSorts,
   dir: 'desc',
   filters: { payment: ['paid', 'pending'], registered: ['today'], program: 'text', class: 'text' },
-} as const satisfies ListSpec
+} as const satisfies AddressedList

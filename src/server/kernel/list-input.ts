@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchText, unlessBlank } from '@/lib/filter-fields'
+import { dayField, searchText, unlessBlank } from '@/lib/filter-fields'
 import type { ListSpec } from '@/lib/list-state'
 import { pagingFields } from './paging'
 
@@ -10,14 +10,18 @@ type FilterFields<Spec extends ListSpec> = {
 
 const oneOf = (allowed: readonly string[]) => z.enum(allowed, 'Validation.invalid')
 
+function filterField(allowed: readonly string[] | 'text' | 'day', maxQuery: number | undefined) {
+  if (allowed === 'text') {
+    return searchText(maxQuery)
+  }
+  return allowed === 'day' ? dayField : z.preprocess(unlessBlank, oneOf(allowed).optional())
+}
+
 /** Search and filters of a list, from its spec: for the list itself and for its export. */
 export const listFilterFields = <const Spec extends ListSpec>(spec: Spec) => ({
   q: searchText(spec.maxQuery),
   ...(Object.fromEntries(
-    Object.entries(spec.filters ?? {}).map(([name, allowed]) => [
-      name,
-      allowed === 'text' ? searchText(spec.maxQuery) : z.preprocess(unlessBlank, oneOf(allowed).optional()),
-    ]),
+    Object.entries(spec.filters ?? {}).map(([name, allowed]) => [name, filterField(allowed, spec.maxQuery)]),
   ) as unknown as FilterFields<Spec>),
 })
 

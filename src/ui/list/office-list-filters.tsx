@@ -36,7 +36,9 @@ export async function OfficeListFilters({ locale, list, state, counts = {} }: Of
       label: text('label'),
       items: [
         choice(undefined, text('all'), all),
-        ...(values === 'text' ? [] : values).map((value) => choice(value, text(value), known?.[value])),
+        ...(typeof values === 'string' ? [] : values).map((value) =>
+          choice(value, text(value), known?.[value]),
+        ),
       ],
     }
   })

@@ -6,9 +6,10 @@ import type { Locale } from '@/config/locales'
 import { paths, withQuery } from '@/config/paths'
 import { officeLink } from '@/features/site/ui/office-links'
 import { type ListState, listQuery, type RawQuery, readListState } from '@/lib/list-state'
-import type { OfficeListSpec } from '@/lib/office-list'
+import type { AddressedList, OfficeListSpec } from '@/lib/office-list'
 import type { Actor } from '@/server/kernel/actor'
 import type { ListedPage } from '@/server/kernel/list-page'
+import type { Page } from '@/server/kernel/paging'
 import type { UseCase } from '@/server/kernel/use-case'
 import { runPage } from '@/server/transport/http/page'
 import { OfficeListFilters } from '@/ui/list/office-list-filters'
@@ -22,36 +23,53 @@ export interface OfficeListProps {
   searchParams: Promise<RawQuery>
 }
 
-interface ReadList<Found> {
+interface OpenList<List> {
   locale: Locale
-  list: OfficeListSpec
+  list: List
   state: ListState
   /** The page with its query, without its language. */
   path: string
+  query: RawQuery
+}
+
+interface ReadList<Found, List = OfficeListSpec> extends OpenList<List> {
   /** null: it could not be read. */
   found: Found | null
+}
+
+/** The state of a list, as the page's address describes it. */
+export async function openListPage<List extends AddressedList>(
+  list: List,
+  { params, searchParams }: OfficeListProps,
+): Promise<OpenList<List>> {
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const state = readListState(list, query)
+  const path = withQuery(paths.officePage(list.page), listQuery(list, state))
+  return { locale, list, state, path, query }
+}
+
+/** null: it could not be read. */
+export function readList<Schema extends z.ZodType, A extends Actor, Found extends Page<unknown>>(
+  useCase: UseCase<Schema, A, Found>,
+  { locale, state, path }: Pick<OpenList<AddressedList>, 'locale' | 'state' | 'path'>,
+): Promise<Found | null> {
+  const { q, sort, dir, filters } = state
+  return listWithin(state.page, (page) => {
+    const input = { q, sort, dir, ...filters, page: String(page), page_size: String(sizes.pageSize) }
+    return runPage(useCase, input as z.input<Schema>, { locale, path, signInAt: paths.office })
+  })
 }
 
 /** Reads a list in the state that the page's address describes. */
 export async function runListPage<
   Schema extends z.ZodType,
   A extends Actor,
-  Found extends ListedPage<unknown>,
->(
-  useCase: UseCase<Schema, A, Found>,
-  list: OfficeListSpec,
-  { params, searchParams }: OfficeListProps,
-): Promise<ReadList<Found>> {
-  const [{ locale }, query] = await Promise.all([params, searchParams])
-  setRequestLocale(locale)
-  const state = readListState(list, query)
-  const path = withQuery(paths.officePage(list.page), listQuery(list, state))
-  const { q, sort, dir, filters } = state
-  const found = await listWithin(state.page, (page) => {
-    const input = { q, sort, dir, ...filters, page: String(page), page_size: String(sizes.pageSize) }
-    return runPage(useCase, input as z.input<Schema>, { locale, path, signInAt: paths.office })
-  })
-  return { locale, list, state, path, found }
+  Found extends Page<unknown>,
+  List extends AddressedList,
+>(useCase: UseCase<Schema, A, Found>, list: List, props: OfficeListProps): Promise<ReadList<Found, List>> {
+  const opened = await openListPage(list, props)
+  return { ...opened, found: await readList(useCase, opened) }
 }
 
 interface OfficeListPageProps<Found> {

@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatDoualaMoment } from '@/lib/douala-time'
-import { type ListState, listQuery } from '@/lib/list-state'
+import type { ListState } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Link } from '@/ui/link'
@@ -27,7 +28,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       </EmptyState>
     )
   }
-  const back = href(locale, paths.officePage('help'), listQuery(helpListSpec, state))
+  const back = officeListHref(locale, helpListSpec, state)
   const column = (key: 'student' | 'week' | 'active' | 'stuck' | 'waiting' | 'actions') => ({
     key,
     header: t(`columns.${key}`),
@@ -103,7 +104,7 @@ export async function HelpList({ locale, state, found }: HelpListProps) {
       <ListFoot
         locale={locale}
         found={found}
-        hrefOf={(page) => href(locale, paths.officePage('help'), listQuery(helpListSpec, state, { page }))}
+        hrefOf={(page) => officeListHref(locale, helpListSpec, state, { page })}
         showing={(range) => t('showing', range)}
       />
     </form>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type ListState, listQuery } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { buttonClass } from '@/ui/button-class'
 import { Select } from '@/ui/input'
 import { FilterLinks } from '@/ui/list/filter-links'
@@ -25,7 +26,7 @@ export async function OfficeFilters({ locale, state, waiting, programs }: Office
   ])
   const { program: _, ...keep } = listQuery(officeListSpec, state, { q: '' })
   const to = (change: Parameters<typeof listQuery>[2]) =>
-    href(locale, paths.officePage('assignments'), listQuery(officeListSpec, state, change))
+    officeListHref(locale, officeListSpec, state, change)
   const current = state.filters.state ?? 'submitted'
   const form = 'files-search'
   return (

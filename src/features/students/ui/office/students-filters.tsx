@@ -4,6 +4,7 @@ import { href, paths } from '@/config/paths'
 import type { ProgramClasses } from '@/features/cohorts/server/list-class-names'
 import { ClassFilter } from '@/features/cohorts/ui/office/class-filter'
 import { type ListState, listQuery } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { FilterLinks } from '@/ui/list/filter-links'
 import { ListTools } from '@/ui/list/list-tools'
 import { SearchForm } from '@/ui/list/search-form'
@@ -22,7 +23,7 @@ export async function StudentsFilters({ locale, state, programs }: StudentsFilte
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const to = (change: Parameters<typeof listQuery>[2]) =>
-    href(locale, paths.officePage('students'), listQuery(studentListSpec, state, change))
+    officeListHref(locale, studentListSpec, state, change)
   const choice = (name: 'payment' | 'registered', value: string | undefined, text: string) => ({
     href: to({ filters: { [name]: value } }),
     text,

@@ -3,7 +3,8 @@ import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { formatPhone } from '@/lib/cameroon-phone'
 import { formatDoualaShortDate } from '@/lib/douala-time'
-import { type ListChange, type ListState, listQuery } from '@/lib/list-state'
+import type { ListChange, ListState } from '@/lib/list-state'
+import { officeListHref } from '@/lib/office-list'
 import { Badge } from '@/ui/badge'
 import { EmailText } from '@/ui/email-text'
 import { Link } from '@/ui/link'
@@ -29,8 +30,7 @@ export async function StudentsTable({ locale, state, students, from }: StudentsT
     getTranslations({ locale, namespace: 'StudentsOffice' }),
     getTranslations({ locale, namespace: 'Office' }),
   ])
-  const hrefOf = (change: ListChange) =>
-    href(locale, paths.officePage('students'), listQuery(studentListSpec, state, change))
+  const hrefOf = (change: ListChange) => officeListHref(locale, studentListSpec, state, change)
   const sortable = sortableBy({ list: studentListSpec, state, hrefOf })
   const columns: Column<Row>[] = [
     {

@@ -1,9 +1,11 @@
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { type Role, roles } from '@/config/roles'
-import { type ListChange, type ListSpec, type ListState, listQuery } from '@/lib/list-state'
+import { type ListChange, type ListState, listQuery } from '@/lib/list-state'
+import type { AddressedList } from '@/lib/office-list'
 
-export const usersList: ListSpec = {
+export const usersList: AddressedList = {
+  page: 'users',
   sorts: ['created', 'name'],
   dir: 'desc',
   filters: { phone: 'text', role: roles },

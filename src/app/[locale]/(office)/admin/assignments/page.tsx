@@ -1,5 +1,4 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { Locale } from '@/config/locales'
+import { getTranslations } from 'next-intl/server'
 import { href, paths, withQuery } from '@/config/paths'
 import { officeListSpec } from '@/features/assignments/office-list'
 import { getOfficeSubmission } from '@/features/assignments/server/get-office-submission'
@@ -7,9 +6,8 @@ import { listOfficeSubmissions } from '@/features/assignments/server/list-office
 import { GradeDialog } from '@/features/assignments/ui/office/grade-dialog'
 import { OfficeFilters } from '@/features/assignments/ui/office/office-filters'
 import { OfficeList } from '@/features/assignments/ui/office/office-list'
-import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
+import { listQuery } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
-import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/link'
 import { PageHead } from '@/ui/list/page-head'
@@ -19,16 +17,12 @@ import { readCatalogue } from '../../../catalogue'
 import { privateMetadata } from '../../../page-metadata'
 import { listWithin } from '../../list-or-failure'
 import { OfficeFrame } from '../../office-frame'
-
-type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+import { type OfficeListProps, openListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('Grading.title')
 
-export default async function OfficeAssignmentsPage({ params, searchParams }: Props) {
-  const { locale } = await params
-  setRequestLocale(locale)
-  const query = await searchParams
-  const state = readListState(officeListSpec, query)
+export default async function OfficeAssignmentsPage(props: OfficeListProps) {
+  const { locale, state, query } = await openListPage(officeListSpec, props)
   const open = typeof query.assignment === 'string' ? query.assignment : undefined
   const kept = listQuery(officeListSpec, state)
   const path = withQuery(paths.officePage('assignments'), { ...kept, assignment: open })
@@ -38,11 +32,10 @@ export default async function OfficeAssignmentsPage({ params, searchParams }: Pr
     runPage(listOfficeSubmissions, { ...wanted, page }, options),
   )
   const file = open ? await runPage(getOfficeSubmission, { id: open }, options) : null
-  const [catalogue, t, office, common] = await Promise.all([
+  const [catalogue, t, office] = await Promise.all([
     readCatalogue(locale),
     getTranslations({ locale, namespace: 'Grading' }),
     getTranslations({ locale, namespace: 'StudentsOffice' }),
-    getTranslations({ locale, namespace: 'Common' }),
   ])
   return (
     <OfficeFrame locale={locale} path={path} current="assignments">
@@ -64,14 +57,7 @@ export default async function OfficeAssignmentsPage({ params, searchParams }: Pr
         waiting={found?.waiting}
         programs={catalogue.state === 'ok' ? catalogue.programs : []}
       />
-      {found ? (
-        <OfficeList locale={locale} state={state} found={found} />
-      ) : (
-        <ErrorState
-          title={t('failed')}
-          retry={<ButtonLink href={href(locale, path)}>{common('retry')}</ButtonLink>}
-        />
-      )}
+      <OfficeList locale={locale} state={state} found={found} />
       {file && (
         <GradeDialog
           locale={locale}

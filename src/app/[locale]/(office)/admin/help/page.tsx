@@ -1,14 +1,11 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { list } from '@/config/limits'
-import type { Locale } from '@/config/locales'
-import { href, paths, withQuery } from '@/config/paths'
+import { getTranslations } from 'next-intl/server'
+import { href } from '@/config/paths'
 import { classDays } from '@/features/cohorts/ui/office/class-labels'
 import { helpReasons } from '@/features/help/help.schema'
 import { helpListSpec } from '@/features/help/help-list'
 import { listHelp } from '@/features/help/server/list-help'
 import { HelpList } from '@/features/help/ui/help-list'
-import { listQuery, type RawQuery, readListState } from '@/lib/list-state'
-import { runPage } from '@/server/transport/http/page'
+import { officeListHref } from '@/lib/office-list'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Icon } from '@/ui/icon'
@@ -18,43 +15,22 @@ import { PageHead } from '@/ui/list/page-head'
 import { NoticeOnce } from '@/ui/notice-once'
 import { Sheet } from '@/ui/sheet'
 import { privateMetadata } from '../../../page-metadata'
-import { listWithin } from '../../list-or-failure'
 import { OfficeFrame } from '../../office-frame'
-
-type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
+import { type OfficeListProps, runListPage } from '../../office-list-page'
 
 export const generateMetadata = privateMetadata('Help.title')
 
 const sent = /^sent-(\d{1,3})$/
 
-export default async function OfficeHelpPage({ params, searchParams }: Props) {
-  const { locale } = await params
-  setRequestLocale(locale)
-  const query = await searchParams
-  const state = readListState(helpListSpec, query)
-  const path = withQuery(paths.officePage('help'), listQuery(helpListSpec, state))
+export default async function OfficeHelpPage(props: OfficeListProps) {
+  const { locale, state, path, query, found } = await runListPage(listHelp, helpListSpec, props)
   const show = helpReasons.find((reason) => reason === state.filters.show) ?? 'behind'
-  const program = state.filters.program ?? ''
-  const found = await listWithin(state.page, (page) =>
-    runPage(
-      listHelp,
-      {
-        program,
-        class: state.filters.class ?? '',
-        show,
-        page: String(page),
-        page_size: String(list.pageSize),
-      },
-      { locale, path, signInAt: paths.office },
-    ),
-  )
   const [t, common] = await Promise.all([
     getTranslations({ locale, namespace: 'Help' }),
     getTranslations({ locale, namespace: 'Common' }),
   ])
   const notice = typeof query.notice === 'string' ? query.notice : ''
-  const to = (filters: Record<string, string>) =>
-    href(locale, paths.officePage('help'), listQuery(helpListSpec, state, { filters }))
+  const to = (filters: Record<string, string>) => officeListHref(locale, helpListSpec, state, { filters })
   const days = classDays(found?.classes ?? [], locale)
   const count = sent.exec(notice)?.[1]
   return (

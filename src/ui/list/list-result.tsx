@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
+import { href, paths } from '@/config/paths'
+import { textsOf } from '@/i18n/texts-of'
+import type { ListState } from '@/lib/list-state'
+import { type AddressedList, isNarrowed, officeListHref } from '@/lib/office-list'
+import { EmptyState } from '../empty-state'
+import { ErrorState } from '../error-state'
+import type { IconName } from '../icon-data'
+import { ButtonLink } from '../link'
+import { ListFoot } from './list-foot'
+
+export interface ListResultTexts {
+  failed: string
+  /** What to do about it. */
+  failedText?: string
+  none: string
+  noneText?: string
+  /** Instead of "Nothing matches your search". */
+  noMatchText?: string
+  showing: (range: { from: string; to: string; total: string }) => string
+}
+
+interface ListResultProps<Found> {
+  locale: Locale
+  list: AddressedList
+  state: ListState
+  /** null: the list could not be read. */
+  found: Found | null
+  icon: IconName
+  texts: ListResultTexts
+  table: (found: Found) => ReactNode
+  /** Whether a search or filter leaves something out, where that is not what the list's state says. */
+  narrowed?: boolean
+}
+
+/** The table with its foot, or why there is none: nothing found, or not readable. */
+export function ListResult<
+  Found extends { items: readonly unknown[]; total: number; page: number; capped?: boolean },
+>({ locale, list, state, found, icon, texts, table, narrowed = isNarrowed(state) }: ListResultProps<Found>) {
+  const common = textsOf(locale, 'Common')
+  if (!found) {
+    const retry = <ButtonLink href={officeListHref(locale, list, state)}>{common('retry')}</ButtonLink>
+    return (
+      <ErrorState title={texts.failed} retry={retry}>
+        {texts.failedText}
+      </ErrorState>
+    )
+  }
+  if (found.items.length === 0) {
+    const clear = (
+      <ButtonLink variant="secondary" size="sm" href={href(locale, paths.officePage(list.page))}>
+        {common('clearFilters')}
+      </ButtonLink>
+    )
+    return (
+      <EmptyState icon={icon} title={texts.none} action={(narrowed || found.total > 0) && clear}>
+        {narrowed ? (texts.noMatchText ?? common('noMatch')) : texts.noneText}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {table(found)}
+      <ListFoot
+        className="mt-4"
+        locale={locale}
+        found={found}
+        hrefOf={(page) => officeListHref(locale, list, state, { page })}
+        showing={texts.showing}
+      />
+    </>
+  )
+}
