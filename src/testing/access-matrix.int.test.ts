@@ -164,7 +164,8 @@ describe('every entry point has a rule', () => {
 
   it('pages', () => {
     const unguarded = listPages().filter(
-      ({ path, source }) => !openPages.has(path) && !/\b(runPage|runListPage|readList|readCheckout)\(/.test(source),
+      ({ path, source }) =>
+        !openPages.has(path) && !/\b(runPage|runListPage|readList|readCheckout)\(/.test(source),
     )
     expect(unguarded.map(({ path }) => path)).toEqual([])
   })

@@ -107,31 +107,12 @@ export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: 
         )}
       </Field>
       {files.length > 0 && (
-        <ul className="-mt-2 grid divide-y divide-line rounded-[10px] border border-line px-4">
-          {files.map((file) => (
-            <li
-              key={`${file.name} ${file.size} ${file.lastModified}`}
-              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
-            >
-              <p className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">{file.name}</span>{' '}
-                <span className="text-sm text-soft">{formatFileSize(file.size, locale)}</span>
-              </p>
-              {!busy && (
-                <Button
-                  type="button"
-                  variant="quiet"
-                  size="sm"
-                  className="-mr-3"
-                  aria-label={`${texts.remove}: ${file.name}`}
-                  onClick={() => remove(file)}
-                >
-                  {texts.remove}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <ChosenFiles
+          locale={locale}
+          files={files}
+          label={texts.remove}
+          onRemove={busy ? undefined : remove}
+        />
       )}
       {files.length < upload.files && (
         <label
@@ -170,6 +151,44 @@ export function AssignmentForm({ locale, programs, chosen, item, texts, icon }: 
         {texts.submit}
       </Button>
     </form>
+  )
+}
+
+interface ChosenFilesProps {
+  locale: Locale
+  files: readonly File[]
+  label: string
+  /** Left out while they are being sent. */
+  onRemove?: (file: File) => void
+}
+
+function ChosenFiles({ locale, files, label, onRemove }: ChosenFilesProps) {
+  return (
+    <ul className="-mt-2 grid divide-y divide-line rounded-[10px] border border-line px-4">
+      {files.map((file) => (
+        <li
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
+        >
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{file.name}</span>{' '}
+            <span className="text-sm text-soft">{formatFileSize(file.size, locale)}</span>
+          </p>
+          {onRemove && (
+            <Button
+              type="button"
+              variant="quiet"
+              size="sm"
+              className="-mr-3"
+              aria-label={`${label}: ${file.name}`}
+              onClick={() => onRemove(file)}
+            >
+              {label}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,17 +11,9 @@ import {
   type QuestionKind,
   questionKinds,
 } from '../question-draft.rules'
-import type { ItemFormTexts } from './item-form-texts'
+import { named, OptionFields, type QuestionFieldsProps } from './option-fields'
 import { idOf } from './problem-list'
 import { WordsFields } from './words-fields'
-
-interface QuestionFieldsProps {
-  question: QuestionDraft
-  /** 'questions.0' */
-  path: string
-  texts: ItemFormTexts
-  onChange: (next: QuestionDraft) => void
-}
 
 const hasOptions = (kind: QuestionKind) => kind !== 'number' && kind !== 'text'
 const blank = { en: '', fr: '' }
@@ -114,129 +106,23 @@ export function QuestionFields({ question, path, texts, onChange }: QuestionFiel
   )
 }
 
-const named = (text: string, n: number) => text.replace('#', String(n + 1))
-
 function Options({ question, path, texts, onChange }: QuestionFieldsProps) {
-  const { labels, numbered } = texts
-  const { kind, options, right } = question
+  const { labels } = texts
+  const { kind, options } = question
   const change = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part })
-  const setOption = (n: number, part: Partial<ChoiceDraft>) =>
-    change({ options: options.map((each, index) => (index === n ? { ...each, ...part } : each)) })
-  const order = [
-    ...right.filter((id) => options.some((option) => option.id === id)),
-    ...options.map(({ id }) => id).filter((id) => !right.includes(id)),
-  ]
   return (
     <fieldset id={idOf(`${path}.options`)} tabIndex={-1} className="grid min-w-0 gap-5">
       <legend className="mb-2 font-semibold">{labels.options}</legend>
       {options.map((option, n) => (
-        <div key={option.id} className="grid gap-3 border-l-2 border-line pl-4">
-          <WordsFields
-            path={`${path}.options.${n}.text`}
-            label={named(numbered.option, n)}
-            value={option.text}
-            texts={texts}
-            maxLength={500}
-            onChange={(text) => setOption(n, { text })}
-          />
-          {(kind === 'single' || kind === 'multiple') && (
-            <>
-              <label className="flex min-h-11 items-center gap-3">
-                <input
-                  type={kind === 'single' ? 'radio' : 'checkbox'}
-                  name={`right-${question.id}`}
-                  checked={right.includes(option.id)}
-                  onChange={(event) =>
-                    change({
-                      right:
-                        kind === 'single'
-                          ? [option.id]
-                          : event.target.checked
-                            ? [...right, option.id]
-                            : right.filter((id) => id !== option.id),
-                    })
-                  }
-                  className="size-5"
-                />
-                <span>
-                  {labels.isRight}
-                  <span className="sr-only">{`: ${named(numbered.option, n)}`}</span>
-                </span>
-              </label>
-              <WordsFields
-                path={`${path}.options.${n}.why`}
-                label={labels.why}
-                value={option.why}
-                texts={texts}
-                maxLength={1_000}
-                onChange={(why) => setOption(n, { why })}
-              />
-            </>
-          )}
-          {kind === 'order' && (
-            <Field
-              name={`${path}.options.${n}.place`}
-              idPrefix="item"
-              label={`${labels.place}: ${named(numbered.option, n)}`}
-            >
-              {({ name: _, ...control }) => (
-                <Select
-                  {...control}
-                  value={order.indexOf(option.id)}
-                  onChange={(event) =>
-                    change({
-                      right: order
-                        .filter((id) => id !== option.id)
-                        .toSpliced(Number(event.target.value), 0, option.id),
-                    })
-                  }
-                >
-                  {order.map((id, place) => (
-                    <option key={id} value={place}>
-                      {place + 1}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
-          {kind === 'match' && (
-            <Field
-              name={`${path}.options.${n}.pair`}
-              idPrefix="item"
-              label={`${labels.pair}: ${named(numbered.option, n)}`}
-            >
-              {({ name: _, ...control }) => (
-                <Select
-                  {...control}
-                  value={question.pairs[option.id] ?? ''}
-                  onChange={(event) =>
-                    change({ pairs: { ...question.pairs, [option.id]: event.target.value } })
-                  }
-                >
-                  <option value="">{labels.choosePair}</option>
-                  {question.targets.map(({ id, text }, target) => (
-                    <option key={id} value={id}>
-                      {text[texts.locale] || text.en || text.fr || named(numbered.target, target)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
-          {options.length > 2 && (
-            <Button
-              type="button"
-              variant="quiet"
-              size="sm"
-              className="-ml-4 justify-self-start"
-              aria-label={named(numbered.removeOption, n)}
-              onClick={() => change({ options: options.toSpliced(n, 1) })}
-            >
-              {labels.remove}
-            </Button>
-          )}
-        </div>
+        <OptionFields
+          key={option.id}
+          option={option}
+          n={n}
+          question={question}
+          path={path}
+          texts={texts}
+          onChange={onChange}
+        />
       ))}
       <div className="flex flex-wrap items-center gap-4">
         {options.length < 12 && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { code as codeRules } from '@/config/limits'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -30,24 +30,9 @@ interface CodeStepProps {
 /** Time to see that the last digit was wrong, and to stop. */
 const undoMs = 1_500
 
-export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outboxHref }: CodeStepProps) {
-  const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState('')
-  const [over, setOver] = useState(false)
+/** Sends the form a moment after it was armed, unless it is disarmed before. */
+function useSubmitSoon(form: RefObject<HTMLFormElement | null>, submit: FormControl['submit']) {
   const [armed, setArmed] = useState(false)
-  const { state, busy, submit } = verify
-  const usable = open.code.state === 'sent' && !over
-  const refused = state.status === 'error' && usable ? (state.errors?.userCode ?? state.message) : undefined
-
-  // What was typed before the scripts arrived.
-  useEffect(() => {
-    const typed = document.querySelector<HTMLInputElement>('#userCode')?.value.replace(/\D/g, '')
-    if (typed) {
-      setCode(typed.slice(0, codeRules.digits))
-    }
-  }, [])
-
   useEffect(() => {
     if (!armed) {
       return
@@ -59,7 +44,67 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
       }
     }, undoMs)
     return () => clearTimeout(timer)
-  }, [armed, submit])
+  }, [armed, form, submit])
+  return { armed, setArmed }
+}
+
+interface CodeButtonsProps {
+  busy: boolean
+  disabled: boolean
+  armed: boolean
+  texts: FlowTexts
+  onUndo: () => void
+}
+
+function CodeButtons({ busy, disabled, armed, texts, onUndo }: CodeButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button
+        size="lg"
+        busy={busy}
+        busyLabel={texts.codeConfirmBusy}
+        disabled={disabled}
+        className="max-sm:w-full"
+      >
+        {texts.codeConfirm}
+      </Button>
+      <span role="status" className="empty:hidden flex flex-wrap items-center gap-x-3 text-sm text-soft">
+        {armed ? texts.codeSending : ''}
+      </span>
+      {armed && (
+        <Button
+          type="button"
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            onUndo()
+            document.getElementById('userCode')?.focus()
+          }}
+        >
+          {texts.codeUndo}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outboxHref }: CodeStepProps) {
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [over, setOver] = useState(false)
+  const { state, busy, submit } = verify
+  const { armed, setArmed } = useSubmitSoon(form, submit)
+  const usable = open.code.state === 'sent' && !over
+  const refused = state.status === 'error' && usable ? (state.errors?.userCode ?? state.message) : undefined
+
+  // What was typed before the scripts arrived.
+  useEffect(() => {
+    const typed = document.querySelector<HTMLInputElement>('#userCode')?.value.replace(/\D/g, '')
+    if (typed) {
+      setCode(typed.slice(0, codeRules.digits))
+    }
+  }, [])
 
   useEffect(() => {
     if (state.status !== 'error') {
@@ -116,36 +161,13 @@ export function CodeStep({ open, hidden, texts, clock, verify, changeHref, outbo
               className="font-semibold text-ink"
             />
           </p>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Button
-              size="lg"
-              busy={busy}
-              busyLabel={texts.codeConfirmBusy}
-              disabled={hydrated && code.length !== codeRules.digits}
-              className="max-sm:w-full"
-            >
-              {texts.codeConfirm}
-            </Button>
-            <span
-              role="status"
-              className="empty:hidden flex flex-wrap items-center gap-x-3 text-sm text-soft"
-            >
-              {armed ? texts.codeSending : ''}
-            </span>
-            {armed && (
-              <Button
-                type="button"
-                variant="quiet"
-                size="sm"
-                onClick={() => {
-                  setArmed(false)
-                  document.getElementById('userCode')?.focus()
-                }}
-              >
-                {texts.codeUndo}
-              </Button>
-            )}
-          </div>
+          <CodeButtons
+            busy={busy}
+            disabled={hydrated && code.length !== codeRules.digits}
+            armed={armed}
+            texts={texts}
+            onUndo={() => setArmed(false)}
+          />
         </form>
       )}
       <ResendForm

@@ -39,6 +39,14 @@ const fieldIds = (provider: string) => ({
   amount: 'amount',
 })
 
+/** The title of the page says that there are errors. */
+function useErrorTitle(count: number, prefix: string) {
+  useEffect(() => {
+    const plain = document.title.replace(prefix, '')
+    document.title = count > 0 ? `${prefix}${plain}` : plain
+  }, [count, prefix])
+}
+
 export function DetailsForm(props: DetailsFormProps) {
   const { locale, place, program, providers, initial, minimumXaf, priceXaf, classes, texts } = props
   const router = useRouter()
@@ -91,10 +99,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const errors = state.status === 'error' ? (state.errors ?? {}) : {}
   const ids = fieldIds(provider)
   const listed = order.flatMap((name) => (errors[name] ? [{ id: ids[name], text: errors[name] }] : []))
-  useEffect(() => {
-    const plain = document.title.replace(texts.errorPrefix, '')
-    document.title = listed.length > 0 ? `${texts.errorPrefix}${plain}` : plain
-  }, [listed.length, texts.errorPrefix])
+  useErrorTitle(listed.length, texts.errorPrefix)
 
   return (
     <form

@@ -8,6 +8,7 @@ import { addItemAction, moveItemAction } from '@/features/curriculum/actions'
 import { getCurriculum } from '@/features/curriculum/server/get-curriculum'
 import { CurriculumBoard } from '@/features/curriculum/ui/curriculum-board'
 import { ArchivedRow, ItemRow } from '@/features/curriculum/ui/curriculum-item-row'
+import { textsOf } from '@/i18n/texts-of'
 import { actionFormTexts } from '@/server/form-texts'
 import { translate } from '@/server/texts'
 import { currentActor, runPage } from '@/server/transport/http/page'
@@ -30,6 +31,112 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { title } = await readCurriculum(locale, slug)
   const t = await getTranslations({ locale, namespace: 'Curriculum' })
   return { title: t('backToProgram', { program: title[locale] }), robots: { index: false } }
+}
+
+interface PartProps {
+  locale: Locale
+  curriculum: Awaited<ReturnType<typeof readCurriculum>>
+}
+interface ItemsProps extends PartProps {
+  mayArrange: (status: string) => boolean
+}
+
+function WeekSection({
+  locale,
+  curriculum,
+  week,
+  mayArrange,
+}: ItemsProps & { week: PartProps['curriculum']['weeks'][number] }) {
+  const t = textsOf(locale, 'Curriculum')
+  return (
+    <section
+      aria-labelledby={`week-${week.number}`}
+      data-week={week.number}
+      className="rounded-card border border-line bg-raised"
+    >
+      <h2 id={`week-${week.number}`} className="display p-4 text-xl wrap-anywhere">
+        {t('week', { number: week.number, title: week.title[locale] })}
+      </h2>
+      {week.items.length === 0 && <p className="px-4 pb-4 text-soft">{t('emptyWeek')}</p>}
+      <ol>
+        {week.items.map((item) => (
+          <ItemRow
+            key={item.slug}
+            locale={locale}
+            program={curriculum.slug}
+            item={item}
+            arrange={mayArrange(item.status)}
+            week={week.number}
+            weeks={curriculum.weeks}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ArchivedItems({ locale, curriculum, mayArrange }: ItemsProps) {
+  const t = textsOf(locale, 'Curriculum')
+  return (
+    <section aria-labelledby="archived" className="mt-8 rounded-card border border-line">
+      <div className="p-4">
+        <h2 id="archived" className="display text-xl">
+          {t('archivedTitle')}
+        </h2>
+        <p className="text-soft">{t('archivedLead')}</p>
+      </div>
+      <ul>
+        {curriculum.archived.map((item) => (
+          <ArchivedRow
+            key={item.slug}
+            locale={locale}
+            program={curriculum.slug}
+            item={item}
+            arrange={mayArrange(item.status)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AddItem({ locale, curriculum }: PartProps) {
+  const t = textsOf(locale, 'Curriculum')
+  return (
+    <div className="mt-8 max-w-xl">
+      <SectionCard id="add" title={t('addTitle')} lead={t('addLead')}>
+        <ActionForm
+          id="add"
+          locale={locale}
+          action={addItemAction}
+          hidden={{ slug: curriculum.slug }}
+          fields={[
+            {
+              name: 'week',
+              kind: 'select',
+              label: t('addWeek'),
+              options: curriculum.weeks.map(({ number, title }) => ({
+                value: String(number),
+                label: t('week', { number, title: title[locale] }),
+              })),
+            },
+            {
+              name: 'kind',
+              kind: 'select',
+              label: t('addKind'),
+              options: (['lesson', 'exercise', 'quiz', 'assignment'] as const).map((kind) => ({
+                value: kind,
+                label: t(`kinds.${kind}`),
+              })),
+            },
+            { name: 'titleEn', kind: 'text', label: t('titleEn'), maxLength: 150 },
+            { name: 'titleFr', kind: 'text', label: t('titleFr'), maxLength: 150 },
+          ]}
+          texts={actionFormTexts(locale, 'Curriculum.add', 'Curriculum.adding')}
+        />
+      </SectionCard>
+    </div>
+  )
 }
 
 export default async function OfficeCurriculumPage({ params }: Props) {
@@ -71,90 +178,21 @@ export default async function OfficeCurriculumPage({ params }: Props) {
           >
             <div className="mt-6 grid gap-6">
               {weeks.map((week) => (
-                <section
+                <WeekSection
                   key={week.number}
-                  aria-labelledby={`week-${week.number}`}
-                  data-week={week.number}
-                  className="rounded-card border border-line bg-raised"
-                >
-                  <h2 id={`week-${week.number}`} className="display p-4 text-xl wrap-anywhere">
-                    {t('week', { number: week.number, title: week.title[locale] })}
-                  </h2>
-                  {week.items.length === 0 && <p className="px-4 pb-4 text-soft">{t('emptyWeek')}</p>}
-                  <ol>
-                    {week.items.map((item) => (
-                      <ItemRow
-                        key={item.slug}
-                        locale={locale}
-                        program={curriculum.slug}
-                        item={item}
-                        arrange={mayArrange(item.status)}
-                        week={week.number}
-                        weeks={weeks}
-                      />
-                    ))}
-                  </ol>
-                </section>
+                  locale={locale}
+                  curriculum={curriculum}
+                  week={week}
+                  mayArrange={mayArrange}
+                />
               ))}
             </div>
           </CurriculumBoard>
           {archived.length > 0 && (
-            <section aria-labelledby="archived" className="mt-8 rounded-card border border-line">
-              <div className="p-4">
-                <h2 id="archived" className="display text-xl">
-                  {t('archivedTitle')}
-                </h2>
-                <p className="text-soft">{t('archivedLead')}</p>
-              </div>
-              <ul>
-                {archived.map((item) => (
-                  <ArchivedRow
-                    key={item.slug}
-                    locale={locale}
-                    program={curriculum.slug}
-                    item={item}
-                    arrange={mayArrange(item.status)}
-                  />
-                ))}
-              </ul>
-            </section>
+            <ArchivedItems locale={locale} curriculum={curriculum} mayArrange={mayArrange} />
           )}
         </ActionBoard>
-        {weeks.length > 0 && (
-          <div className="mt-8 max-w-xl">
-            <SectionCard id="add" title={t('addTitle')} lead={t('addLead')}>
-              <ActionForm
-                id="add"
-                locale={locale}
-                action={addItemAction}
-                hidden={{ slug: curriculum.slug }}
-                fields={[
-                  {
-                    name: 'week',
-                    kind: 'select',
-                    label: t('addWeek'),
-                    options: weeks.map(({ number, title }) => ({
-                      value: String(number),
-                      label: t('week', { number, title: title[locale] }),
-                    })),
-                  },
-                  {
-                    name: 'kind',
-                    kind: 'select',
-                    label: t('addKind'),
-                    options: (['lesson', 'exercise', 'quiz', 'assignment'] as const).map((kind) => ({
-                      value: kind,
-                      label: t(`kinds.${kind}`),
-                    })),
-                  },
-                  { name: 'titleEn', kind: 'text', label: t('titleEn'), maxLength: 150 },
-                  { name: 'titleFr', kind: 'text', label: t('titleFr'), maxLength: 150 },
-                ]}
-                texts={actionFormTexts(locale, 'Curriculum.add', 'Curriculum.adding')}
-              />
-            </SectionCard>
-          </div>
-        )}
+        {weeks.length > 0 && <AddItem locale={locale} curriculum={curriculum} />}
       </div>
     </OfficeFrame>
   )

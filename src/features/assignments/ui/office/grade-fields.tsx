@@ -1,0 +1,206 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { Locale } from '@/config/locales'
+import type { ActionFormTexts } from '@/ui/action-form'
+import { Button } from '@/ui/button'
+import { FieldError } from '@/ui/field-error'
+import { ButtonLink } from '@/ui/link'
+import { typeInto } from '@/ui/type-into'
+
+interface GradeFormTexts extends ActionFormTexts {
+  decision: string
+  accept: string
+  return: string
+  grade: string
+  gradeHint: string
+  comment: string
+  commentHint: string
+  readyComments: string
+  readAgain: string
+  rubric: string
+  rubricHint: string
+  /** Holds {points}. */
+  points: string
+  /** Which keys do what. */
+  keys: string
+  cancel: string
+  saveAndNext: string
+}
+
+interface Criterion {
+  id: string
+  text: string
+  points: number
+  ticked: boolean
+}
+
+export interface GradeFormProps {
+  locale: Locale
+  file: {
+    id: string
+    status: string
+    grade: number | null
+    feedback: string | null
+    seen: string
+    rubric: readonly Criterion[]
+  }
+  /** Where Cancel leads, and a saved grade comes back to. */
+  back: string
+  /** The next file that waits, if any. */
+  next: string | null
+  /** What is often written, as a title for the office and the text for the student. */
+  readyComments: readonly { id: string; title: string; text: string }[]
+  texts: GradeFormTexts
+}
+
+/** The grade becomes what is ticked; staff may change it afterwards. */
+function addUp(form: HTMLFormElement, rubric: readonly Criterion[]) {
+  const ticked = new FormData(form)
+  const sum = rubric.reduce((points, each) => points + (ticked.has(`rubric.${each.id}`) ? each.points : 0), 0)
+  const field = form.elements.namedItem('grade')
+  if (field instanceof HTMLInputElement) {
+    field.value = String(sum)
+  }
+}
+
+interface DecisionChoiceProps {
+  id?: string
+  value: 'accepted' | 'returned'
+  label: string
+  decided: string
+  wrong: boolean
+}
+
+export function DecisionChoice({ id, value, label, decided, wrong }: DecisionChoiceProps) {
+  return (
+    <label className="flex min-h-12 items-center gap-2 rounded-[10px] border border-edge px-3 font-semibold leading-tight has-checked:border-forest has-checked:bg-forest-tint has-checked:text-forest has-focus-visible:outline-3 has-focus-visible:outline-forest forced-colors:has-checked:border-[Highlight]">
+      <input
+        id={id}
+        type="radio"
+        name="status"
+        value={value}
+        defaultChecked={decided === value}
+        aria-describedby={wrong ? 'grade-status-error' : undefined}
+        className="size-5 shrink-0 accent-forest outline-none"
+      />
+      {label}
+    </label>
+  )
+}
+
+interface RubricFieldsProps {
+  rubric: readonly Criterion[]
+  error?: string
+  texts: Pick<GradeFormTexts, 'rubric' | 'rubricHint' | 'points'>
+}
+
+export function RubricFields({ rubric, error, texts }: RubricFieldsProps) {
+  return (
+    <fieldset aria-describedby={error ? 'grade-rubric-error' : undefined}>
+      <legend className="font-semibold">{texts.rubric}</legend>
+      <p className="mb-1.5 text-sm text-soft">{texts.rubricHint}</p>
+      <input type="hidden" name="rubric." value="1" />
+      <ul className="grid gap-1">
+        {rubric.map((each, index) => (
+          <li key={each.id}>
+            <label className="flex min-h-11 items-start gap-2 rounded-[10px] px-2 py-2 leading-snug hover:bg-sunken">
+              <input
+                id={index === 0 ? 'grade-rubric' : undefined}
+                type="checkbox"
+                name={`rubric.${each.id}`}
+                value={each.points}
+                defaultChecked={each.ticked}
+                className="size-5 shrink-0 accent-forest"
+                onChange={(event) => event.currentTarget.form && addUp(event.currentTarget.form, rubric)}
+              />
+              <span className="min-w-0">
+                <span className="font-semibold tabular-nums">
+                  {texts.points.replace('{points}', String(each.points))}
+                </span>{' '}
+                {each.text}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FieldError id="grade-rubric-error" text={error} />
+    </fieldset>
+  )
+}
+
+interface ReadyCommentsProps {
+  comments: GradeFormProps['readyComments']
+  legend: string
+}
+
+/** One press writes a comment into the field. */
+export function ReadyComments({ comments, legend }: ReadyCommentsProps) {
+  return (
+    <fieldset className="mt-2 hidden js:block">
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {comments.map((comment) => (
+          <button
+            key={comment.id}
+            type="button"
+            title={comment.text}
+            className="min-h-11 rounded-full border border-edge px-3 text-left text-sm leading-tight hover:border-forest hover:text-forest lg:pointer-fine:min-h-8"
+            onClick={(event) => {
+              const area = event.currentTarget.form?.elements.namedItem('feedback')
+              if (area instanceof HTMLTextAreaElement) {
+                typeInto(area, comment.text)
+              }
+            }}
+          >
+            {comment.title}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface GradeButtonsProps extends Pick<GradeFormProps, 'back' | 'next' | 'texts'> {
+  busy: boolean
+  /** Somebody else has graded meanwhile. */
+  onReadAgain?: () => void
+}
+
+export function GradeButtons({ back, next, busy, texts, onReadAgain }: GradeButtonsProps) {
+  const router = useRouter()
+  return (
+    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-raised px-5 py-3 md:mx-0 md:mb-0 md:px-0">
+      {next ? (
+        <>
+          <Button data-main="" name="then" value="next" busy={busy} busyLabel={texts.busy} className="grow">
+            {texts.saveAndNext}
+          </Button>
+          <Button variant="secondary" disabled={busy} className="px-4!">
+            {texts.submit}
+          </Button>
+        </>
+      ) : (
+        <Button data-main="" busy={busy} busyLabel={texts.busy} className="grow">
+          {texts.submit}
+        </Button>
+      )}
+      <ButtonLink
+        href={back}
+        variant="quiet"
+        className="px-4!"
+        onClick={(event) => {
+          event.preventDefault()
+          router.push(back, { scroll: false })
+        }}
+      >
+        {texts.cancel}
+      </ButtonLink>
+      {onReadAgain && (
+        <Button type="button" variant="secondary" onClick={onReadAgain}>
+          {texts.readAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
