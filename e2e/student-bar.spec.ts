@@ -15,43 +15,52 @@ const places = [
   ['/payment', 'programs'],
 ] as const
 
-for (const width of [320, 360, 393, 430, 600, 768]) {
-  for (const language of ['en', 'fr'] as const) {
-    test.describe(`${width} px wide in ${language}`, () => {
-      test.use({ viewport: { width, height: 740 }, language, locale: language })
+const widths = [320, 360, 393, 430, 600, 768]
+
+/** How far the middles of what is in the bar lie apart. */
+const spreadOf = (header: HTMLElement | SVGElement) => {
+  const parts = [...header.querySelectorAll('a, summary, button')].filter(
+    (part) => part.checkVisibility() && !part.closest('nav, details > :not(summary)'),
+  )
+  const middles = parts.map((part) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  })
+  return Math.max(...middles) - Math.min(...middles)
+}
+
+for (const language of ['en', 'fr'] as const) {
+  for (const [path, current] of places) {
+    test.describe(`${path} in ${language}`, () => {
+      test.use({ viewport: { width: 320, height: 740 }, language, locale: language })
 
       test('the bar is one row, and the section one is in is in sight', async ({ page, t, at, signIn }) => {
         const student = await signIn()
         await enrol(student.id, 'web-development')
         const nav = page.getByRole('navigation', { name: t('Nav.studentLabel') })
-        for (const [path, current] of places) {
-          await page.goto(at(path))
-          const shown = await page.locator('header').evaluate((header) => {
-            const parts = [...header.querySelectorAll('a, summary, button')].filter(
-              (part) => part.checkVisibility() && !part.closest('nav, details > :not(summary)'),
-            )
-            const middles = parts.map((part) => {
-              const { top, bottom } = part.getBoundingClientRect()
-              return Math.round((top + bottom) / 2)
-            })
-            return Math.max(...middles) - Math.min(...middles)
-          })
-          expect(shown, `${path}: one row`).toBeLessThanOrEqual(6)
+        await page.goto(at(path))
+        for (const width of widths) {
+          const where = `at ${width} px`
+          await page.setViewportSize({ width, height: 740 })
+          // Asked again: a bar that changes its place with the width may be measured in the middle of it.
+          await expect
+            .poll(() => page.locator('header').evaluate(spreadOf), { message: `one row ${where}` })
+            .toBeLessThanOrEqual(6)
           for (const tab of tabs) {
             const link = nav.getByRole('link', { name: t(`Nav.${tab}`) })
-            await expect(link, path).toBeInViewport({ ratio: 1 })
+            await expect(link, where).toBeInViewport({ ratio: 1 })
             if (tab === current) {
-              await expect(link, path).toHaveAttribute('aria-current', 'page')
+              await expect(link, where).toHaveAttribute('aria-current', 'page')
             } else {
-              await expect(link, path).not.toHaveAttribute('aria-current')
+              await expect(link, where).not.toHaveAttribute('aria-current')
             }
           }
           if (width >= 640) {
             continue
           }
           const box = await nav.boundingBox()
-          expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), path).toBe(740)
-          expect(box?.height, path).toBeGreaterThanOrEqual(56)
+          expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), where).toBe(740)
+          expect(box?.height, where).toBeGreaterThanOrEqual(56)
           // What is at the end of the page can be scrolled above the tabs.
           const hidden = await page.evaluate(() => {
             scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
@@ -60,9 +69,11 @@ for (const width of [320, 360, 393, 430, 600, 768]) {
                 .filter((part) => part.checkVisibility())
                 .map((part) => part.getBoundingClientRect().bottom),
             )
-            return end - (document.querySelector('header nav')?.getBoundingClientRect().top ?? 0)
+            const top = document.querySelector('header nav')?.getBoundingClientRect().top ?? 0
+            scrollTo({ top: 0, behavior: 'instant' })
+            return end - top
           })
-          expect(hidden, `${path}: nothing ends below the tabs`).toBeLessThanOrEqual(0)
+          expect(hidden, `nothing ends below the tabs ${where}`).toBeLessThanOrEqual(0)
         }
       })
     })
