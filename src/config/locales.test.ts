@@ -22,7 +22,7 @@ describe('languages are data', () => {
     'src/config/locales.ts',
     'src/features/certificates/checker/checker-page.ts',
     'src/features/certificates/checker/checker-script.ts',
-    'src/features/curriculum/ui/item-form.tsx',
+    'src/features/curriculum/ui/item-fields.tsx',
     'src/features/learning/server/markdown/render-markdown.ts',
     'src/features/learning/server/render-content.ts',
     'src/features/learning/server/render-stale.ts',
