@@ -8,16 +8,25 @@ export interface Scope {
   class?: string
 }
 
-/** The filter with the id of its program in place of the slug. An unknown program has nothing. */
-export async function findScope<Filter extends { program?: string | undefined }>({
+/**
+ * The filter with the id of its program in place of the slug. An unknown program has nothing, nor has a class of another
+ * one. A class of this program is narrow enough: asked for both, the database reads the whole program.
+ */
+export async function findScope<Filter extends { program?: string | undefined; class?: string | undefined }>({
   program,
   ...filter
 }: Filter): Promise<Omit<Filter, 'program'> & Pick<Scope, 'programId'>> {
   if (program === undefined) {
     return filter
   }
-  const found = await db().program.findUnique({ where: { slug: program }, select: { id: true } })
-  return { ...filter, programId: found?.id ?? noId }
+  const [found] = await db().$queryRaw<{ id: string; holds: boolean }[]>`
+    select id::text, exists (
+      select 1 from cohorts c where c.id = ${filter.class ?? noId}::uuid and c.program_id = p.id) as holds
+    from programs p where slug = ${program}`
+  if (!filter.class) {
+    return { ...filter, programId: found?.id ?? noId }
+  }
+  return found?.holds ? filter : { ...filter, programId: noId }
 }
 
 const bySlug = (program: string) => Prisma.sql`(select id from programs where slug = ${program})`

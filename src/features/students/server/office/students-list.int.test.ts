@@ -309,6 +309,7 @@ describe('the list of students of a program or a class', () => {
     expect(ids(await read(`class=${cohort.id}`))).toEqual([active, completed])
     expect(ids(await read(`class=${cohort.id}&dir=asc`))).toEqual([completed, active])
     expect(ids(await read(`class=${cohort.id}&program=${program.slug}&sort=email&dir=desc`))).toHaveLength(2)
+    expect(ids(await read(`class=${cohort.id}&program=${(await createProgram()).slug}`))).toEqual([])
     expect(ids(await read(`program=${program.slug}&payment=pending`))).toEqual([pending])
     expect(ids(await read(`class=${cohort.id}&q=zzz`))).toEqual([])
     const page = await call(list, `program=${program.slug}&page_size=2&page=2`)
@@ -325,6 +326,9 @@ describe('the list of students of a program or a class', () => {
 
   it('takes at most three statements', async () => {
     const program = await createProgram()
-    expect((await statementsOf(() => read(`program=${program.slug}`))).length).toBeLessThanOrEqual(3)
+    const cohort = await createClass(program.id)
+    for (const query of [`program=${program.slug}`, `program=${program.slug}&class=${cohort.id}`]) {
+      expect((await statementsOf(() => read(query))).length, query).toBeLessThanOrEqual(3)
+    }
   })
 })
