@@ -19,6 +19,21 @@ export async function measureExport(url, headers, pid) {
     highest = Math.max(highest, rssOf(pid))
   }, 100)
   const started = performance.now()
+  try {
+    const { rows, bytes, firstByte } = await readLines(url, headers, started)
+    return {
+      rows: rows - 1,
+      megabytes: bytes / 1e6,
+      firstByte,
+      total: performance.now() - started,
+      moreMemory: highest - before,
+    }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+async function readLines(url, headers, started) {
   const response = await fetch(url, { headers })
   if (response.status !== 200 || !response.body) {
     throw new Error(`${url}: ${response.status}`)
@@ -37,12 +52,5 @@ export async function measureExport(url, headers, pid) {
       }
     }
   }
-  clearInterval(watch)
-  return {
-    rows: rows - 1,
-    megabytes: bytes / 1e6,
-    firstByte,
-    total: performance.now() - started,
-    moreMemory: highest - before,
-  }
+  return { rows, bytes, firstByte }
 }
