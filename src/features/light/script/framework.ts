@@ -1,5 +1,5 @@
-import { hintCookie } from '@/config/cookies'
 import { reachesWell } from '@/lib/line'
+import { readSessionHint } from '@/lib/session-hint'
 import { dropDraft } from '@/ui/draft'
 import { noteChanged, noteTyped, putBackTyped, restoreBeforeTyping } from './typed'
 
@@ -37,7 +37,7 @@ let passing = false
 /** Somebody who sees nothing happen presses again, and still means it once. */
 const pressed = new Set<HTMLElement>()
 
-export const isSignedIn = new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie)
+export const isSignedIn = readSessionHint() !== undefined
 const richFormOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>(richForm) : null
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { hintCookie } from '@/config/cookies'
+import { removeSessionHint } from '@/lib/session-hint'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { countUnsent, forgetEverything, signOutLater } from '../keep'
@@ -34,8 +34,8 @@ export async function clearDevice(): Promise<boolean> {
     return true
   }
   await signOutLater().catch(() => undefined)
-  // biome-ignore lint/suspicious/noDocumentCookie: the sign for the bar alone; the session ends with the network
-  document.cookie = `${hintCookie}=; path=/; max-age=0; samesite=lax`
+  // For the bar alone: the session ends with the network.
+  removeSessionHint()
   return false
 }
 

@@ -1,12 +1,11 @@
-import { hintCookie } from '@/config/cookies'
+import { readSessionHint } from '@/lib/session-hint'
 import type { PageVisit } from '../worker-messages'
 
-const isSignedIn = () => document.cookie.split('; ').some((each) => each.startsWith(`${hintCookie}=`))
-
 /** A page that comes back from the browser's memory after its reader has signed out. */
-export const isLeftBehind = ({ persisted }: PageTransitionEvent) => persisted && !isSignedIn()
+export const isLeftBehind = ({ persisted }: PageTransitionEvent) =>
+  persisted && readSessionHint() === undefined
 
-/** The page that registers the worker is not seen by it: it is told once it is ready. */
+/** The worker does not see the page that registers it, and gets a message about it once it is ready. */
 export async function tellWorker(owner: string): Promise<void> {
   const visit: PageVisit = { owner, locale: document.documentElement.lang, url: location.href }
   const { active } = await navigator.serviceWorker.ready

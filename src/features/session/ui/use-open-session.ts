@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { hintCookie, hints } from '@/config/cookies'
+import { hints } from '@/config/cookies'
+import { readSessionHint, removeSessionHint } from '@/lib/session-hint'
 
 /**
  * Redirects somebody who opens the login page with an open session. When the session has ended elsewhere,
@@ -9,7 +10,7 @@ import { hintCookie, hints } from '@/config/cookies'
  */
 export function useOpenSession(goOn: string, office: string) {
   useEffect(() => {
-    const hint = new RegExp(`(?:^|; )${hintCookie}=([^;]+)`).exec(document.cookie)?.[1]
+    const hint = readSessionHint()
     if (!goOn || !hint) {
       return
     }
@@ -28,8 +29,7 @@ export function useOpenSession(goOn: string, office: string) {
 }
 
 function forgetHint() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in the browsers of many of our visitors
-  document.cookie = `${hintCookie}=; path=/; max-age=0; samesite=lax`
+  removeSessionHint()
   delete document.documentElement.dataset.auth
   delete document.documentElement.dataset.office
 }
