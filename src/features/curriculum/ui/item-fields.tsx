@@ -3,13 +3,11 @@
 import type { ReactNode } from 'react'
 import type { ItemKind } from '@/features/learning/item-kinds'
 import { LessonText } from '@/features/learning/ui/lesson-text'
-import { Button } from '@/ui/button'
 import { SectionCard } from '@/ui/section-card'
 import { TextareaField, TextField } from '@/ui/text-field'
 import { type ItemField, type ItemValues, itemLimits } from '../item-values'
 import type { ItemFormTexts } from './item-form-texts'
 import { idOf } from './problem-list'
-import type { useItemForm } from './use-item-form'
 import type { Preview } from './use-preview'
 
 const languages = [
@@ -147,26 +145,5 @@ export function ItemContent({ kind, field, html, status, labels }: ItemContentPr
         {status}
       </p>
     </SectionCard>
-  )
-}
-
-export function SaveBar({ editor, labels }: { editor: ReturnType<typeof useItemForm>; labels: Labels }) {
-  const { state, busy, dirty } = editor
-  return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-      <Button busy={busy} busyLabel={labels.saving}>
-        {labels.save}
-      </Button>
-      <p role="status" className="min-w-0 font-semibold">
-        {dirty
-          ? labels.unsaved
-          : state.status === 'ok' && <span className="text-forest">{state.message}</span>}
-      </p>
-      {dirty && !editor.restored && (
-        <Button type="button" variant="quiet" size="sm" onClick={editor.forget}>
-          {labels.forget}
-        </Button>
-      )}
-    </div>
   )
 }

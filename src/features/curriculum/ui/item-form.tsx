@@ -5,11 +5,12 @@ import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
+import { SaveBar } from '@/ui/save-bar'
 import type { FormAnswer } from '@/ui/use-form-action'
 import { type ItemField, type ItemValues, itemFields } from '../item-values'
 import { ExerciseEditor } from './exercise-editor'
 import { ItemConflict } from './item-conflict'
-import { ItemContent, ItemFacts, SaveBar } from './item-fields'
+import { ItemContent, ItemFacts } from './item-fields'
 import type { ItemFormTexts } from './item-form-texts'
 import { idOf, ProblemList } from './problem-list'
 import { QuestionEditor } from './question-editor'
@@ -128,7 +129,13 @@ export function ItemForm({
           <p>{labels.withoutScript}</p>
         </noscript>
       )}
-      <SaveBar editor={editor} labels={labels} />
+      <SaveBar
+        state={editor.state}
+        busy={editor.busy}
+        dirty={editor.dirty}
+        onDiscard={editor.restored ? undefined : editor.forget}
+        labels={{ save: labels.save, saving: labels.saving, unsaved: labels.unsaved, discard: labels.forget }}
+      />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
+import { SaveBar } from '@/ui/save-bar'
 import { type ProgramValues, programFields, weekTexts } from '../program-values'
 import { ConflictNotice } from './conflict-notice'
 import { PriceFields } from './price-fields'
@@ -96,21 +97,18 @@ export function ProgramForm({
       <PriceFields form={form} slug={slug} icons={icons} texts={texts} />
       <ProgramTextFields form={form} texts={texts} />
       <WeekPlan form={form} inUse={inUse} texts={texts} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-        <Button busy={busy} busyLabel={labels.saving}>
-          {slug ? labels.save : labels.create}
-        </Button>
-        <p role="status" className="min-w-0 font-semibold">
-          {dirty
-            ? labels.unsaved
-            : state.status === 'ok' && <span className="text-forest">{state.message}</span>}
-        </p>
-        {dirty && !form.restored && (
-          <Button type="button" variant="quiet" size="sm" onClick={form.discard}>
-            {labels.discard}
-          </Button>
-        )}
-      </div>
+      <SaveBar
+        state={state}
+        busy={busy}
+        dirty={dirty}
+        onDiscard={form.restored ? undefined : form.discard}
+        labels={{
+          save: slug ? labels.save : labels.create,
+          saving: labels.saving,
+          unsaved: labels.unsaved,
+          discard: labels.discard,
+        }}
+      />
     </form>
   )
 }
