@@ -1,8 +1,9 @@
+import { day } from '@/lib/durations'
+
 /** A question that was answered comes back after so many days; right answers lead on, a wrong one leads back. */
 export const reviewPauses = [2, 7, 21] as const
 
-const dayMs = 86_400_000
-const after = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
+const after = (at: Date, days: number) => new Date(at.getTime() + days * day)
 
 export interface CardState {
   /** Which pause runs. */

@@ -1,4 +1,5 @@
-const day = 86_400_000
+import { day } from '@/lib/durations'
+
 const week = 7 * day
 
 /** Week 1 opens with the first day, each other one a week later. Dates advise: everything is open from the payment on. */

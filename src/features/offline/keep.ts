@@ -1,8 +1,9 @@
 import { pageOwnerHeader } from '@/config/headers'
+import { day } from '@/lib/durations'
 import { reachesWell } from '@/lib/line'
 import { device } from './device-store'
 import { filesIn, filesOfVisit, keyOf, programOf } from './kept-pages.rules'
-import { cacheNames, dayMs, isPrivate, keptAtHeader, limitsOf } from './page-cache'
+import { cacheNames, isPrivate, keptAtHeader, limitsOf } from './page-cache'
 
 async function deletePrivateCaches(except?: string) {
   if (!('caches' in globalThis)) {
@@ -81,7 +82,7 @@ let sweptAt = 0
 
 /** What is too old to be shown leaves the device, once a day. */
 async function dropExpired(now = Date.now()) {
-  if (now - sweptAt < dayMs) {
+  if (now - sweptAt < day) {
     return
   }
   sweptAt = now
@@ -89,7 +90,7 @@ async function dropExpired(now = Date.now()) {
     const cache = await caches.open(name)
     for (const key of await cache.keys()) {
       const keptAt = (await cache.match(key, { ignoreVary: true }))?.headers.get(keptAtHeader)
-      if (keptAt && now - Date.parse(keptAt) > limitsOf(name).days * dayMs) {
+      if (keptAt && now - Date.parse(keptAt) > limitsOf(name).days * day) {
         await cache.delete(key, { ignoreVary: true })
       }
     }

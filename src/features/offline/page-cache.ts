@@ -1,3 +1,5 @@
+import { day } from '@/lib/durations'
+
 /** Caches of this device by what they hold. */
 export const cacheNames = {
   /** Pages of one person, gone when somebody else signs in. */
@@ -17,8 +19,6 @@ const limits = {
   files: { pages: 500, days: 90 },
 } as const
 
-export const dayMs = 86_400_000
-
 export const limitsOf = (cache: string) =>
   isPrivate(cache) ? limits.private : cache === cacheNames.files ? limits.files : limits.public
 
@@ -27,7 +27,7 @@ export async function findCached(name: string, key: string, now = Date.now()): P
   const cache = await caches.open(name)
   const hit = await cache.match(key, { ignoreVary: true })
   const keptAt = Date.parse(hit?.headers.get(keptAtHeader) ?? '')
-  if (hit && now - keptAt > limitsOf(name).days * dayMs) {
+  if (hit && now - keptAt > limitsOf(name).days * day) {
     await cache.delete(key)
     return undefined
   }

@@ -1,11 +1,14 @@
+import { locales } from '@/config/locales'
+
+const itemPage = new RegExp(`^/(?:(?:${locales.join('|')})/)?user/programs/[^/]+/[^/]+$`)
+
 /** The scripts of a page of an item, as long as this device has none. */
 export const itemScriptBytes = 37_000
 /** The framework, which a page that is mainly read comes without. */
 export const frameworkBytes = 137_000
 
 /** The page of one item, by its address. */
-export const isItemPage = (address: string): boolean =>
-  /^\/(?:fr\/)?user\/programs\/[^/]+\/[^/]+$/.test(new URL(address).pathname)
+export const isItemPage = (address: string): boolean => itemPage.test(new URL(address).pathname)
 
 /** What saving takes: all pages, and of the files those that are not on this device. */
 export const savingBytes = (

@@ -1,10 +1,9 @@
 import { contactLinkMs } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import type { MailData } from '@/features/mail/mail-kinds'
+import { day } from '@/lib/durations'
 import { languageOf } from '../../message.rules'
 import { messageLink } from '../message-link'
-
-const dayMs = 86_400_000
 
 interface Written {
   id: string
@@ -30,7 +29,7 @@ export function replyMail(
       quoted: message,
       messageId: id,
       link: messageLink(id, language, now),
-      linkDays: Math.round(contactLinkMs / dayMs),
+      linkDays: Math.round(contactLinkMs / day),
     },
   }
 }
