@@ -85,7 +85,8 @@ const scoreRow =
     verdict(isKept({ scores, tbt })) + (failed.length ? ` (${failed.join(', ')})` : ''),
   ]
 const isPerfect = ({ scores, tbt }) => scores.every((score) => score === 100) && tbt < 50
-const isGood = ({ scores }) => scores.every((score) => score >= 90)
+/** Signed-in pages are kept out of search engines on purpose, which Lighthouse's last score counts against them. */
+const isGood = ({ scores }) => scores.slice(0, -1).every((score) => score >= 90)
 
 /** Writes the tables. Figures of one run on one machine: read the ratios. */
 export function writeReport(
@@ -142,7 +143,7 @@ ${table(
 
 ## Lighthouse, mobile
 
-Median of ${quick ? '1' : '5'}. Budget of public pages: 100 everywhere, total blocking time below 50 ms; of signed-in pages: 90.
+Median of ${quick ? '1' : '5'}. Budget of public pages: 100 everywhere, total blocking time below 50 ms; of signed-in pages: 90, but for SEO (they are not to be indexed).
 
 ${table(
   ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS', 'budget'],
