@@ -1,4 +1,4 @@
-import type { DemoWorld } from './demo'
+import type { DemoWorld } from './demo-world'
 
 /** Answers that the demo's office gives every day; only into an empty table. */
 export async function addDemoCannedReplies({ tx }: DemoWorld): Promise<void> {

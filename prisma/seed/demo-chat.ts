@@ -1,4 +1,4 @@
-import type { DemoWorld } from './demo'
+import type { DemoWorld } from './demo-world'
 
 type Name = 'staff' | 'amina' | 'paul'
 

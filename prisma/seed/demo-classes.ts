@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { planSessions } from '@/features/cohorts/timetable.rules'
 import { doualaDayOf } from '@/lib/douala-time'
-import type { DemoWorld } from './demo'
+import { day } from '@/lib/durations'
 import { addDemoPayment } from './demo-payment'
+import type { DemoWorld } from './demo-world'
 import { addPerson } from './people'
 
 interface Classmate {
@@ -197,7 +198,7 @@ const states = { p: 'present', l: 'late', a: 'absent' } as const
 /** Nobody signs in as a classmate. */
 const somePassword = () => randomBytes(24).toString('base64url')
 
-const dayIn = ({ now }: DemoWorld, days: number) => doualaDayOf(new Date(now.getTime() + days * 86_400_000))
+const dayIn = ({ now }: DemoWorld, days: number) => doualaDayOf(new Date(now.getTime() + days * day))
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
 
 async function openClass(world: DemoWorld, demo: DemoClass, programId: string, teacherId: string | null) {

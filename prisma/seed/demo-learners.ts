@@ -1,10 +1,11 @@
 import { readBasis } from '@/features/certificates/server/certificates.repository'
 import { writeCertificate } from '@/features/certificates/server/issue-certificate'
 import { revokeOfEnrolment } from '@/features/certificates/server/revoke'
-import type { DemoWorld } from './demo'
+import { day } from '@/lib/durations'
 import { demoPassword } from './demo-accounts'
 import { addDemoPayment } from './demo-payment'
 import { handIn } from './demo-progress'
+import type { DemoWorld } from './demo-world'
 import { addPerson } from './people'
 
 interface Learner {
@@ -158,7 +159,7 @@ async function finish(world: DemoWorld, place: Parameters<typeof handIn>[1], pai
     if (assignmentEn === null) {
       continue
     }
-    const submittedAt = new Date(end.getTime() - 2 * 86_400_000)
+    const submittedAt = new Date(end.getTime() - 2 * day)
     await handIn(world, place, { weekNumber: number, status: 'accepted', submittedAt, grade: 91 })
   }
 }

@@ -1,4 +1,4 @@
-import type { DemoWorld } from './demo'
+import type { DemoWorld } from './demo-world'
 
 /** What a week of the contact form looks like; only into an empty table. */
 export async function addDemoMessages({ tx, daysAgo }: DemoWorld): Promise<void> {

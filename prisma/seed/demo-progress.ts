@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DemoWorld } from './demo'
+import { day } from '@/lib/durations'
+import type { DemoWorld } from './demo-world'
 
 interface Place {
   userId: string
@@ -67,7 +68,7 @@ export async function addDemoProgress(world: DemoWorld, place: Place): Promise<v
     if (assignmentEn === null) {
       continue
     }
-    const submittedAt = new Date(end.getTime() - 2 * 86_400_000)
+    const submittedAt = new Date(end.getTime() - 2 * day)
     const feedback = 'Clear work. Name your files after what is in them.'
     await handIn(world, place, { weekNumber: number, status: 'accepted', submittedAt, grade: 84, feedback })
   }

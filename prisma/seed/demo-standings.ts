@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { day } from '@/lib/durations'
 import type { Tx } from '@/server/kernel/transaction'
-
-const day = 86_400_000
 
 interface Item {
   id: string

@@ -1,3 +1,4 @@
+import { day } from '@/lib/durations'
 import type { Tx } from '@/server/kernel/transaction'
 import type { FileStorage } from '@/server/ports/file-storage'
 import { demoPassword } from './demo-accounts'
@@ -8,17 +9,8 @@ import { addDemoLearners } from './demo-learners'
 import { addDemoMessages } from './demo-messages'
 import { addDemoPayment } from './demo-payment'
 import { addDemoProgress } from './demo-progress'
+import type { DemoWorld } from './demo-world'
 import { addPerson } from './people'
-
-export const day = 86_400_000
-
-export interface DemoWorld {
-  tx: Tx
-  files: FileStorage
-  now: Date
-  /** So many days before today. */
-  daysAgo: (days: number) => Date
-}
 
 const programId = async (tx: Tx, slug: string) =>
   (await tx.program.findUniqueOrThrow({ where: { slug }, select: { id: true } })).id

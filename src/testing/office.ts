@@ -4,7 +4,7 @@ import type { Prisma } from '@/generated/prisma/client'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { signAccessToken } from '@/server/kernel/tokens'
-import type { RouteHandler } from '@/server/transport/http/to-route'
+import type { RouteHandler } from '@/server/transport/http/route-handler'
 
 /** A bearer token for this user, as an API client holds it. */
 export async function bearerFor(userId: string): Promise<string> {

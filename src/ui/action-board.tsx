@@ -5,8 +5,9 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useRef,
 import type { Locale } from '@/config/locales'
 import type { FormFunction } from './action-form'
 import { Button } from './button'
+import type { FormAnswer } from './form-answer'
 import { Toast } from './toast'
-import { type FormAnswer, useFormAction } from './use-form-action'
+import { useFormAction } from './use-form-action'
 
 type Say = (text: string) => void
 const Board = createContext<Say | null>(null)

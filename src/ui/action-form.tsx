@@ -6,8 +6,9 @@ import { ActionField, type FieldSpec } from './action-field'
 import { Alert } from './alert'
 import { Button } from './button'
 import { ErrorSummary } from './error-summary'
+import type { FormAnswer } from './form-answer'
 import { StepUpFields } from './step-up'
-import { type FormAnswer, useFormAction } from './use-form-action'
+import { useFormAction } from './use-form-action'
 
 export interface ActionFormTexts {
   submit: string

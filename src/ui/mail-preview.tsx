@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Alert } from './alert'
 import { Button } from './button'
 import { Dialog } from './dialog'
-import { type FormAnswer, useFormAction } from './use-form-action'
+import type { FormAnswer } from './form-answer'
+import { useFormAction } from './use-form-action'
 
 interface PreviewAnswer extends FormAnswer {
   data?: { subject: string; html: string }

@@ -3,8 +3,8 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { Button } from './button'
 import { FieldError } from './field-error'
+import type { FormAnswer } from './form-answer'
 import { askPasskey, canUsePasskeys } from './passkey'
-import type { FormAnswer } from './use-form-action'
 
 /** Fetches what the browser asks the passkey for: `data.options`. */
 export type BeginPasskey = (previous: never, form: FormData) => Promise<FormAnswer>

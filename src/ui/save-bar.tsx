@@ -1,5 +1,5 @@
 import { Button } from './button'
-import type { FormAnswer } from './use-form-action'
+import type { FormAnswer } from './form-answer'
 
 interface SaveBarProps {
   state: Pick<FormAnswer, 'status' | 'message'>

@@ -3,10 +3,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Alert } from './alert'
 import { Field } from './field'
+import type { FormAnswer } from './form-answer'
 import { type BeginPasskey, PasskeyButton } from './passkey-button'
 import { PasswordInput } from './password-input'
 import { TextField } from './text-field'
-import type { FormAnswer } from './use-form-action'
 
 interface StepUpTexts {
   title: string

@@ -1,4 +1,4 @@
-import type { FormAnswer } from './use-form-action'
+import type { FormAnswer } from './form-answer'
 
 export type Errors = Record<string, string>
 

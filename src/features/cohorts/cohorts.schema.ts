@@ -1,3 +1,4 @@
+import { day as dayMs } from '@/lib/durations'
 import type { TextKey } from '@/messages/text-key'
 import '@/lib/zod-without-eval'
 import { z } from 'zod'
@@ -133,7 +134,7 @@ export function dateProblems({ mode, starts_on = null, ends_on = null }: Dated):
     return { ends_on: 'Classes.errors.endNeeded' }
   }
   if (starts_on !== null && ends_on !== null) {
-    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000
+    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / dayMs
     if (days < 0) {
       return { ends_on: 'Classes.errors.endBeforeStart' }
     }

@@ -1,7 +1,8 @@
 import { Prisma } from '@/generated/prisma/client'
+import { day } from '@/lib/durations'
 import type { Audience } from '../announcements.schema'
 
-const silentMs = 7 * 86_400_000
+const silentMs = 7 * day
 
 function groupOf(group: Audience['students'], now: Date): Prisma.Sql {
   switch (group) {

@@ -5,7 +5,8 @@ import type { Locale } from '@/config/locales'
 import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
+import type { FormAnswer } from '@/ui/form-answer'
+import { useFormAction } from '@/ui/use-form-action'
 import { type AttendanceState, attendanceStates, fieldPrefix } from '../attendance.schema'
 
 interface AttendanceFormProps {

@@ -1,5 +1,6 @@
 import type { CohortLanguage, CohortMode } from '@/features/enrolments/class-options'
 import { Prisma } from '@/generated/prisma/client'
+import { day } from '@/lib/durations'
 import { db } from '@/server/db'
 import { firstTime } from './cohorts.repository'
 
@@ -38,7 +39,7 @@ export const listClassNames = () =>
         from (select * from cohorts where program_id = p.id order by starts_on desc nulls last, id limit 60) c), '[]') as classes
     from programs p order by p.position, p.id`)
 
-const overForMs = 60 * 86_400_000
+const overForMs = 60 * day
 
 /** Still goes on, or has not been over for long. */
 export const isRecent = ({ endsOn }: NamedClass, now: Date): boolean =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { doualaDayOf } from '@/lib/douala-time'
+import { day } from '@/lib/durations'
 import { container } from '@/server/container'
 import { db } from '@/server/db'
 import { defineJob, handleJob } from '@/server/jobs/job'
@@ -24,9 +25,7 @@ export const tidyClasses = handleJob(defineJob('cohorts.tidy', z.object({})), as
 
 /** Public pages of programs whose class began yesterday, or ended then, are drawn again. */
 export const refreshClassPages = handleJob(defineJob('cohorts.pages', z.object({})), async () => {
-  const yesterday = new Date(
-    `${doualaDayOf(new Date(container().clock.now().getTime() - 86_400_000))}T00:00:00Z`,
-  )
+  const yesterday = new Date(`${doualaDayOf(new Date(container().clock.now().getTime() - day))}T00:00:00Z`)
   const programs = await db().program.findMany({
     where: { cohorts: { some: { OR: [{ startsOn: yesterday }, { endsOn: yesterday }] } } },
     select: { id: true, slug: true },

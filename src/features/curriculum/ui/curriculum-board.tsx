@@ -3,7 +3,7 @@
 import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Locale } from '@/config/locales'
 import type { FormFunction } from '@/ui/action-form'
-import type { FormAnswer } from '@/ui/use-form-action'
+import type { FormAnswer } from '@/ui/form-answer'
 
 interface CurriculumBoardProps {
   locale: Locale

@@ -8,7 +8,8 @@ import type { Exercise } from '@/features/practice/server/present-exercise'
 import type { FormFunction } from '@/ui/action-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
+import type { FormAnswer } from '@/ui/form-answer'
+import { useFormAction } from '@/ui/use-form-action'
 import { useItemVersion } from './item-version'
 
 interface ProveFormProps {

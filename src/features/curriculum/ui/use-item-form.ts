@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '@/ui/draft'
-import type { FormAnswer } from '@/ui/use-form-action'
+import type { FormAnswer } from '@/ui/form-answer'
 import { useFormAction } from '@/ui/use-form-action'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { type ItemMerge, mergeItem } from '../item-merge.rules'

@@ -7,9 +7,9 @@ import { itemState } from '../item.rules'
 import type { ItemKind, ItemState } from '../item-kinds'
 import { itemPageSchema } from '../learning.schema'
 import { openAfterTries } from '../quiz.rules'
+import type { AttemptAnswer } from './attempt-basis'
 import { type ItemView, presentItemView } from './get-my-item'
 import { findItem, type WeekItemRow } from './my-item.repository'
-import type { AttemptAnswer } from './submit-attempt'
 
 export interface WeekItemView {
   slug: string

@@ -2,8 +2,8 @@ import type { Locale } from '@/config/locales'
 import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
 import type { CompletedHow, ItemKind, SubmissionStatus } from '../item-kinds'
+import type { AttemptAnswer } from './attempt-basis'
 import type { Heading } from './item-content'
-import type { AttemptAnswer } from './submit-attempt'
 
 export interface ItemRow {
   id: string

@@ -1,8 +1,8 @@
 import type { EnrolmentStatus } from '@/features/enrolments/enrolment-status.rules'
 import { pool } from '@/server/db'
 import type { AttemptInput } from '../learning.schema'
+import type { AttemptAnswer, Basis } from './attempt-basis'
 import type { Judged } from './judge-attempt'
-import type { AttemptAnswer, Basis } from './submit-attempt'
 
 export interface QuickBasis extends Omit<Basis, 'definition'> {
   enrolmentId: string

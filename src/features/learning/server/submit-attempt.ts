@@ -1,5 +1,5 @@
 import { isPaid } from '@/features/enrolments/enrolment-status.rules'
-import { type ProgressFacts, progressOf } from '@/features/enrolments/progress.rules'
+import { progressOf } from '@/features/enrolments/progress.rules'
 import { settleEnrolment } from '@/features/enrolments/server/settle'
 import { withRole } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
@@ -7,38 +7,19 @@ import { AppError, invalid } from '@/server/kernel/app-error'
 import { inTransaction, type Tx } from '@/server/kernel/transaction'
 import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { clampTime, itemState } from '../item.rules'
-import type { ItemKind, ItemState } from '../item-kinds'
 import { type AttemptInput, attemptSchema } from '../learning.schema'
-import { openAfterTries, type QuestionFeedback } from '../quiz.rules'
+import { openAfterTries } from '../quiz.rules'
+import type { AttemptAnswer, Basis } from './attempt-basis'
 import { addCompletion } from './complete-item'
 import { holdByItem } from './enrolment-lock'
 import { type Judged, judgeAttempt } from './judge-attempt'
 import { publishedDefinition } from './published-definitions'
 import { readQuickBasis, writeQuickTry } from './quick-try'
 
-export interface AttemptAnswer {
-  passed: boolean
-  score: number
-  max: number
-  feedback: QuestionFeedback[]
-  state: ItemState
-  progress: number
-}
-
 export interface AttemptOutcome {
   /** false: this client_id has been here before; the answer is the one of that time. */
   created: boolean
   answer: AttemptAnswer
-}
-
-export interface Basis {
-  kind: ItemKind
-  done: boolean
-  tries: number
-  stored: AttemptAnswer | null
-  revisionId: string | null
-  definition: unknown
-  progress: ProgressFacts
 }
 
 /** After the enrolment is held: the same try that arrives twice at once finds the first one here. */

@@ -4,7 +4,8 @@ import type { Locale } from '@/config/locales'
 import { submitLearningEntry } from '@/features/offline/ui/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { type FormAnswer, useFormAction } from '@/ui/use-form-action'
+import type { FormAnswer } from '@/ui/form-answer'
+import { useFormAction } from '@/ui/use-form-action'
 import { readItemAction } from '../actions'
 
 interface ReadFormProps {

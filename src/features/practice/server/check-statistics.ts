@@ -1,3 +1,4 @@
+import { day } from '@/lib/durations'
 import { pool } from '@/server/db'
 
 export interface CheckStatistic {
@@ -17,7 +18,7 @@ export async function readCheckStatistics(itemId: string, now: Date): Promise<Ch
       from item_attempts a cross join lateral jsonb_each(case when jsonb_typeof(a.work -> 'checks') = 'object' then a.work -> 'checks' else '{}' end) c
       where a.item_id = $1 and a.received_at > $2
       group by c.key order by failed desc, c.key`,
-    values: [itemId, new Date(now.getTime() - days * 86_400_000)],
+    values: [itemId, new Date(now.getTime() - days * day)],
   })
   return rows
 }

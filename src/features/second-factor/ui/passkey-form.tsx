@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from 'react'
 import type { FormFunction } from '@/ui/action-form'
+import type { FormAnswer } from '@/ui/form-answer'
 import { canUsePasskeys, createPasskey } from '@/ui/passkey'
-import type { FormAnswer } from '@/ui/use-form-action'
 import { addPasskeyAction, beginPasskeyAction } from '../actions'
 import { CodesForm } from './codes-form'
 

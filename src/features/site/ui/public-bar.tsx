@@ -1,26 +1,16 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { buttonClass } from '@/ui/button-class'
 import { Brand } from './brand'
 import { LanguageLink } from './language-link'
 import { accountLinks, publicLinks, shownTo } from './public-links'
-import { PublicMenu } from './public-menu'
+import { type PublicBarProps, PublicMenu } from './public-menu'
 import { ThemeSwitch } from './theme-switch'
-
-export interface BarProps {
-  locale: Locale
-  /** The page one is on, without its language; null where there is none. */
-  path: string | null
-  /** The form that ends the session; it belongs to another feature. */
-  logout: ReactNode
-}
 
 const linkClass =
   'flex min-h-11 items-center px-2 no-underline underline-offset-8 hover:text-forest aria-[current]:text-forest aria-[current]:underline aria-[current]:decoration-2'
 
-export async function PublicBar({ locale, path, logout }: BarProps) {
+export async function PublicBar({ locale, path, logout }: PublicBarProps) {
   const t = await getTranslations({ locale, namespace: 'Nav' })
   const current = (target: string) => (target === path ? 'page' : undefined)
   return (

@@ -1,13 +1,22 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/config/locales'
 import { href } from '@/config/paths'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
-import type { BarProps } from './public-bar'
 import { accountLinks, publicLinks, shownTo } from './public-links'
 import { ThemeSwitch } from './theme-switch'
 
+export interface PublicBarProps {
+  locale: Locale
+  /** The page one is on, without its language; null where there is none. */
+  path: string | null
+  /** The form that ends the session; it belongs to another feature. */
+  logout: ReactNode
+}
+
 /** The public bar on narrow screens: a native disclosure, so that it opens without scripts. */
-export async function PublicMenu({ locale, path, logout }: BarProps) {
+export async function PublicMenu({ locale, path, logout }: PublicBarProps) {
   const t = await getTranslations({ locale, namespace: 'Nav' })
   const current = (target: string) => (target === path ? 'page' : undefined)
   return (

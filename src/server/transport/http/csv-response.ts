@@ -4,7 +4,8 @@ import { container } from '../../container'
 import type { Actor } from '../../kernel/actor'
 import type { UseCase } from '../../kernel/use-case'
 import { attachmentName } from './file-response'
-import { type RouteHandler, toRoute } from './to-route'
+import type { RouteHandler } from './route-handler'
+import { toRoute } from './to-route'
 
 export type CsvRows = readonly (readonly CsvCell[])[]
 

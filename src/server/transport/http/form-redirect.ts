@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@/config/locales'
 import { href, paths, splitLocale } from '@/config/paths'
 import { isOwnOrigin } from './request-info'
-import type { RouteHandler } from './to-route'
+import type { RouteHandler } from './route-handler'
 
 const wantsPage = (request: Request) => (request.headers.get('accept') ?? '').includes('text/html')
 

@@ -16,7 +16,8 @@ import { signedInCookies, signedOutCookies, toSetCookie } from './auth-cookies'
 import { problemResponse, toProblem } from './problem'
 import { readJsonObject, readText } from './read-json'
 import { readCredentials, readRequestInfo } from './request-info'
-import { type RouteContext, refuseForeign } from './to-route'
+import type { RouteContext } from './route-handler'
+import { refuseForeign } from './to-route'
 
 /**
  * The calls that this product uses. Next-auth would answer more: a log for clients, pages of its own, other

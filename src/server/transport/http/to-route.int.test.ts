@@ -9,7 +9,8 @@ import { signAccessToken } from '@/server/kernel/tokens'
 import { defineUseCase } from '@/server/kernel/use-case'
 import { createUser } from '@/testing/factories'
 import { testContainer } from '@/testing/test-container'
-import { type RouteHandler, toRoute } from './to-route'
+import type { RouteHandler } from './route-handler'
+import { toRoute } from './to-route'
 
 const container = testContainer()
 

@@ -1,5 +1,6 @@
 import { intlTags, type Locale } from '@/config/locales'
 import { formatDay } from '@/lib/douala-time'
+import { day as dayMs } from '@/lib/durations'
 import type { ChatMessage } from '../../chat.contract'
 
 const timeZone = 'Africa/Douala'
@@ -19,7 +20,7 @@ export function dayLabel(day: string, now: number, locale: ChatLocale, texts: Da
   if (day === doualaDay(now)) {
     return texts.today
   }
-  if (day === doualaDay(now - 86_400_000)) {
+  if (day === doualaDay(now - dayMs)) {
     return texts.yesterday
   }
   const sameYear = day.slice(0, 4) === doualaDay(now).slice(0, 4)
@@ -50,7 +51,7 @@ export function shortMoment(at: string, now: number, locale: ChatLocale, texts: 
   if (day === doualaDay(now)) {
     return clockTime(at, locale)
   }
-  if (day === doualaDay(now - 86_400_000)) {
+  if (day === doualaDay(now - dayMs)) {
     return texts.yesterday
   }
   return formatDay(

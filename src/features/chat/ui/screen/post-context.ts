@@ -2,7 +2,7 @@
 
 import { createContext, useActionState, useContext } from 'react'
 import type { FormFunction } from '@/ui/action-form'
-import type { FormAnswer } from '@/ui/use-form-action'
+import type { FormAnswer } from '@/ui/form-answer'
 
 /** The actions without scripts. */
 export interface ChatActions {

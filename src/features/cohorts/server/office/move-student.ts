@@ -1,3 +1,4 @@
+import { day as dayMs } from '@/lib/durations'
 import { can } from '@/server/kernel/access'
 import { AppError, invalid } from '@/server/kernel/app-error'
 import { decideInTransaction } from '@/server/kernel/decide-in-transaction'
@@ -46,8 +47,7 @@ async function findTarget(tx: Tx, from: CohortRow, to: string, now: Date): Promi
   return target
 }
 
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 /** No class yet: the student is first for the next one that begins later. Everything that was reached stays. */
 async function defer(tx: Tx, { id: enrolmentId, userId }: Found, from: CohortRow, now: Date) {

@@ -1,4 +1,5 @@
 import { classes } from '@/config/limits'
+import { day } from '@/lib/durations'
 import { invalid } from '@/server/kernel/app-error'
 import type { Tx } from '@/server/kernel/transaction'
 import { planSessions, type WeeklyPlan } from '../../timetable.rules'
@@ -64,7 +65,7 @@ export async function weeklySessions(tx: Tx, weekly: Weekly, { startsOn, endsOn 
   if (to < from) {
     throw invalid({ to: 'Classes.errors.endBeforeStart' })
   }
-  if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > classes.longestDays) {
+  if ((Date.parse(to) - Date.parse(from)) / day > classes.longestDays) {
     throw invalid({ to: 'Classes.errors.tooLong' })
   }
   const holidays = await tx.holiday.findMany({ select: { day: true } })

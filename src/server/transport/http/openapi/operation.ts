@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RouteHandler } from '../to-route'
+import type { RouteHandler } from '../route-handler'
 
 export const tags = {
   Catalogue: 'Programs that everybody may see',

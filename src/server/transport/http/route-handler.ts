@@ -1,0 +1,38 @@
+import type { AnyUseCase } from '../../kernel/use-case'
+
+export type RouteParams = Record<string, string | string[] | undefined>
+export interface RouteContext {
+  params: Promise<RouteParams>
+}
+
+export interface RouteOptions<Output> {
+  /** 200 by default. */
+  status?: number
+  /** Another answer than the output as JSON (a file, 202 for a pending state, paging headers). */
+  respond?: (output: Output, request: Request) => Response | Promise<Response>
+  /** Query parameters that a write accepts. */
+  writeQuery?: readonly string[]
+  /** Another input than the JSON body (for writes) or query and path: a multipart upload, a raw callback. */
+  readInput?: (request: Request, params: RouteParams) => Promise<unknown>
+  /** The answer to a HEAD, without the GET's work. The access check and the input check run all the same. */
+  head?: () => Response
+  /** Use the Idempotency-Key header: for calls that create money or messages. */
+  idempotent?: boolean
+  /** More members in every refusal, e.g. { success: false }. */
+  problem?: Record<string, unknown>
+  /** A GET that has a side effect (an export is audited): a link on another site must not start it. */
+  ownPagesOnly?: boolean
+  /** Reads no identity, whatever the caller sends, and accepts no call of another site's page. */
+  anonymous?: true
+  /** May be called from another origin with a cookie: only a provider's callback, which uses no identity. */
+  crossSite?: boolean
+}
+
+export interface RouteHandler<Answer = unknown> {
+  (request: Request, context: RouteContext): Promise<Response>
+  useCase: AnyUseCase
+  /** Read by the description of the API. */
+  options: RouteOptions<never>
+  /** The type of the JSON that it answers, for the compiler alone; unknown where `respond` makes the answer. */
+  readonly answer?: Answer
+}
