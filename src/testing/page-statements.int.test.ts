@@ -7,6 +7,7 @@ import { listRoomSummaries } from '@/features/chat/server/list-my-rooms'
 import { listHelp } from '@/features/help/server/list-help'
 import { getItemPage } from '@/features/learning/server/get-item-page'
 import { getProgramPage } from '@/features/learning/server/get-program-page'
+import { countForOffice } from '@/features/live/server/count-for-office'
 import { countForBar } from '@/features/live/server/count-waiting'
 import { getCheckout } from '@/features/payments/server/checkout/get-checkout'
 import { getPayment } from '@/features/payments/server/checkout/get-payment'
@@ -17,7 +18,6 @@ import { getOfficePayment } from '@/features/payments/server/office/get-office-p
 import { listPaymentHistory } from '@/features/receipts/server/list-payment-history'
 import { readStudyMails } from '@/features/reminders/server/set-study-mails'
 import { listOpenSessions } from '@/features/session/server/list-open-sessions'
-import { getStats } from '@/features/stats/server/get-stats'
 import { listWaiting } from '@/features/stats/server/list-waiting'
 import { getDashboard, getOverview } from '@/features/students/server/get-dashboard'
 import { getStudent } from '@/features/students/server/office/get-student'
@@ -92,7 +92,7 @@ async function statementsOfPage(userId: string, steps: readonly Step[]) {
  * The bar's badges and the page's own work, and how many statements that may take including identification.
  */
 const bar: Step[] = [[countForBar]]
-const stats: Step = [getStats]
+const frame: Step = [countForOffice]
 const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/user/payments': () => ({ steps: [[listPayments], [listUnpaidPrograms], ...bar], most: 6 }),
   '/user/payments/[reference]': () => ({
@@ -121,17 +121,17 @@ const studentPages: Record<string, () => { steps: Step[]; most: number }> = {
   '/profile/edit': () => ({ steps: [[getProfile], [readStudyMails], ...bar], most: 5 }),
 }
 const officePages: Record<string, () => { steps: Step[]; most: number }> = {
-  '/admin/dashboard': () => ({ steps: [stats, [listWaiting]], most: 3 }),
-  '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], stats], most: 7 }),
+  '/admin/dashboard': () => ({ steps: [frame, [listWaiting]], most: 3 }),
+  '/admin/students/[id]': () => ({ steps: [[getStudent, { id: who.user.id }], frame], most: 7 }),
   '/admin/payments/[reference]': () => ({
-    steps: [[getOfficePayment, { reference: paid }], stats],
+    steps: [[getOfficePayment, { reference: paid }], frame],
     most: 6,
   }),
   '/admin/help': () => ({
-    steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], stats],
+    steps: [[listHelp, { program: who.program.slug, show: 'stuck' }], frame],
     most: 4,
   }),
-  '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], stats], most: 6 }),
+  '/admin/payments/new': () => ({ steps: [[getManualForm, { student: who.user.id }], frame], most: 6 }),
 }
 
 describe('a page sends few statements, however many rows there are:', () => {

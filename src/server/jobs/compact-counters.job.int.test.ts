@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testContainer } from '@/testing/test-container'
-import { readCounts } from '../kernel/counters'
+import { readOfficeCounts } from '../kernel/office-counts'
 import { inTransaction } from '../kernel/transaction'
 import { compactCounters } from './compact-counters.job'
 
@@ -22,9 +22,9 @@ it('leaves one row per counter, and none for a zero', async () => {
   }
   const { id } = await container.db.outboxMail.create({ data: mail('dead') })
   await container.db.outboxMail.update({ where: { id }, data: { state: 'queued' } })
-  const before = await readCounts()
+  const before = await readOfficeCounts(new Date())
   await compact()
-  expect(await readCounts()).toEqual(before)
+  expect(await readOfficeCounts(new Date())).toEqual(before)
   expect(before).toMatchObject({ 'mails.sent': 5, 'mails.dead': 0 })
   expect(await rows()).toBe(1)
 })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
-import { readCounts } from './counters'
 import { listPage, sql } from './list-page'
+import { readOfficeCounts } from './office-counts'
 
 const container = testContainer()
 beforeAll(async () => {
@@ -84,13 +84,21 @@ describe('a page of a list', () => {
 
 describe('the counters', () => {
   it('follow every change', async () => {
-    expect(await readCounts()).toMatchObject({ 'users.all': 23, 'users.staff': 5, 'users.student': 18 })
+    expect(await readOfficeCounts(new Date())).toMatchObject({
+      'users.all': 23,
+      'users.staff': 5,
+      'users.student': 18,
+    })
     const someone = await createUser({ role: 'student', additionalRoles: ['admin', 'student'] })
-    expect(await readCounts()).toMatchObject({ 'users.all': 24, 'users.student': 19, 'users.admin': 1 })
+    expect(await readOfficeCounts(new Date())).toMatchObject({
+      'users.all': 24,
+      'users.student': 19,
+      'users.admin': 1,
+    })
     await container.db.user.update({ where: { id: someone.id }, data: { additionalRoles: [] } })
-    expect(await readCounts()).toMatchObject({ 'users.student': 19, 'users.admin': 0 })
+    expect(await readOfficeCounts(new Date())).toMatchObject({ 'users.student': 19, 'users.admin': 0 })
     await container.db.user.delete({ where: { id: someone.id } })
-    expect(await readCounts()).toMatchObject({ 'users.all': 23, 'users.student': 18 })
+    expect(await readOfficeCounts(new Date())).toMatchObject({ 'users.all': 23, 'users.student': 18 })
   })
 
   it('count messages as read, unread and inquiries', async () => {
@@ -98,7 +106,7 @@ describe('the counters', () => {
     const first = await container.db.contactMessage.create({ data: { ...data, subject: 'course-inquiry' } })
     await container.db.contactMessage.create({ data: { ...data, subject: 'other' } })
     await container.db.contactMessage.update({ where: { id: first.id }, data: { readAt: new Date() } })
-    expect(await readCounts()).toMatchObject({
+    expect(await readOfficeCounts(new Date())).toMatchObject({
       'messages.all': 2,
       'messages.unread': 1,
       'messages.inquiries': 1,

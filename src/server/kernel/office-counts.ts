@@ -1,22 +1,33 @@
 import { cache } from 'react'
 import { startOfDoualaDay } from '@/lib/douala-time'
-import { db } from '@/server/db'
+import { pool } from '@/server/db'
 import { type CounterKey, counterKeys } from '@/server/kernel/counters'
+import { unreadNoticesSql } from './unread-notices'
 
-export type OfficeCounts = Record<CounterKey, number> & { studentsToday: number }
+const extraKeys = ['studentsToday', 'unreadNotices'] as const
+export type OfficeCounts = Record<CounterKey | (typeof extraKeys)[number], number>
 
-/** Everything that the back office counts, in one statement; a page asks once, however many of its parts do. */
-export const readOfficeCounts = (now: Date): Promise<OfficeCounts> =>
-  readCountsOfDay(startOfDoualaDay(now).getTime())
+/**
+ * Everything that the back office counts, and the unread notifications of `viewer` (0 without one), in one statement.
+ * A page asks once, however many of its parts do: all of them name the same viewer.
+ */
+export const readOfficeCounts = (now: Date, viewer: string | null = null): Promise<OfficeCounts> =>
+  readCountsOfDay(startOfDoualaDay(now).getTime(), viewer)
 
-const readCountsOfDay = cache(async (dayStart: number): Promise<OfficeCounts> => {
-  const rows = await db().$queryRaw<{ key: string; total: number }[]>`
-    select key, sum(delta)::int as total from counters.deltas group by key
-    union all
-    select 'studentsToday', count(*)::int from users
-    where (role = 'student' or 'student' = any (additional_roles)) and created_at >= ${new Date(dayStart)}`
-  const found = new Map(rows.map(({ key, total }) => [key, total]))
+const readCountsOfDay = cache(async (dayStart: number, viewer: string | null): Promise<OfficeCounts> => {
+  const { rows } = await pool().query<{ key: string; total: number }>({
+    name: 'office.counts',
+    text: `
+      select key, sum(delta)::int as total from counters.deltas group by key
+      union all
+      select 'studentsToday', count(*)::int from users
+      where (role = 'student' or 'student' = any (additional_roles)) and created_at >= $2::timestamptz
+      union all
+      select 'unreadNotices', (${unreadNoticesSql})`,
+    values: [viewer, new Date(dayStart)],
+  })
+  const totals = new Map(rows.map(({ key, total }) => [key, total]))
   return Object.fromEntries(
-    [...counterKeys, 'studentsToday' as const].map((key) => [key, found.get(key) ?? 0]),
+    [...counterKeys, ...extraKeys].map((key) => [key, totals.get(key) ?? 0]),
   ) as OfficeCounts
 })

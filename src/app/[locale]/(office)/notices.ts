@@ -1,4 +1,3 @@
-import { countUnread } from '@/features/notifications/server/count-unread'
 import { listNotifications } from '@/features/notifications/server/list-notifications'
 import { openNotification } from '@/features/notifications/server/open-notification'
 import { type PageOptions, runPage } from '@/server/transport/http/page'
@@ -6,7 +5,5 @@ import { type PageOptions, runPage } from '@/server/transport/http/page'
 /** The reader's own notifications, for pages that have passed the office's gate. */
 export const readNotices = (page: number, options: PageOptions) =>
   runPage(listNotifications, { page }, options)
-
-export const countNotices = (options: PageOptions) => runPage(countUnread, {}, options)
 
 export const openNotice = (id: string, options: PageOptions) => runPage(openNotification, { id }, options)

@@ -3,7 +3,6 @@ import { refreshMs } from '@/config/limits'
 import type { Locale } from '@/config/locales'
 import { href, paths } from '@/config/paths'
 import { OfficeLive } from '@/features/live/ui/office-live'
-import { countUnread } from '@/features/notifications/server/count-unread'
 import { Bell } from '@/features/notifications/ui/bell'
 import { SearchDialog } from '@/features/search/ui/search-dialog'
 import { searchTexts } from '@/features/search/ui/search-texts'
@@ -18,12 +17,12 @@ import { OfficeShortcuts } from '@/features/site/ui/office-shortcuts'
 import { ThemeSwitch } from '@/features/site/ui/theme-switch'
 import { ShortPasswordNotice } from '@/features/users/ui/short-password-notice'
 import { textsOf } from '@/i18n/texts-of'
-import { currentActor, runPage } from '@/server/transport/http/page'
+import { currentActor } from '@/server/transport/http/page'
 import { buttonClass } from '@/ui/button-class'
 import { Icon } from '@/ui/icon'
 import { LiveRefresh } from '@/ui/list/live-refresh'
 import { SkipLink } from '@/ui/skip-link'
-import { readStats } from './read-stats'
+import { countForFrame } from './count-for-frame'
 
 interface OfficeFrameProps {
   locale: Locale
@@ -164,10 +163,9 @@ function OfficeMenu({ locale, user, current, counts }: MenuProps) {
 /** Bar and main of every page of the back office. The page has passed the gate before. */
 export async function OfficeFrame({ locale, path, current, children }: OfficeFrameProps) {
   const common = textsOf(locale, 'Common')
-  const [actor, stats, notices, search] = await Promise.all([
+  const [actor, { stats, unread }, search] = await Promise.all([
     currentActor(),
-    readStats(locale, path),
-    runPage(countUnread, {}, { locale, path, signInAt: paths.office }),
+    countForFrame(locale, path),
     searchTexts(locale),
   ])
   if (actor.kind !== 'user') {
@@ -177,7 +175,7 @@ export async function OfficeFrame({ locale, path, current, children }: OfficeFra
   return (
     <>
       <SkipLink text={common('skipToContent')} />
-      <OfficeBar locale={locale} path={path} user={user} unread={notices} search={search} />
+      <OfficeBar locale={locale} path={path} user={user} unread={unread} search={search} />
       <div className="mx-auto min-h-[calc(100dvh-4.0625rem)] max-w-[100rem] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="border-line lg:border-r">
           <OfficeMenu locale={locale} user={user} current={current} counts={stats} />

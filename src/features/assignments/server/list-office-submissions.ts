@@ -18,7 +18,7 @@ export const listOfficeSubmissions = defineUseCase({
     if (filter.q) {
       await consumeLimit('admin.search', actorKey(actor, request.address))
     }
-    const waiting = (await readOfficeCounts(now))['submissions.waiting']
+    const waiting = (await readOfficeCounts(now, actor.user.id))['submissions.waiting']
     const isCounted = filter.state === 'submitted' && !filter.program && !filter.q
     const found = await findOfficePage(
       filter,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { unreadMessagesSql } from '@/features/chat/server/unread.queries'
-import { unreadNoticesSql } from '@/features/notifications/server/count-unread'
 import { pool } from '@/server/db'
 import { signedIn } from '@/server/kernel/access'
+import { unreadNoticesSql } from '@/server/kernel/unread-notices'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 export interface WaitingCounts {

@@ -6,7 +6,7 @@ import { callUseCase } from '@/testing/call'
 import { createProgram, createUser } from '@/testing/factories'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
-import { countUnread } from './count-unread'
+import { countUnreadNotices } from './count-unread'
 import { listNotifications } from './list-notifications'
 import { markAllRead } from './mark-all-read'
 import { notify, notifyAddress } from './notify'
@@ -43,7 +43,6 @@ describe('refuses', () => {
   it('visitors', async () => {
     for (const [useCase, input] of [
       [listNotifications, {}],
-      [countUnread, {}],
       [openNotification, { id: randomUUID() }],
       [markAllRead, { until: new Date().toISOString() }],
     ] as const) {
@@ -61,7 +60,7 @@ describe('refuses', () => {
       })
     }
     await run(markAllRead, { until: new Date(8e12).toISOString() }, other.id)
-    expect(await run(countUnread, {})).toBe(1)
+    expect(await countUnreadNotices(student.id)).toBe(1)
   })
 
   it('marking without a time', async () => {
@@ -72,7 +71,7 @@ describe('refuses', () => {
 describe('a notification', () => {
   it('is created once, however often its cause occurs', async () => {
     await Promise.all([notifyPaid(1), notifyPaid(1), notifyPaid(1)])
-    expect(await run(countUnread, {})).toBe(1)
+    expect(await countUnreadNotices(student.id)).toBe(1)
     expect(await eventsOf(student.id)).toBe(1)
   })
 
@@ -83,7 +82,7 @@ describe('a notification', () => {
         throw new Error('taken back')
       }),
     ).rejects.toThrow('taken back')
-    expect(await run(countUnread, {})).toBe(0)
+    expect(await countUnreadNotices(student.id)).toBe(0)
     expect(await eventsOf(student.id)).toBe(0)
   })
 
@@ -95,7 +94,7 @@ describe('a notification', () => {
       )
     }
     expect(await container.db.notification.count({ where: { kind: 'message.replied' } })).toBe(1)
-    expect(await run(countUnread, {})).toBe(1)
+    expect(await countUnreadNotices(student.id)).toBe(1)
   })
 
   it("comes newest first, with the program's title in the reader's language, in one statement", async () => {
@@ -125,8 +124,8 @@ describe('a notification', () => {
       orderBy: { createdAt: 'asc' },
     })
     expect(await run(openNotification, { id: first?.id })).toMatchObject({ kind: 'payment.verified' })
-    expect(await run(countUnread, {})).toBe(2)
+    expect(await countUnreadNotices(student.id)).toBe(2)
     expect(await run(markAllRead, { until: paid(2).at.toISOString() })).toEqual({ marked: 1 })
-    expect(await run(countUnread, {})).toBe(1)
+    expect(await countUnreadNotices(student.id)).toBe(1)
   })
 })

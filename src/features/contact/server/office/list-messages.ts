@@ -49,7 +49,7 @@ export const listMessages = defineUseCase({
     if (input.q !== '') {
       await consumeLimit('admin.search', actor.user.id)
     }
-    const counts = countsOf(await readOfficeCounts(now))
+    const counts = countsOf(await readOfficeCounts(now, actor.user.id))
     const messages = await findMessagesPage(input, knownTotal(input, counts))
     return { ...messages, counts }
   },

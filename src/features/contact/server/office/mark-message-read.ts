@@ -4,7 +4,7 @@ import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import type { UserActor } from '@/server/kernel/actor'
 import { AppError } from '@/server/kernel/app-error'
-import { readCounts } from '@/server/kernel/counters'
+import { readOfficeCounts } from '@/server/kernel/office-counts'
 import { emitEvent, inTransaction, recordAudit } from '@/server/kernel/transaction'
 import { type Context, defineUseCase, perActor } from '@/server/kernel/use-case'
 import { messageIdSchema } from '../../office.schema'
@@ -37,7 +37,8 @@ async function setRead({ input: { id }, actor, now, request }: Input, read: bool
   if ((await db().contactMessage.count({ where: { id } })) === 0) {
     throw new AppError('not_found')
   }
-  return { success: true as const, unread: Math.max(0, (await readCounts())['messages.unread']) }
+  const counts = await readOfficeCounts(now)
+  return { success: true as const, unread: Math.max(0, counts['messages.unread']) }
 }
 
 export const markMessageRead = defineUseCase({

@@ -13,12 +13,12 @@ import { findStudentsPage } from './students.repository'
  * Totals without counting: all students, today's students, and in the order of registration the paid and the
  * unpaid.
  */
-async function knownTotal(filter: StudentFilter, sort: string, now: Date) {
+async function knownTotal(filter: StudentFilter, sort: string, now: Date, viewer: string) {
   const { q, payment, registered } = filter
   if (q || filter.program || filter.class || (payment && (registered || sort !== 'registered'))) {
     return null
   }
-  const counts = await readOfficeCounts(now)
+  const counts = await readOfficeCounts(now, viewer)
   if (payment) {
     return counts[`students.${payment}`]
   }
@@ -40,7 +40,7 @@ export const listStudents = defineUseCase({
       filter: await findScope(filter),
       order: { sort, dir: dir ?? (sort === 'registered' ? 'desc' : 'asc') },
       paging: { page, page_size },
-      total: await knownTotal(filter, sort, now),
+      total: await knownTotal(filter, sort, now, actor.user.id),
       now,
     })
     return { ...students, items: students.items.map(presentStudent) }

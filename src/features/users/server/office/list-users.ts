@@ -14,10 +14,11 @@ export const listUsers = defineUseCase({
   limits: [perActor('admin.read')],
   async run({
     input: { page, page_size, sort, dir, ...filter },
+    actor,
     now,
   }): Promise<Page<OfficeUser> & { capped: boolean }> {
     const isSearch = filter.q !== undefined || filter.phone !== undefined
-    const counts = isSearch ? null : await readOfficeCounts(now)
+    const counts = isSearch ? null : await readOfficeCounts(now, actor.user.id)
     const total = counts && (filter.role ? counts[`users.${filter.role}`] : counts['users.all'])
     const order = { sort, dir: dir ?? (sort === 'created' ? 'desc' : 'asc') } as const
     const users = await findUsersPage(filter, order, { page, page_size }, total)

@@ -12,8 +12,8 @@ import { Alert } from '@/ui/alert'
 import { Icon } from '@/ui/icon'
 import { PageHead } from '@/ui/list/page-head'
 import { RefreshButton } from '@/ui/list/refresh-button'
+import { countForFrame } from '../../count-for-frame'
 import { OfficeFrame } from '../../office-frame'
-import { readStats } from '../../read-stats'
 
 type Props = {
   params: Promise<{ locale: Locale }>
@@ -30,7 +30,7 @@ export default async function OfficeDashboardPage({ params, searchParams }: Prop
   const { locale } = await params
   setRequestLocale(locale)
   const page = { locale, path: paths.officePage('dashboard'), signInAt: paths.office }
-  const stats = await readStats(locale, paths.officePage('dashboard'))
+  const { stats } = await countForFrame(locale, paths.officePage('dashboard'))
   const waiting = await runPage(listWaiting, {}, page)
   const [office, actor] = await Promise.all([
     getTranslations({ locale, namespace: 'Office' }),

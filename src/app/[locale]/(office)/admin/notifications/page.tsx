@@ -6,7 +6,8 @@ import { enterOffice } from '@/features/session/server/enter-area'
 import { type RawQuery, readListState } from '@/lib/list-state'
 import { runPage } from '@/server/transport/http/page'
 import { privateMetadata } from '../../../page-metadata'
-import { countNotices, readNotices } from '../../notices'
+import { countForFrame } from '../../count-for-frame'
+import { readNotices } from '../../notices'
 import { OfficeFrame } from '../../office-frame'
 
 type Props = { params: Promise<{ locale: Locale }>; searchParams: Promise<RawQuery> }
@@ -21,7 +22,7 @@ export default async function OfficeNotificationsPage({ params, searchParams }: 
   const options = { locale, path, signInAt: paths.office }
   await runPage(enterOffice, {}, options)
   const found = await readNotices(page, options)
-  const unread = await countNotices(options)
+  const { unread } = await countForFrame(locale, path)
   return (
     <OfficeFrame locale={locale} path={path} current="notifications">
       <NotificationsPage locale={locale} place={paths.officeNotifications} found={found} unread={unread} />

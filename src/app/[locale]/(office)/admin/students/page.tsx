@@ -12,9 +12,9 @@ import type { ListState } from '@/lib/list-state'
 import { ListResult } from '@/ui/list/list-result'
 import { LoadingRows } from '@/ui/list/loading-rows'
 import { readClassNames } from '../../class-names'
+import { countForFrame } from '../../count-for-frame'
 import { OfficeFrame } from '../../office-frame'
 import { type OfficeListProps, openListPage, readList } from '../../office-list-page'
-import { readStats } from '../../read-stats'
 
 export async function generateMetadata({ params }: OfficeListProps): Promise<Metadata> {
   const { locale } = await params
@@ -51,11 +51,11 @@ async function Students({ locale, state, path }: { locale: Locale; state: ListSt
 
 export default async function OfficeStudentsPage(props: OfficeListProps) {
   const { locale, state, path } = await openListPage(studentListSpec, props)
-  const { totalStudents } = await readStats(locale, path)
+  const { stats } = await countForFrame(locale, path)
   const office = await getTranslations({ locale, namespace: 'Office' })
   return (
     <OfficeFrame locale={locale} path={path} current="students">
-      <StudentsHead locale={locale} state={state} total={totalStudents} />
+      <StudentsHead locale={locale} state={state} total={stats.totalStudents} />
       <StudentsFilters locale={locale} state={state} programs={await readClassNames()} />
       <Suspense key={path} fallback={<LoadingRows text={office('loadingStudents')} rows={list.pageSize} />}>
         <Students locale={locale} state={state} path={path} />
