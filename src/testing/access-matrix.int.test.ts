@@ -16,6 +16,7 @@ import {
   listServerFiles,
   listSocketEvents,
   listSocketListeners,
+  listUseCases,
   type RouteEntry,
 } from './entry-points'
 import { actorFor, createUser, registrationTokenFor, requestInfo } from './factories'
@@ -170,14 +171,35 @@ describe('every entry point has a rule', () => {
     expect(unguarded.map(({ path }) => path)).toEqual([])
   })
 
-  it('the names of use cases are unique', async () => {
+  it('the name of a use case is its feature and its constant, so it is unique', async () => {
+    const useCases = await listUseCases()
+    const nameOf = (feature: string, constant: string) =>
+      `${feature}.${constant.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    const wrong = useCases.filter(({ feature, constant, useCase }) => useCase.name !== nameOf(feature, constant))
+    expect(wrong.map(({ constant, useCase }) => `${constant}: ${useCase.name}`)).toEqual([])
+    const names = new Set(useCases.map(({ useCase }) => useCase.name))
+    expect(names.size).toBe(useCases.length)
     const used = [...routes, ...(await listActions()), ...(await listSocketEvents())].flatMap(
-      ({ useCase }) => useCase ?? [],
+      ({ useCase }) => useCase?.name ?? [],
     )
-    const byName = new Map(used.map((useCase) => [useCase.name, useCase]))
-    for (const useCase of used) {
-      expect(byName.get(useCase.name)).toBe(useCase)
-    }
+    expect(used.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  /** They are stored with each key: another one would run a repeated call a second time. */
+  it('idempotency keys keep the scope that they have', async () => {
+    const entries = [...routes, ...(await listActions())].filter(({ options }) => options?.idempotent)
+    const scopes = new Set(entries.map(({ useCase }) => useCase?.keyScope ?? useCase?.name))
+    expect([...scopes].sort()).toEqual([
+      'announcements.send-to-class',
+      'chat.create-room',
+      'contact.answerBack',
+      'contact.reply',
+      'contact.submit',
+      'mail.send',
+      'payment.enrol_manually',
+      'payment.initiate',
+      'payment.retry',
+    ])
   })
 })
 

@@ -12,6 +12,7 @@ export interface RouteEntry {
   path: string
   handler: (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
   useCase?: AnyUseCase
+  options?: { idempotent?: boolean }
 }
 
 const filesOf = (pattern: string) =>
@@ -26,28 +27,51 @@ export async function listRoutes(): Promise<RouteEntry[]> {
     const path = `/${relative(join(root, 'src/app'), file)
       .replace(/\/?route\.ts$/, '')
       .replace(/\([^)]*\)\//g, '')}`
-    const exported = (await import(file)) as Record<string, RouteEntry['handler'] & { useCase?: AnyUseCase }>
+    const exported = (await import(file)) as Record<
+      string,
+      RouteEntry['handler'] & Pick<RouteEntry, 'useCase' | 'options'>
+    >
     for (const method of methods) {
       const handler = exported[method]
       if (handler) {
-        routes.push({ name: `${method} ${path}`, method, path, handler, useCase: handler.useCase })
+        const { useCase, options } = handler
+        routes.push({ name: `${method} ${path}`, method, path, handler, useCase, options })
       }
     }
   }
   return routes
 }
 
+type ActionEntry = Pick<RouteEntry, 'name' | 'useCase' | 'options'>
+
 /** Every exported server action, as file and name. */
-export async function listActions(): Promise<{ name: string; useCase?: AnyUseCase }[]> {
-  const actions: { name: string; useCase?: AnyUseCase }[] = []
+export async function listActions(): Promise<ActionEntry[]> {
+  const actions: ActionEntry[] = []
   for (const file of filesOf('src/**/actions.ts')) {
     for (const [name, action] of Object.entries(
-      (await import(file)) as Record<string, { useCase?: AnyUseCase }>,
+      (await import(file)) as Record<string, Pick<ActionEntry, 'useCase' | 'options'>>,
     )) {
-      actions.push({ name: `${relative(root, file)} ${name}`, useCase: action.useCase })
+      const { useCase, options } = action
+      actions.push({ name: `${relative(root, file)} ${name}`, useCase, options })
     }
   }
   return actions
+}
+
+/** Every use case, with the feature and the constant in which it is. */
+export async function listUseCases() {
+  const useCases: { feature: string; constant: string; useCase: AnyUseCase }[] = []
+  const files = filesOf('src/features/*/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  for (const file of files.filter((each) => readFileSync(each, 'utf8').includes('defineUseCase('))) {
+    const feature = relative(join(root, 'src/features'), file).split('/')[0] ?? ''
+    const exported = (await import(file)) as Record<string, AnyUseCase>
+    for (const [constant, useCase] of Object.entries(exported)) {
+      if (useCase?.isUseCase) {
+        useCases.push({ feature, constant, useCase })
+      }
+    }
+  }
+  return useCases
 }
 
 /** Every event that a client may send over the socket. */

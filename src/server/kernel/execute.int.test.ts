@@ -140,6 +140,13 @@ describe('an idempotency key', () => {
     expect(runs).toBe(2)
   })
 
+  it('is found again under an earlier name of the use case', async () => {
+    const renamed = defineUseCase({ ...counted, name: 'test.count-again', keyScope: counted.name })
+    const first = await execute(counted, call({ name: 'a' }, { idempotencyKey: 'k6' }))
+    await expect(execute(renamed, call({ name: 'a' }, { idempotencyKey: 'k6' }))).resolves.toEqual(first)
+    expect(runs).toBe(1)
+  })
+
   it('is free again after a refusal', async () => {
     let refuse = true
     const moody = defineUseCase({

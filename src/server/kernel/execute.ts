@@ -110,7 +110,7 @@ export async function execute<Schema extends z.ZodType, A extends Actor, Output>
   if (!call.idempotencyKey) {
     return run()
   }
-  const scope = `${useCase.name} ${actorKey(actor, request.address)}`
+  const scope = `${useCase.keyScope ?? useCase.name} ${actorKey(actor, request.address)}`
   const fingerprint = hashToken(JSON.stringify(parsed.data))
   return once({ scope, key: hashToken(call.idempotencyKey), fingerprint }, now, run)
 }

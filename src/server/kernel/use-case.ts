@@ -30,7 +30,13 @@ export type Limit<Input> =
   | { name: RateLimitName; per: 'input'; key: (input: Input) => string }
 
 interface UseCaseSpec<Schema extends z.ZodType, A extends Actor, Output> {
+  /** The feature and the constant in kebab-case: 'payments.approve-refund'. */
   name: string
+  /**
+   * The name under which idempotency keys are stored, where it is an earlier one: a call that is repeated across a
+   * deploy, or answered by two releases at once, still finds its first answer.
+   */
+  keyScope?: string
   access: AccessRule<A>
   input: Schema
   limits: readonly Limit<z.output<Schema>>[]

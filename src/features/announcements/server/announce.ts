@@ -107,7 +107,7 @@ async function store(tx: Tx, message: Message, { actor, request, now }: Sender):
 
 /** From a form: a second press of its button finds what the first has made. */
 export const announce = defineUseCase({
-  name: 'announcements.send',
+  name: 'announcements.announce',
   access: can('students.announce'),
   input: announceSchema,
   limits: [perActor('admin.mail')],
@@ -133,7 +133,8 @@ export const announce = defineUseCase({
 
 /** The call of the API: to everybody in one class. It may be repeated with an Idempotency-Key. */
 export const announceToClass = defineUseCase({
-  name: 'announcements.send-to-class',
+  name: 'announcements.announce-to-class',
+  keyScope: 'announcements.send-to-class',
   access: can('students.announce'),
   input: announceToClassSchema,
   limits: [perActor('admin.mail')],

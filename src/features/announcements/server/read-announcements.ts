@@ -18,7 +18,7 @@ export interface Targets {
 
 /** To whom one can write: classes that are not long over, and programs. */
 export const listTargets = defineUseCase({
-  name: 'announcements.targets',
+  name: 'announcements.list-targets',
   access: can('students.announce'),
   input: z.object({}),
   limits: [perActor('admin.read')],
@@ -40,7 +40,7 @@ export const listTargets = defineUseCase({
 
 /** How many it would reach, before anything is sent. */
 export const countReceivers = defineUseCase({
-  name: 'announcements.count',
+  name: 'announcements.count-receivers',
   access: can('students.announce'),
   input: audienceSchema,
   limits: [perActor('admin.read')],
@@ -53,7 +53,7 @@ export const countReceivers = defineUseCase({
 
 /** The mail as its readers get it. */
 export const previewAnnouncement = defineUseCase({
-  name: 'announcements.preview',
+  name: 'announcements.preview-announcement',
   access: can('students.announce'),
   input: previewSchema,
   limits: [perActor('admin.read')],
@@ -108,7 +108,7 @@ const columns = (locale: Locale) => `
 
 /** The newest ones, with how far each has come. */
 export const listAnnouncements = defineUseCase({
-  name: 'announcements.list',
+  name: 'announcements.list-announcements',
   access: can('students.announce'),
   input: z.object({}),
   limits: [perActor('admin.read')],
@@ -125,7 +125,7 @@ export interface AnnouncementProgress extends SentAnnouncement {
 }
 
 export const getAnnouncement = defineUseCase({
-  name: 'announcements.get',
+  name: 'announcements.get-announcement',
   access: can('students.announce'),
   input: announcementSchema,
   limits: [perActor('admin.read')],
@@ -149,7 +149,7 @@ export const getAnnouncement = defineUseCase({
 
 /** What a student was written: theirs alone. */
 export const readMyAnnouncement = defineUseCase({
-  name: 'announcements.mine',
+  name: 'announcements.read-my-announcement',
   access: withRole('student'),
   input: announcementSchema,
   limits: [],

@@ -97,7 +97,7 @@ const deskQuery = (locale: Locale) => `
 
 /** What a student has handed in for one item, newest first. One statement. */
 export const getMyWork = defineUseCase({
-  name: 'assignments.my-work',
+  name: 'assignments.get-my-work',
   access: withRole('student'),
   input: workSchema,
   limits: [],
@@ -106,7 +106,7 @@ export const getMyWork = defineUseCase({
 
 /** What a student can hand in for, and what they have handed in. One statement. */
 export const getAssignmentDesk = defineUseCase({
-  name: 'assignments.desk',
+  name: 'assignments.get-assignment-desk',
   access: withRole('student'),
   input: z.object({}),
   limits: [],

@@ -88,7 +88,7 @@ function criteriaOf(definition: unknown, given: unknown, locale: Locale) {
 
 /** One piece of work with its student and grade, what it answers and what it holds, for the person who grades it. */
 export const getOfficeSubmission = defineUseCase({
-  name: 'assignments.get-office',
+  name: 'assignments.get-office-submission',
   access: can('assignments.grade'),
   input: submissionParamsSchema,
   limits: [],

@@ -129,7 +129,7 @@ const factsOf = ({
 
 /** A file is accepted, or returned to be done again, with a grade and a comment. The student hears of it. */
 export const gradeSubmission = defineUseCase({
-  name: 'assignments.grade',
+  name: 'assignments.grade-submission',
   access: can('assignments.grade'),
   input: gradeSubmissionSchema,
   limits: [perActor('admin.write')],

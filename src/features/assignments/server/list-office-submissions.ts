@@ -9,7 +9,7 @@ import { findOfficePage } from './submissions.repository'
 
 /** What was handed in: first of all what waits for its grade, the longest waiting first. */
 export const listOfficeSubmissions = defineUseCase({
-  name: 'assignments.list-office',
+  name: 'assignments.list-office-submissions',
   access: can('assignments.grade'),
   input: officeListSchema,
   limits: [],

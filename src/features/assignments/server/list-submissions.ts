@@ -8,7 +8,7 @@ import { presentSubmission, type SubmissionView, submissionFields } from './subm
 
 /** A student's own, newest first; for staff everybody's. */
 export const listSubmissions = defineUseCase({
-  name: 'assignments.list',
+  name: 'assignments.list-submissions',
   access: studentOr('assignments.grade'),
   input: listSubmissionsSchema,
   limits: [perActor('read.actor')],

@@ -19,7 +19,7 @@ interface OpenFile {
 
 /** A file as it was handed in, for its owner and for staff; for everybody else it does not exist. */
 export const openSubmissionFile = defineUseCase({
-  name: 'assignments.open-file',
+  name: 'assignments.open-submission-file',
   access: studentOr('assignments.grade'),
   input: submissionFileSchema,
   limits: [perActor('read.actor')],

@@ -96,7 +96,7 @@ const furtherFiles = (files: readonly StoredFile[]) =>
 
 /** Takes files, a text, or both for one of the student's programs. Nothing is kept of what is refused. */
 export const submitAssignment = defineUseCase({
-  name: 'assignments.submit',
+  name: 'assignments.submit-assignment',
   access: withRole('student'),
   input: incomingFormSchema,
   limits: [perActor('upload.actor')],

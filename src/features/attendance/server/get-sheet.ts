@@ -23,7 +23,7 @@ export interface Sheet {
 
 /** A session as the office sees it, with everybody who has a seat. One statement. */
 export const getSheet = defineUseCase({
-  name: 'attendance.sheet',
+  name: 'attendance.get-sheet',
   access: can('attendance.write'),
   input: sheetSchema,
   limits: [perActor('admin.read')],

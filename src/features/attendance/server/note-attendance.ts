@@ -65,7 +65,7 @@ export interface NotedSession {
 
 /** Who was there. Only what is named changes; the last word counts. */
 export const noteAttendance = defineUseCase({
-  name: 'attendance.note',
+  name: 'attendance.note-attendance',
   access: can('attendance.write'),
   input: noteAttendanceSchema,
   limits: [perActor('admin.write')],

@@ -34,7 +34,7 @@ const toCells = (row: AuditRow) => [
 
 /** The log as a file, with its hashes: kept elsewhere, it proves what the log said. The export is itself in the log. */
 export const exportAuditLog = defineUseCase({
-  name: 'audit.export',
+  name: 'audit.export-audit-log',
   access: can('audit.read'),
   input: auditFilterSchema,
   limits: [perActor('admin.export')],

@@ -5,7 +5,7 @@ import { findAuditPage } from './audit.repository'
 
 /** Who changed what, newest first. */
 export const listAuditLog = defineUseCase({
-  name: 'audit.list',
+  name: 'audit.list-audit-log',
   access: can('audit.read'),
   input: listAuditLogSchema,
   limits: [perActor('admin.read')],

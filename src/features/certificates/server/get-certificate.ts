@@ -21,7 +21,7 @@ async function find(code: string, address: string): Promise<CertificateRow> {
 }
 
 export const getCertificate = defineUseCase({
-  name: 'certificates.get',
+  name: 'certificates.get-certificate',
   access: everyone(),
   input: certificateParamsSchema,
   limits: [perAddress('public.read')],
@@ -39,7 +39,7 @@ export type LookUp =
 
 /** The same for the page, which shows every outcome. */
 export const lookUpCertificate = defineUseCase({
-  name: 'certificates.look-up',
+  name: 'certificates.look-up-certificate',
   access: everyone(),
   input: certificateParamsSchema,
   limits: [],
@@ -84,7 +84,7 @@ export const getCredential = defineUseCase({
 
 /** For the student whose it is, and the office; for everybody else it does not exist. */
 export const getCertificatePdf = defineUseCase({
-  name: 'certificates.get-pdf',
+  name: 'certificates.get-certificate-pdf',
   access: studentOr('certificates.read'),
   input: certificateParamsSchema,
   limits: [perActor('read.actor')],
@@ -106,7 +106,7 @@ export const getCertificatePdf = defineUseCase({
 
 /** The student agrees, or not any more, that search engines show the page. */
 export const setCertificateListed = defineUseCase({
-  name: 'certificates.set-listed',
+  name: 'certificates.set-certificate-listed',
   access: withRole('student'),
   input: listCertificateSchema,
   limits: [perActor('certificate.confirm')],

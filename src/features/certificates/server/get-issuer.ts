@@ -15,7 +15,7 @@ import { statusListLength } from './status-place'
 
 /** Who signs certificates, with every key that ever did. */
 export const getDidDocument = defineUseCase({
-  name: 'certificates.get-issuer',
+  name: 'certificates.get-did-document',
   access: everyone(),
   input: z.object({}),
   limits: [perAddress('public.read')],

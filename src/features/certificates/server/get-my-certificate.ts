@@ -17,7 +17,7 @@ export type MyCertificateState =
 
 /** The certificate of one of the student's own programs, or what it waits for. */
 export const getMyCertificate = defineUseCase({
-  name: 'certificates.get-mine',
+  name: 'certificates.get-my-certificate',
   access: withRole('student'),
   input: myCertificateSchema,
   limits: [],

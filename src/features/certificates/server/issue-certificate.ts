@@ -75,7 +75,7 @@ export async function writeCertificate(
  * payments: user, enrolment, certificate.
  */
 export const issueCertificate = defineUseCase({
-  name: 'certificates.issue',
+  name: 'certificates.issue-certificate',
   access: withRole('student'),
   input: issueCertificateSchema,
   limits: [perActor('certificate.confirm')],

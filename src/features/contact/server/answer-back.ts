@@ -7,7 +7,8 @@ import { readMessageToken } from './message-link'
 
 /** The visitor replies through the link of our mail: the message becomes unread again. */
 export const answerBack = defineUseCase({
-  name: 'contact.answerBack',
+  name: 'contact.answer-back',
+  keyScope: 'contact.answerBack',
   access: everyone(),
   input: answerSchema,
   limits: [perAddress('contact.answer')],

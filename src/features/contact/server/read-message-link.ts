@@ -16,7 +16,7 @@ export interface OpenedMessage {
 
 /** What the link in a reply shows: that message and its replies, nothing else. */
 export const readMessageLink = defineUseCase({
-  name: 'contact.readMessageLink',
+  name: 'contact.read-message-link',
   access: everyone(),
   input: messageLinkSchema,
   limits: [perAddress('contact.link')],

@@ -8,7 +8,8 @@ import { contactSchema } from '../contact.schema'
  * address is theirs.
  */
 export const submitContactMessage = defineUseCase({
-  name: 'contact.submit',
+  name: 'contact.submit-contact-message',
+  keyScope: 'contact.submit',
   access: everyone(),
   input: contactSchema,
   limits: [perAddress('contact.address')],

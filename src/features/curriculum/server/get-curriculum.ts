@@ -79,7 +79,7 @@ function present(row: Row): CurriculumEntry {
 
 /** The weeks of a program with their items as the office sees them: drafts and archived ones too. */
 export const getCurriculum = defineUseCase({
-  name: 'curriculum.get',
+  name: 'curriculum.get-curriculum',
   access: can('curriculum.read'),
   input: curriculumParamsSchema,
   limits: [perActor('admin.read')],

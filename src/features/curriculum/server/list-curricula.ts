@@ -16,7 +16,7 @@ export interface CurriculumSummary {
 
 /** Every program with what there is to teach in it. */
 export const listCurricula = defineUseCase({
-  name: 'curriculum.list',
+  name: 'curriculum.list-curricula',
   access: can('curriculum.read'),
   input: z.object({}),
   limits: [perActor('admin.read')],

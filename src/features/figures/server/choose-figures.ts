@@ -6,7 +6,7 @@ import { readSetting, settingName } from './figures.repository'
 
 /** Which figures the home page shows. The same choice again changes nothing and is not audited. */
 export const chooseFigures = defineUseCase({
-  name: 'figures.choose',
+  name: 'figures.choose-figures',
   access: can('figures.choose'),
   input: chooseFiguresSchema,
   limits: [perActor('admin.write')],

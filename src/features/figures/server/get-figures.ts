@@ -16,7 +16,7 @@ export interface OfficeFigures {
 
 /** What the office sees: the live figures beside the owner's, and which of them are public. */
 export const getFigures = defineUseCase({
-  name: 'figures.get',
+  name: 'figures.get-figures',
   access: can('admin.area'),
   input: z.object({}),
   limits: [],

@@ -10,7 +10,7 @@ import { gradebookSchema } from '../gradebook.schema'
 import { type Gradebook, readGradebook } from './read-gradebook'
 
 export const getGradebook = defineUseCase({
-  name: 'gradebook.get',
+  name: 'gradebook.get-gradebook',
   access: can('cohorts.read'),
   input: gradebookSchema,
   limits: [perActor('admin.read')],
@@ -36,7 +36,7 @@ async function* rowsOf(book: Gradebook) {
 
 /** The same as a file; who took it away is written down before the first byte leaves. */
 export const exportGradebook = defineUseCase({
-  name: 'gradebook.export',
+  name: 'gradebook.export-gradebook',
   access: can('cohorts.read'),
   input: gradebookSchema,
   limits: [perActor('admin.export')],

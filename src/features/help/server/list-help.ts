@@ -70,7 +70,7 @@ const columns = (locale: Locale, weeks: number, now: Date) => sql`
 
 /** Students of one program or class who are behind, silent, stuck, or wait for a teacher. Two statements. */
 export const listHelp = defineUseCase({
-  name: 'help.list',
+  name: 'help.list-help',
   access: can('students.read'),
   input: listHelpSchema,
   limits: [perActor('admin.read')],

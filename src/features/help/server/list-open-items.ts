@@ -13,7 +13,7 @@ export interface OpenItems {
 
 /** What one student has not done yet in one paid program: what can be waived. */
 export const listOpenItems = defineUseCase({
-  name: 'help.open-items',
+  name: 'help.list-open-items',
   access: can('learning.waive'),
   input: openItemsSchema,
   limits: [perActor('admin.read')],

@@ -16,7 +16,7 @@ const reachable = (students: readonly string[]) => ({
 
 /** Whom a message would reach, for the page that asks before it is sent. Who cannot be reached is left out. */
 export const readRecipients = defineUseCase({
-  name: 'help.recipients',
+  name: 'help.read-recipients',
   access: can('rooms.moderate'),
   input: recipientsSchema,
   limits: [perActor('admin.read')],
@@ -74,7 +74,7 @@ async function store(
 
 /** One message of the office to one or many students: in their room with the office, and at their bell. */
 export const writeToStudents = defineUseCase({
-  name: 'help.write',
+  name: 'help.write-to-students',
   access: can('rooms.moderate'),
   input: writeToStudentsSchema,
   limits: [perActor('admin.write')],

@@ -68,7 +68,7 @@ export function presentItemView(row: ItemRow, withAnswers: boolean, locale: Loca
 
 /** One item with its text: for who has paid for its program, and for the office. Anybody else's does not exist. */
 export const getMyItem = defineUseCase({
-  name: 'learning.get-item',
+  name: 'learning.get-my-item',
   access: studentOr('curriculum.read'),
   input: itemParamsSchema,
   limits: [],

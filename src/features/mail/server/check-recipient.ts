@@ -8,7 +8,7 @@ export type RecipientKind = 'student' | 'user' | 'unknown'
 
 /** The account of an address, before anything is sent there. */
 export const checkRecipient = defineUseCase({
-  name: 'mail.checkRecipient',
+  name: 'mail.check-recipient',
   access: can('mail.send'),
   input: z.object({ to: recipientField }),
   limits: [perActor('admin.read')],

@@ -30,7 +30,7 @@ export type DemoMail = ReturnType<typeof presentMail>
 
 /** The latest mails, newest first; `to` matches a part of the address. */
 export const listDemoOutbox = defineUseCase({
-  name: 'mail.listDemoOutbox',
+  name: 'mail.list-demo-outbox',
   access: everyone(),
   input: z.object({ to: z.string().trim().max(text.email).catch('') }),
   limits: [perAddress('public.read')],
@@ -46,7 +46,7 @@ export const listDemoOutbox = defineUseCase({
 })
 
 export const getDemoMail = defineUseCase({
-  name: 'mail.getDemoMail',
+  name: 'mail.get-demo-mail',
   access: everyone(),
   input: z.object({ id: z.uuid().catch('') }),
   limits: [perAddress('public.read')],

@@ -5,7 +5,7 @@ import { recipientField } from '../mail.schema'
 
 /** Who may write e-mails, and the recipient that a link of ours proposes; an invalid one is ignored. */
 export const openEmailForm = defineUseCase({
-  name: 'mail.openForm',
+  name: 'mail.open-email-form',
   access: can('mail.send'),
   input: z.object({ to: recipientField.catch('') }),
   limits: [],

@@ -6,7 +6,7 @@ import { renderMail } from './render-mail'
 
 /** The mail exactly as it would be sent. */
 export const previewEmail = defineUseCase({
-  name: 'mail.preview',
+  name: 'mail.preview-email',
   access: can('mail.send'),
   input: sendEmailSchema,
   limits: [perActor('admin.read')],

@@ -11,7 +11,8 @@ import { sendNow } from './send-now'
 
 /** Sends an e-mail to one person, in the branded frame and in their language if it is known. */
 export const sendEmail = defineUseCase({
-  name: 'mail.send',
+  name: 'mail.send-email',
+  keyScope: 'mail.send',
   access: can('mail.send'),
   input: sendEmailSchema,
   limits: [perActor('admin.mail')],

@@ -6,7 +6,7 @@ import { confirmSubscription as confirm } from './subscriber.repository'
 
 /** A press on the page that the mail leads to; opening the page changes nothing, so that mail scanners subscribe nobody. */
 export const confirmSubscription = defineUseCase({
-  name: 'newsletter.confirm',
+  name: 'newsletter.confirm-subscription',
   access: everyone(),
   input: linkSchema,
   limits: [perAddress('newsletter.link')],

@@ -7,7 +7,7 @@ export type LinkState = { state: 'open'; email: string } | { state: 'done' } | {
 
 /** What the page of a confirmation link shows before anything is pressed. */
 export const readConfirmLink = defineUseCase({
-  name: 'newsletter.readConfirmLink',
+  name: 'newsletter.read-confirm-link',
   access: everyone(),
   input: linkSchema,
   limits: [perAddress('newsletter.link')],
@@ -23,7 +23,7 @@ export const readConfirmLink = defineUseCase({
 
 /** What the page of an unsubscribe link shows before anything is pressed. */
 export const readUnsubscribeLink = defineUseCase({
-  name: 'newsletter.readUnsubscribeLink',
+  name: 'newsletter.read-unsubscribe-link',
   access: everyone(),
   input: linkSchema,
   limits: [perAddress('newsletter.link')],

@@ -16,7 +16,7 @@ export type NotificationView = SomeNotification & {
 
 /** The caller's own notifications, newest first. One statement. */
 export const listNotifications = defineUseCase({
-  name: 'notifications.list',
+  name: 'notifications.list-notifications',
   access: signedIn(),
   input: notificationPageSchema,
   limits: [],

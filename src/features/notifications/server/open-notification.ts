@@ -7,7 +7,7 @@ import { notificationParamsSchema } from '../notifications.schema'
 
 /** Opening one marks it as read. Somebody else's does not exist. */
 export const openNotification = defineUseCase({
-  name: 'notifications.open',
+  name: 'notifications.open-notification',
   access: signedIn(),
   input: notificationParamsSchema,
   limits: [perActor('read.actor')],

@@ -5,7 +5,7 @@ import { countReport } from './tally'
 
 /** Counted in memory: a report costs no statement, and nothing of it is kept but a count. */
 export const reportPageSpeed = defineUseCase({
-  name: 'page-speed.report',
+  name: 'page-speed.report-page-speed',
   access: everyone(),
   input: pageSpeedReportSchema,
   limits: [perAddress('page_speed.address'), perInput('page_speed.all', () => 'all')],

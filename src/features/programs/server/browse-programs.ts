@@ -28,7 +28,7 @@ const countAll = 'select count(*)::int as total from programs where $1::boolean 
 
 /** The catalogue. The whole list is kept by the server entry (page-store/public-pages.ts), so this is asked after a change. */
 export const browsePrograms = defineUseCase({
-  name: 'programs.browse',
+  name: 'programs.browse-programs',
   access: everyone(),
   input: browseProgramsSchema,
   limits: [],

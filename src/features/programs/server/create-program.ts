@@ -9,7 +9,7 @@ import { lockPrograms, placeProgram } from './program-positions'
 
 /** A new program with its weeks. Its slug never changes. */
 export const createProgram = defineUseCase({
-  name: 'programs.create',
+  name: 'programs.create-program',
   access: can('programs.write'),
   input: createProgramSchema,
   limits: [perActor('admin.write')],

@@ -20,7 +20,7 @@ export interface OfficeProgramDetail {
 }
 
 export const getOfficeProgram = defineUseCase({
-  name: 'programs.get-office',
+  name: 'programs.get-office-program',
   access: can('programs.write'),
   input: programParamsSchema,
   limits: [perActor('admin.read')],

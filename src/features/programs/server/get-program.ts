@@ -47,7 +47,7 @@ function sampleOf({ slug, items }: Row, locale: Locale) {
 
 /** One program with its plan; what is taught in a week is for those who are enrolled. */
 export const getProgram = defineUseCase({
-  name: 'programs.get',
+  name: 'programs.get-program',
   access: everyone(),
   input: programParamsSchema,
   limits: [],

@@ -30,7 +30,7 @@ const query = (locale: Locale) => `
 
 /** Every program as the office sees it, in its order. */
 export const listOfficePrograms = defineUseCase({
-  name: 'programs.list-office',
+  name: 'programs.list-office-programs',
   access: can('programs.write'),
   input: z.object({}),
   limits: [perActor('admin.read')],
@@ -42,7 +42,7 @@ export const listOfficePrograms = defineUseCase({
 
 /** How many programs there are: a new one may take any place among them. */
 export const countPrograms = defineUseCase({
-  name: 'programs.count',
+  name: 'programs.count-programs',
   access: can('programs.write'),
   input: z.object({}),
   limits: [perActor('admin.read')],

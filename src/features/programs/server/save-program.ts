@@ -22,7 +22,7 @@ const read = (tx: Tx, slug: string) => tx.program.findUnique({ where: { slug }, 
 
 /** Writes what was changed in the editor. Over a colleague's change nothing is written: the answer says what is there now. */
 export const saveProgram = defineUseCase({
-  name: 'programs.save',
+  name: 'programs.save-program',
   access: can('programs.write'),
   input: saveProgramSchema,
   limits: [perActor('admin.write')],

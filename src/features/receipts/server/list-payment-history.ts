@@ -14,7 +14,7 @@ export interface HistoryEntry {
 
 /** What happened to a payment, oldest first, in words for its payer. */
 export const listPaymentHistory = defineUseCase({
-  name: 'receipt.list_history',
+  name: 'receipts.list-payment-history',
   access: recordOwnerOr('payments.manage'),
   input: z.object({ reference: z.string().trim().max(40) }),
   limits: [perActor('payment.read')],

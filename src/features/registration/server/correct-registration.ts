@@ -111,7 +111,7 @@ async function changeClass(tx: Tx, userId: string, choice: ChosenClass, now: Dat
 
 /** Corrects the account just created, as long as nothing is paid and nobody has signed in to it. */
 export const correctRegistration = defineUseCase({
-  name: 'registration.correct',
+  name: 'registration.correct-registration',
   access: registrantOnly(),
   input: registrationDetailsSchema,
   limits: [perActor('profile.write')],

@@ -5,7 +5,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 /** The entries of step 1, for review. */
 export const getRegistration = defineUseCase({
-  name: 'registration.get',
+  name: 'registration.get-registration',
   access: registrantOnly(),
   input: z.object({}),
   limits: [perActor('read.actor')],

@@ -20,7 +20,7 @@ import { findProgramId, unknownProgram } from './find-program-id'
  * theirs.
  */
 export const registerStudent = defineUseCase({
-  name: 'registration.register',
+  name: 'registration.register-student',
   access: everyone(),
   input: registrationSchema,
   limits: [perAddress('register.address')],

@@ -6,7 +6,7 @@ import { setRemindersSchema } from '../reminders.schema'
 
 /** Whether a student gets reminders to learn. */
 export const readStudyMails = defineUseCase({
-  name: 'reminders.read',
+  name: 'reminders.read-study-mails',
   access: withRole('student'),
   input: z.object({}),
   limits: [],
@@ -20,7 +20,7 @@ export const readStudyMails = defineUseCase({
 })
 
 export const setStudyMails = defineUseCase({
-  name: 'reminders.set',
+  name: 'reminders.set-study-mails',
   access: withRole('student'),
   input: setRemindersSchema,
   limits: [perActor('profile.write')],

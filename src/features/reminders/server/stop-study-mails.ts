@@ -24,7 +24,7 @@ export const readStopLink = defineUseCase({
 
 /** By the page's button, or by the mail program itself (RFC 8058). Doing it twice is fine. */
 export const stopStudyMails = defineUseCase({
-  name: 'reminders.stop',
+  name: 'reminders.stop-study-mails',
   access: everyone(),
   input: stopLinkSchema,
   limits: [perAddress('newsletter.link')],

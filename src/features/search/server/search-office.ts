@@ -13,7 +13,7 @@ const most = '5'
 
 /** People, payments and messages in one field: each through its own indexed search, and only what the reader may see. */
 export const searchOffice = defineUseCase({
-  name: 'office.search',
+  name: 'search.search-office',
   access: can('admin.area'),
   input: officeSearchSchema,
   limits: [],

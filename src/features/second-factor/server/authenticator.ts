@@ -14,7 +14,7 @@ import { lockAccount } from './lock-account'
 
 /** A new secret for an authenticator app. It has no effect until the app has produced a right code. */
 export const beginAuthenticator = defineUseCase({
-  name: 'second_factor.begin_authenticator',
+  name: 'second-factor.begin-authenticator',
   access: officeMember(),
   input: z.object({}),
   limits: [perActor('profile.write')],
@@ -45,7 +45,7 @@ export const beginAuthenticator = defineUseCase({
  * The app produced a right code: from here on it is required. The first factor returns recovery codes, once.
  */
 export const confirmAuthenticator = defineUseCase({
-  name: 'second_factor.confirm_authenticator',
+  name: 'second-factor.confirm-authenticator',
   access: officeMember(),
   input: confirmAuthenticatorSchema,
   limits: [perActor('second_factor.actor')],

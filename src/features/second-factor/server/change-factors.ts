@@ -13,7 +13,7 @@ const factorFields = { id: true, kind: true, name: true } as const
 
 /** Removes a passkey or the app. The recovery codes go with the last one; some accounts must keep one. */
 export const removeFactor = defineUseCase({
-  name: 'second_factor.remove',
+  name: 'second-factor.remove-factor',
   access: officeMember(),
   input: factorSchema,
   limits: [perActor('profile.write')],
@@ -43,7 +43,7 @@ export const removeFactor = defineUseCase({
 })
 
 export const renameFactor = defineUseCase({
-  name: 'second_factor.rename',
+  name: 'second-factor.rename-factor',
   access: officeMember(),
   input: renameFactorSchema,
   limits: [perActor('profile.write')],
@@ -74,7 +74,7 @@ export const renameFactor = defineUseCase({
 
 /** Issues new recovery codes; the previous ones become invalid. */
 export const renewCodes = defineUseCase({
-  name: 'second_factor.renew_codes',
+  name: 'second-factor.renew-codes',
   access: officeMember(),
   input: z.object({}),
   limits: [perActor('profile.write')],

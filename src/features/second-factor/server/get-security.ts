@@ -33,7 +33,7 @@ async function findSetup({ user, sessionId }: UserActor, now: Date) {
 
 /** The factors of the caller's own account. */
 export const getSecurity = defineUseCase({
-  name: 'second_factor.get',
+  name: 'second-factor.get-security',
   access: officeMember(),
   input: z.object({}),
   limits: [perActor('read.actor')],

@@ -29,7 +29,7 @@ const keepChallenge = (sessionId: string, challenge: string, now: Date) =>
 
 /** The options for the browser to create a passkey. */
 export const beginPasskey = defineUseCase({
-  name: 'second_factor.begin_passkey',
+  name: 'second-factor.begin-passkey',
   access: officeMember(),
   input: z.object({}),
   limits: [perActor('second_factor.actor')],
@@ -43,7 +43,7 @@ export const beginPasskey = defineUseCase({
 
 /** Stores the passkey that the browser has created. The first factor returns recovery codes, once. */
 export const addPasskey = defineUseCase({
-  name: 'second_factor.add_passkey',
+  name: 'second-factor.add-passkey',
   access: officeMember(),
   input: addPasskeySchema,
   limits: [perActor('profile.write')],
@@ -85,7 +85,7 @@ export const addPasskey = defineUseCase({
 
 /** The options for the browser to ask a signed-in user for a passkey. */
 export const beginPasskeyProof = defineUseCase({
-  name: 'second_factor.begin_passkey_proof',
+  name: 'second-factor.begin-passkey-proof',
   access: officeMember(),
   input: z.object({}),
   limits: [perActor('second_factor.actor')],

@@ -9,7 +9,7 @@ import { confirmIdentitySchema, proofSchema } from '../second-factor.schema'
  * minutes.
  */
 export const proveIdentity = defineUseCase({
-  name: 'second_factor.prove',
+  name: 'second-factor.prove-identity',
   access: officeMember(),
   input: proofSchema,
   limits: [perActor('second_factor.actor')],
@@ -24,7 +24,7 @@ const isExport = (address: string) => /^\/api\/admin\/[a-z-]+\/export-csv(\?|$)/
 
 /** The page between a link and its file. The gate has required the proof. */
 export const confirmIdentity = defineUseCase({
-  name: 'second_factor.confirm_identity',
+  name: 'second-factor.confirm-identity',
   access: officeMember(),
   input: confirmIdentitySchema,
   limits: [perActor('second_factor.actor')],
@@ -34,7 +34,7 @@ export const confirmIdentity = defineUseCase({
 
 /** The ways in which the caller can confirm their identity. */
 export const listMethods = defineUseCase({
-  name: 'second_factor.list_methods',
+  name: 'second-factor.list-methods',
   access: officeMember(),
   input: z.object({ next: confirmIdentitySchema.shape.next }),
   limits: [perActor('read.actor')],

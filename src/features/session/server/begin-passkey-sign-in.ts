@@ -7,7 +7,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 
 /** The options for the browser to ask for a passkey. A newer challenge replaces the previous one. */
 export const beginPasskeySignIn = defineUseCase({
-  name: 'session.begin_passkey',
+  name: 'session.begin-passkey-sign-in',
   access: pendingSignIn(),
   input: z.object({}),
   limits: [perActor('second_factor.actor')],

@@ -6,7 +6,7 @@ import { endSessions } from './end-sessions'
 
 /** Signs out everywhere else. */
 export const endOtherSessions = defineUseCase({
-  name: 'session.end_others',
+  name: 'session.end-other-sessions',
   access: signedIn(),
   input: z.object({}),
   limits: [perActor('profile.write')],

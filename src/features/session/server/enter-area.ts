@@ -6,7 +6,7 @@ const nothing = z.object({})
 
 /** For pages whose own use cases are open to every account: who may open them in the back office. */
 export const enterOffice = defineUseCase({
-  name: 'session.enter_office',
+  name: 'session.enter-office',
   access: can('admin.area'),
   input: nothing,
   limits: [],
@@ -15,7 +15,7 @@ export const enterOffice = defineUseCase({
 
 /** The same for the student area. */
 export const enterStudentArea = defineUseCase({
-  name: 'session.enter_student_area',
+  name: 'session.enter-student-area',
   access: withRole('student'),
   input: nothing,
   limits: [],

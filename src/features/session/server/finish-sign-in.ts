@@ -10,7 +10,7 @@ import { startWebSession } from './start-session'
 
 /** The second step of signing in: starts a session and ends the pending sign-in. */
 export const finishSignIn = defineUseCase({
-  name: 'session.finish_sign_in',
+  name: 'session.finish-sign-in',
   access: pendingSignIn(),
   input: finishSignInSchema,
   limits: [perActor('second_factor.actor')],
@@ -38,7 +38,7 @@ export const finishSignIn = defineUseCase({
 
 /** Cancels the sign-in: its token becomes invalid. */
 export const cancelSignIn = defineUseCase({
-  name: 'session.cancel_sign_in',
+  name: 'session.cancel-sign-in',
   access: pendingSignIn(),
   input: z.object({}),
   limits: [],

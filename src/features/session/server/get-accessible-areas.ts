@@ -5,7 +5,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 
 /** Which areas the caller may enter: the back office, the student area. */
 export const getAccessibleAreas = defineUseCase({
-  name: 'session.look_at_door',
+  name: 'session.get-accessible-areas',
   access: everyone(),
   input: z.object({}),
   limits: [],

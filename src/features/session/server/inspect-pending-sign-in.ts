@@ -5,7 +5,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 
 /** The data of the second-factor page: this person's methods, or that no sign-in is pending. */
 export const inspectPendingSignIn = defineUseCase({
-  name: 'session.inspect_pending',
+  name: 'session.inspect-pending-sign-in',
   access: everyone(),
   input: z.object({}),
   limits: [],

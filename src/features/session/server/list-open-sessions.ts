@@ -7,7 +7,7 @@ import { deviceOf } from '../device.rules'
 
 /** The person's open sessions, this device first, then by last use. */
 export const listOpenSessions = defineUseCase({
-  name: 'session.list',
+  name: 'session.list-open-sessions',
   access: signedIn(),
   input: z.object({}),
   limits: [perActor('read.actor')],

@@ -32,7 +32,7 @@ const find = (tokenHash: string) =>
  * family ends.
  */
 export const refreshSession = defineUseCase({
-  name: 'session.refresh',
+  name: 'session.refresh-session',
   access: everyone(),
   input: refreshSchema,
   limits: [perAddress('refresh.address')],

@@ -41,5 +41,5 @@ const loginPage = (name: string, admits: (user: HasRoles) => boolean) =>
     },
   })
 
-export const signInStudent = loginPage('session.sign_in', (user) => hasRole(user, 'student'))
-export const signInStaff = loginPage('session.sign_in_staff', (user) => hasRight(user, 'admin.area'))
+export const signInStudent = loginPage('session.sign-in-student', (user) => hasRole(user, 'student'))
+export const signInStaff = loginPage('session.sign-in-staff', (user) => hasRight(user, 'admin.area'))

@@ -44,7 +44,7 @@ async function signInWithFactor(
  * `isStudent`.
  */
 export const signIn = defineUseCase({
-  name: 'session.sign_in_api',
+  name: 'session.sign-in',
   access: everyone(),
   input: apiSignInSchema,
   limits: [], // limited in checkCredentials, which knows the device

@@ -8,7 +8,7 @@ import { endSessions } from './end-sessions'
 
 /** Ends the session of the cookie, of the access token or of the refresh token. Repeating it is harmless. */
 export const signOut = defineUseCase({
-  name: 'session.sign_out',
+  name: 'session.sign-out',
   access: everyone(),
   input: signOutSchema,
   limits: [],

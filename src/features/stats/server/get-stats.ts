@@ -15,7 +15,7 @@ export const presentStats = (counts: OfficeCounts) => ({
 type Stats = ReturnType<typeof presentStats>
 
 export const getStats = defineUseCase({
-  name: 'stats.get',
+  name: 'stats.get-stats',
   access: can('admin.area'),
   input: z.object({}),
   limits: [],

@@ -30,7 +30,7 @@ export interface Waiting extends Kind {
 
 /** What waits for this person, in one statement; nothing that they may not do. */
 export const listWaiting = defineUseCase({
-  name: 'stats.list_waiting',
+  name: 'stats.list-waiting',
   access: can('admin.area'),
   input: z.object({}),
   limits: [],

@@ -40,7 +40,7 @@ const present = (user: Owner, programs: Enrolment[], now: Date): Dashboard => ({
 
 /** What a section of the student's dashboard shows. One statement. */
 export const getDashboard = defineUseCase({
-  name: 'students.dashboard',
+  name: 'students.get-dashboard',
   access: withRole('student'),
   input: z.object({}),
   limits: [],
@@ -52,7 +52,7 @@ export type DashboardOverview = Dashboard & Pick<Overview, 'reviews' | 'nextSess
 
 /** The dashboard before a section is chosen: also what comes back today, and the next session. One statement. */
 export const getOverview = defineUseCase({
-  name: 'students.overview',
+  name: 'students.get-overview',
   access: withRole('student'),
   input: z.object({}),
   limits: [],

@@ -17,7 +17,7 @@ export interface SystemOverview {
 
 /** What has failed and how the product is. */
 export const getSystem = defineUseCase({
-  name: 'system.get',
+  name: 'system.get-system',
   access: can('system.manage'),
   input: systemQuerySchema,
   limits: [perActor('admin.read')],

@@ -62,7 +62,7 @@ function addDue(calendar: ReturnType<typeof ical>, due: FeedDue, locale: Locale)
 
 /** A student's sessions and due dates for the calendar of their phone. Who has the key reads it, and nothing else. */
 export const readCalendar = defineUseCase({
-  name: 'timetable.calendar',
+  name: 'timetable.read-calendar',
   access: everyone(),
   input: calendarSchema,
   limits: [perAddress('calendar.address')],
@@ -98,7 +98,7 @@ export const readCalendar = defineUseCase({
 
 /** A new address of the feed. The one before stops working; this one is shown now and nowhere again. */
 export const renewCalendarKey = defineUseCase({
-  name: 'timetable.renew-key',
+  name: 'timetable.renew-calendar-key',
   access: withRole('student'),
   input: z.object({}),
   limits: [perActor('profile.write')],

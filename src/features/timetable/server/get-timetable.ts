@@ -31,7 +31,7 @@ export interface Timetable {
 
 /** A student's sessions, attendance and due dates. */
 export const getTimetable = defineUseCase({
-  name: 'timetable.mine',
+  name: 'timetable.get-timetable',
   access: withRole('student'),
   input: z.object({}),
   limits: [],

@@ -11,7 +11,7 @@ import { setPassword } from './set-password'
 
 /** Changes the password after checking the old one. This session stays, every other ends. */
 export const changePassword = defineUseCase({
-  name: 'password.change',
+  name: 'users.change-password',
   access: signedIn(),
   input: changePasswordSchema,
   limits: [perActor('password.change')],

@@ -17,7 +17,7 @@ import { translateTaken } from './user-exists'
  * no earlier link works.
  */
 export const confirmEmailChange = defineUseCase({
-  name: 'email.confirm_change',
+  name: 'users.confirm-email-change',
   access: everyone(),
   input: tokenSchema,
   limits: [perAddress('reset.address')],

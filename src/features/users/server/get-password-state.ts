@@ -4,7 +4,7 @@ import { defineUseCase } from '@/server/kernel/use-case'
 
 /** Whether the caller must choose a longer password before entering the back office. */
 export const getPasswordState = defineUseCase({
-  name: 'password.look_at',
+  name: 'users.get-password-state',
   access: granted('admin.area'),
   input: z.object({}),
   limits: [],

@@ -4,7 +4,7 @@ import { defineUseCase, perActor } from '@/server/kernel/use-case'
 import { readProfile } from './profile.presenter'
 
 export const getProfile = defineUseCase({
-  name: 'profile.get',
+  name: 'users.get-profile',
   access: signedIn(),
   input: z.object({}),
   limits: [perActor('read.actor')],

@@ -5,7 +5,7 @@ import { findOneTimeToken } from './one-time-token'
 
 /** Whether a mailed link still works, so that nobody types a new password in vain. Does not use it up. */
 export const inspectResetLink = defineUseCase({
-  name: 'password.inspect_link',
+  name: 'users.inspect-reset-link',
   access: everyone(),
   input: tokenSchema,
   limits: [perAddress('public.read')],
@@ -15,7 +15,7 @@ export const inspectResetLink = defineUseCase({
 })
 
 export const inspectEmailLink = defineUseCase({
-  name: 'email.inspect_link',
+  name: 'users.inspect-email-link',
   access: everyone(),
   input: tokenSchema,
   limits: [perAddress('public.read')],

@@ -15,7 +15,7 @@ import { refuseTaken } from './user-exists'
 
 /** Mails a link to the new address; nothing changes before it is opened. */
 export const requestEmailChange = defineUseCase({
-  name: 'email.request_change',
+  name: 'users.request-email-change',
   access: signedIn(),
   input: changeEmailSchema,
   limits: [perActor('email.change')],

@@ -28,7 +28,7 @@ async function extendNewestLink(userId: string, now: Date): Promise<void> {
 
 /** Mails a link, if the address is known and not blocked. The answer is the same in any case. */
 export const requestPasswordReset = defineUseCase({
-  name: 'password.request_reset',
+  name: 'users.request-password-reset',
   access: everyone(),
   input: forgotPasswordSchema,
   limits: [perAddress('forgot.address')],

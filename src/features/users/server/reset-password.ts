@@ -17,7 +17,7 @@ import { setPassword } from './set-password'
  * their browser becomes a known device.
  */
 export const resetPassword = defineUseCase({
-  name: 'password.reset',
+  name: 'users.reset-password',
   access: everyone(),
   input: resetPasswordSchema,
   limits: [perAddress('reset.address')],

@@ -38,7 +38,7 @@ async function save(user: ActorUser, changes: z.output<typeof updateProfileSchem
  * Updates names, phone and language; missing fields stay. Role, status and address cannot be changed here.
  */
 export const updateProfile = defineUseCase({
-  name: 'profile.update',
+  name: 'users.update-profile',
   access: signedIn(),
   input: updateProfileSchema,
   limits: [perActor('profile.write')],
@@ -47,7 +47,7 @@ export const updateProfile = defineUseCase({
 
 /** The names form: its `locale` only gives the language of the answer. */
 export const updateNames = defineUseCase({
-  name: 'profile.update_names',
+  name: 'users.update-names',
   access: signedIn(),
   input: updateProfileSchema.omit({ locale: true }),
   limits: [perActor('profile.write')],
@@ -55,7 +55,7 @@ export const updateNames = defineUseCase({
 })
 
 export const chooseLanguage = defineUseCase({
-  name: 'profile.choose_language',
+  name: 'users.choose-language',
   access: signedIn(),
   input: chooseLanguageSchema,
   limits: [perActor('profile.write')],

@@ -79,6 +79,7 @@ type FormAction<Data = unknown> = ((
   form: FormData,
 ) => Promise<ActionState<Data>>) & {
   useCase: AnyUseCase
+  options: { idempotent?: boolean }
 }
 
 /**
@@ -128,5 +129,5 @@ export function toAction<Schema extends z.ZodType, A extends Actor, Output, Data
     const state = await options.onSuccess?.(output, { locale, values, request })
     return { status: 'ok', at: container().clock.now().getTime(), ...state }
   }
-  return Object.assign(action, { useCase: useCase as AnyUseCase })
+  return Object.assign(action, { useCase: useCase as AnyUseCase, options: { idempotent: options.idempotent } })
 }

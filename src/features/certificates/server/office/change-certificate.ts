@@ -40,7 +40,7 @@ async function hold(tx: Tx, code: string): Promise<Held> {
 
 /** Everybody who asks for it hears from now on that it is revoked. */
 export const revokeCertificate = defineUseCase({
-  name: 'certificates.revoke',
+  name: 'certificates.revoke-certificate',
   access: can('certificates.manage'),
   input: revokeCertificateSchema,
   limits: [perActor('admin.write')],
@@ -73,7 +73,7 @@ export const revokeCertificate = defineUseCase({
 
 /** The same number with another name, or after a revocation by mistake. What it said before is kept, and revoked. */
 export const reissueCertificate = defineUseCase({
-  name: 'certificates.reissue',
+  name: 'certificates.reissue-certificate',
   access: can('certificates.manage'),
   input: reissueCertificateSchema,
   limits: [perActor('admin.write')],

@@ -27,7 +27,7 @@ async function nameOf(id: string | null): Promise<string | null> {
 
 /** One certificate with everything that it ever said. */
 export const getOfficeCertificate = defineUseCase({
-  name: 'certificates.get-office',
+  name: 'certificates.get-office-certificate',
   access: can('certificates.read'),
   input: certificateParamsSchema,
   limits: [],

@@ -43,7 +43,7 @@ function conditions({ q = '', state }: Pick<z.output<typeof schema>, 'q' | 'stat
 
 /** Every certificate, the newest first. */
 export const listCertificates = defineUseCase({
-  name: 'certificates.list',
+  name: 'certificates.list-certificates',
   access: can('certificates.read'),
   input: schema,
   limits: [],

@@ -14,7 +14,7 @@ interface Planned {
 }
 
 export const addSession = defineUseCase({
-  name: 'cohorts.add_session',
+  name: 'cohorts.add-session',
   access: can('cohorts.write'),
   input: addSessionSchema,
   limits: [perActor('admin.write')],
@@ -37,7 +37,7 @@ export const addSession = defineUseCase({
 
 /** "Every Tuesday and Thursday at 18:00", within the dates of the class and without holidays. */
 export const planSessions = defineUseCase({
-  name: 'cohorts.plan_sessions',
+  name: 'cohorts.plan-sessions',
   access: can('cohorts.write'),
   input: planSessionsSchema,
   limits: [perActor('admin.write')],

@@ -23,7 +23,7 @@ async function closeSeats(tx: Tx, cohortId: string, now: Date) {
 
 /** Everybody who has a seat is informed, and keeps access; the office moves or refunds each of them. */
 export const cancelCohort = defineUseCase({
-  name: 'cohorts.cancel',
+  name: 'cohorts.cancel-cohort',
   access: can('cohorts.write'),
   input: cancelCohortSchema,
   limits: [perActor('admin.write')],

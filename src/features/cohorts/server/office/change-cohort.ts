@@ -84,7 +84,7 @@ async function lockTeachers(tx: Tx, { id, teacher_id }: Input): Promise<string |
 }
 
 export const changeCohort = defineUseCase({
-  name: 'cohorts.change',
+  name: 'cohorts.change-cohort',
   access: can('cohorts.write'),
   input: changeCohortSchema,
   limits: [perActor('admin.write')],

@@ -40,7 +40,7 @@ async function store(tx: Tx, input: Input, programId: string, now: Date) {
 }
 
 export const createCohort = defineUseCase({
-  name: 'cohorts.create',
+  name: 'cohorts.create-cohort',
   access: can('cohorts.write'),
   input: createCohortSchema,
   limits: [perActor('admin.write')],

@@ -65,7 +65,7 @@ const readTitle = async (programId: string, locale: Locale) => {
 
 /** A class with its people and sessions. */
 export const getOfficeCohort = defineUseCase({
-  name: 'cohorts.get-office',
+  name: 'cohorts.get-office-cohort',
   access: can('cohorts.read'),
   input: cohortIdSchema,
   limits: [perActor('admin.read')],
@@ -125,7 +125,7 @@ const listTeachers = () =>
 
 /** All classes of a program, those to come first. */
 export const listOfficeCohorts = defineUseCase({
-  name: 'cohorts.list-office',
+  name: 'cohorts.list-office-cohorts',
   access: can('cohorts.read'),
   input: listCohortsSchema,
   limits: [perActor('admin.read')],

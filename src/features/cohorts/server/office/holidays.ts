@@ -65,7 +65,7 @@ async function countSessions(days: readonly string[]): Promise<Map<string, numbe
 
 /** The days without sessions from today to the end of next year. */
 export const listHolidays = defineUseCase({
-  name: 'cohorts.list_holidays',
+  name: 'cohorts.list-holidays',
   access: can('cohorts.read'),
   input: listHolidaysSchema,
   limits: [perActor('admin.read')],
@@ -87,7 +87,7 @@ export const listHolidays = defineUseCase({
 })
 
 export const addHoliday = defineUseCase({
-  name: 'cohorts.add_holiday',
+  name: 'cohorts.add-holiday',
   access: can('cohorts.write'),
   input: addHolidaySchema,
   limits: [perActor('admin.write')],
@@ -110,7 +110,7 @@ export const addHoliday = defineUseCase({
 })
 
 export const removeHoliday = defineUseCase({
-  name: 'cohorts.remove_holiday',
+  name: 'cohorts.remove-holiday',
   access: can('cohorts.write'),
   input: removeHolidaySchema,
   limits: [perActor('admin.write')],

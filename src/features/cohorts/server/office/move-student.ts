@@ -93,7 +93,7 @@ async function move(tx: Tx, wanted: Wanted, office: Office): Promise<CohortRow |
 
 /** Moves a student to another class of the program, or lets them wait for a later one, with all that they have reached. */
 export const moveStudent = defineUseCase({
-  name: 'cohorts.move_student',
+  name: 'cohorts.move-student',
   access: can('cohorts.write'),
   input: moveStudentSchema,
   limits: [perActor('admin.write')],

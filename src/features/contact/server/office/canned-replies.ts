@@ -17,7 +17,7 @@ const maxReplies = 200
 const fields = { id: true, title: true, bodyEn: true, bodyFr: true } as const
 
 export const listCannedReplies = defineUseCase({
-  name: 'contact.listCannedReplies',
+  name: 'contact.list-canned-replies',
   access: can('messages.reply'),
   input: z.object({}),
   limits: [],
@@ -31,7 +31,7 @@ export const listCannedReplies = defineUseCase({
 
 /** Creates a canned reply, or changes the one whose id is given. */
 export const saveCannedReply = defineUseCase({
-  name: 'contact.saveCannedReply',
+  name: 'contact.save-canned-reply',
   access: can('messages.reply'),
   input: cannedReplySchema,
   limits: [perActor('admin.write')],
@@ -60,7 +60,7 @@ export const saveCannedReply = defineUseCase({
 })
 
 export const deleteCannedReply = defineUseCase({
-  name: 'contact.deleteCannedReply',
+  name: 'contact.delete-canned-reply',
   access: can('messages.reply'),
   input: cannedReplyIdSchema,
   limits: [perActor('admin.write')],

@@ -44,7 +44,7 @@ const fields = {
 
 /** One message with its thread. A GET changes nothing, so it does not mark the message as read. */
 export const getMessage = defineUseCase({
-  name: 'contact.get',
+  name: 'contact.get-message',
   access: can('messages.read'),
   input: messageIdSchema,
   limits: [],

@@ -16,7 +16,7 @@ export interface Holder {
  * colleague.
  */
 export const holdAnswering = defineUseCase({
-  name: 'contact.holdAnswering',
+  name: 'contact.hold-answering',
   access: can('messages.reply'),
   input: answeringSchema,
   limits: [perActor('admin.write')],
@@ -46,7 +46,7 @@ export const holdAnswering = defineUseCase({
 
 /** The reply form was closed: a colleague may take over at once. */
 export const releaseAnswering = defineUseCase({
-  name: 'contact.releaseAnswering',
+  name: 'contact.release-answering',
   access: can('messages.reply'),
   input: answeringSchema,
   limits: [perActor('admin.write')],

@@ -41,7 +41,7 @@ function knownTotal({ q, status, subject, ...scope }: MessageQuery, counts: Mess
 
 /** Contact messages: two statements for any filter. */
 export const listMessages = defineUseCase({
-  name: 'contact.list',
+  name: 'contact.list-messages',
   access: can('messages.read'),
   input: listMessagesSchema,
   limits: [],

@@ -42,7 +42,7 @@ async function setRead({ input: { id }, actor, now, request }: Input, read: bool
 }
 
 export const markMessageRead = defineUseCase({
-  name: 'contact.markRead',
+  name: 'contact.mark-message-read',
   access: can('messages.read'),
   input: messageIdSchema,
   limits: [perActor('admin.write')],
@@ -51,7 +51,7 @@ export const markMessageRead = defineUseCase({
 
 /** For an opened message that still needs attention. */
 export const markMessageUnread = defineUseCase({
-  name: 'contact.markUnread',
+  name: 'contact.mark-message-unread',
   access: can('messages.read'),
   input: messageIdSchema,
   limits: [perActor('admin.write')],

@@ -113,7 +113,8 @@ async function recordReply(
 
 /** Answers a contact message by mail, to the address it came from and no other. */
 export const replyToMessage = defineUseCase({
-  name: 'contact.reply',
+  name: 'contact.reply-to-message',
+  keyScope: 'contact.reply',
   access: can('messages.reply'),
   input: replySchema,
   limits: [perActor('admin.reply')],
@@ -141,7 +142,7 @@ export const replyToMessage = defineUseCase({
 
 /** The reply as the visitor would get it. */
 export const previewReply = defineUseCase({
-  name: 'contact.previewReply',
+  name: 'contact.preview-reply',
   access: can('messages.reply'),
   input: replySchema,
   limits: [perActor('admin.read')],

@@ -17,7 +17,7 @@ const toCells = (row: SubscriberRow) => [
 
 /** The list as a file; who took it away is written down before the first byte leaves. */
 export const exportSubscribers = defineUseCase({
-  name: 'newsletter.export',
+  name: 'newsletter.export-subscribers',
   access: can('newsletter.read'),
   input: subscriberFilterSchema,
   limits: [perActor('admin.export')],

@@ -15,7 +15,7 @@ export interface ListedSubscribers extends ListedPage<SubscriberRow> {
 
 /** Everybody who asked for the newsletter, newest first or by address, and how many there are of each state. */
 export const listSubscribers = defineUseCase({
-  name: 'newsletter.list',
+  name: 'newsletter.list-subscribers',
   access: can('newsletter.read'),
   input: listSubscribersSchema,
   limits: [perActor('admin.read')],

@@ -7,7 +7,7 @@ import { endSubscription } from '../subscriber.repository'
 
 /** Somebody asked the office, not the link: they get no newsletter any more, and an old confirmation does not bring them back. */
 export const removeSubscriber = defineUseCase({
-  name: 'newsletter.remove',
+  name: 'newsletter.remove-subscriber',
   access: can('newsletter.read'),
   input: subscriberIdSchema,
   limits: [perActor('admin.write')],

@@ -130,7 +130,7 @@ function noteForged(
  * the same.
  */
 export const receiveCallback = defineUseCase({
-  name: 'payment.callback',
+  name: 'payments.receive-callback',
   access: everyone(),
   input: callbackSchema,
   limits: [perAddress('payment.callback.address')],

@@ -8,7 +8,7 @@ import { getOwnByReference, lockIntent, openAttempt } from '../payments.reposito
 
 /** Gives up a payment so that another can be made. Refused while a wallet is being asked. */
 export const changePaymentDetails = defineUseCase({
-  name: 'payment.change_details',
+  name: 'payments.change-payment-details',
   access: recordOwner(),
   input: paymentReferenceSchema,
   limits: [perActor('payment.initiate')],

@@ -35,7 +35,7 @@ export async function endChoice(tx: Tx, userId: string, program: string, now: Da
 
 /** The student's own. */
 export const dropChoice = defineUseCase({
-  name: 'payment.drop_choice',
+  name: 'payments.drop-choice',
   access: withRole('student'),
   input: dropChoiceSchema,
   limits: [perActor('payment.initiate')],

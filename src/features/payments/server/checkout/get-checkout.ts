@@ -50,7 +50,7 @@ const freePhone = async (intent: IntentAggregate, now: Date) =>
 
 /** Everything that the payment form shows, the payment on its way included: a reloaded or reopened page continues with it. */
 export const getCheckout = defineUseCase({
-  name: 'payment.get_checkout',
+  name: 'payments.get-checkout',
   access: payer(),
   input: checkoutSchema,
   limits: [perActor('payment.read')],

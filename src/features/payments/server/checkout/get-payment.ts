@@ -8,7 +8,7 @@ import { getByReference, getOwnByReference, openAttempt } from '../payments.repo
 import { visiblePayer } from '../visible-payer'
 
 export const getPayment = defineUseCase({
-  name: 'payment.get',
+  name: 'payments.get-payment',
   access: payerOr('payments.manage'),
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],

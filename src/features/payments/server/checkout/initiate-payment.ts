@@ -12,7 +12,8 @@ import { startPayment, tokenOf } from './start-payment'
 
 /** Stores what is owed and mails the code. No wallet is asked yet. */
 export const initiatePayment = defineUseCase({
-  name: 'payment.initiate',
+  name: 'payments.initiate-payment',
+  keyScope: 'payment.initiate',
   access: payer(),
   input: initiatePaymentSchema,
   limits: [perActor('payment.initiate'), perAddress('payment.initiate.address')],

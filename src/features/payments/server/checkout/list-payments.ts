@@ -8,7 +8,7 @@ import { listIntents } from '../payments.repository'
 
 /** The caller's own payments, newest first. */
 export const listPayments = defineUseCase({
-  name: 'payment.list',
+  name: 'payments.list-payments',
   access: recordOwner(),
   input: listPaymentsSchema,
   limits: [perActor('payment.read')],

@@ -6,7 +6,7 @@ import { listChoice } from './list-choice'
 
 /** What the caller has chosen and not paid, with what is to be paid for it. */
 export const listUnpaidPrograms = defineUseCase({
-  name: 'payment.list_unpaid_programs',
+  name: 'payments.list-unpaid-programs',
   access: recordOwner(),
   input: z.object({}),
   limits: [perActor('payment.read')],

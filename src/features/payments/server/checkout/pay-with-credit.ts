@@ -80,7 +80,7 @@ async function payFromCredit(userId: string, wanted: Wanted, locale: Locale, now
 
 /** When earlier payments cover the whole price: no wallet is asked and no code is mailed (docs/decisions/0010). */
 export const payWithCredit = defineUseCase({
-  name: 'payment.pay_with_credit',
+  name: 'payments.pay-with-credit',
   access: recordOwner(),
   input: payWithCreditSchema,
   limits: [perActor('payment.initiate')],

@@ -9,7 +9,7 @@ import { startPayment, tokenOf } from './start-payment'
 
 /** Another code for the same details. After a lapsed or locked code that is a new payment with its own reference. */
 export const resendCode = defineUseCase({
-  name: 'payment.resend_code',
+  name: 'payments.resend-code',
   access: payer(),
   input: paymentReferenceSchema,
   limits: [perActor('payment.initiate')],

@@ -55,7 +55,8 @@ async function startRetry(intentId: string, locale: Locale, now: Date): Promise<
 }
 
 export const retryPayment = defineUseCase({
-  name: 'payment.retry',
+  name: 'payments.retry-payment',
+  keyScope: 'payment.retry',
   access: payer(),
   input: paymentReferenceSchema,
   limits: [perActor('payment.retry')],

@@ -80,7 +80,7 @@ async function locate(actor: Payer, wanted: Wanted): Promise<string> {
 
 /** Proves the mailbox, then asks the wallet and waits a while for its owner. Safe to repeat with the same right code. */
 export const verifyPayment = defineUseCase({
-  name: 'payment.verify',
+  name: 'payments.verify-payment',
   access: payer(),
   input: verifyPaymentSchema,
   limits: [perActor('payment.verify')],

@@ -45,7 +45,7 @@ async function enterList(tx: Tx, enrolmentId: string, userId: string, cohort: Na
 
 /** A student waits for a seat in a full class: by mail they hear of one that is free. */
 export const joinWaitingList = defineUseCase({
-  name: 'cohorts.join_waiting_list',
+  name: 'payments.join-waiting-list',
   access: withRole('student'),
   input: joinWaitingListSchema,
   limits: [perActor('profile.write')],
@@ -65,7 +65,7 @@ export const joinWaitingList = defineUseCase({
 
 /** Nobody who has paid gives up their turn here: the office defers or refunds them. */
 export const leaveWaitingList = defineUseCase({
-  name: 'cohorts.leave_waiting_list',
+  name: 'payments.leave-waiting-list',
   access: withRole('student'),
   input: leaveWaitingListSchema,
   limits: [perActor('profile.write')],

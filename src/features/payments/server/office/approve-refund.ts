@@ -6,7 +6,7 @@ import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /** Somebody has checked the refund and approves it. A failed payout is approved again. */
 export const approveRefund = defineUseCase({
-  name: 'payment.approve_refund',
+  name: 'payments.approve-refund',
   access: can('payments.manage'),
   input: approveRefundSchema,
   limits: [perActor('admin.write')],

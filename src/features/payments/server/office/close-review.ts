@@ -37,7 +37,7 @@ async function closeRequests(tx: Tx, intent: IntentAggregate, now: Date) {
  * pay again. The amount is what the operator's portal shows.
  */
 export const closeReview = defineUseCase({
-  name: 'payment.close_review',
+  name: 'payments.close-review',
   access: can('payments.manage'),
   input: closeReviewSchema,
   limits: [perActor('admin.write')],

@@ -7,7 +7,7 @@ import { endChoice } from '../checkout/drop-choice'
 
 /** A student's unpaid choice, given up by the office, e.g. at their request by telephone. */
 export const dropStudentChoice = defineUseCase({
-  name: 'payment.drop_student_choice',
+  name: 'payments.drop-student-choice',
   access: can('payments.manage'),
   input: dropStudentChoiceSchema,
   limits: [perActor('admin.write')],

@@ -127,7 +127,8 @@ async function createPaid(
 
 /** Paid over the counter: payment, enrolment, receipt, ledger and mails in one transaction, as for any other payment. */
 export const enrolManually = defineUseCase({
-  name: 'payment.enrol_manually',
+  name: 'payments.enrol-manually',
+  keyScope: 'payment.enrol_manually',
   access: can('payments.manage'),
   input: enrolManuallySchema,
   limits: [perActor('admin.write')],

@@ -25,7 +25,7 @@ function toCells(row: PaymentRow, locale: Locale) {
 
 /** The payments of the list's filter as a file of any length; who took it away is written down first. */
 export const exportPayments = defineUseCase({
-  name: 'payment.export',
+  name: 'payments.export-payments',
   access: can('payments.manage'),
   input: paymentFilterSchema,
   limits: [perActor('admin.export')],

@@ -6,7 +6,7 @@ import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
 
 /** The provider did not execute the payout. It is still owed, and can be approved again. */
 export const failRefund = defineUseCase({
-  name: 'payment.fail_refund',
+  name: 'payments.fail-refund',
   access: can('payments.manage'),
   input: failRefundSchema,
   limits: [perActor('admin.write')],

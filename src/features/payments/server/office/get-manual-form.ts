@@ -77,7 +77,7 @@ async function programsFor(userId: string, locale: Locale, now: Date): Promise<M
 
 /** Whom to enrol, and in what: a search first, then the programs with what is due for each. */
 export const getManualForm = defineUseCase({
-  name: 'payment.get_manual_form',
+  name: 'payments.get-manual-form',
   access: can('payments.manage'),
   input: manualFormSchema,
   limits: [],

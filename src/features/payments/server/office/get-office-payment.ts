@@ -10,7 +10,7 @@ import { findRecords } from './office-payment.repository'
 
 /** Everything that is known of one payment, and what can be done about it. */
 export const getOfficePayment = defineUseCase({
-  name: 'payment.get_for_office',
+  name: 'payments.get-office-payment',
   access: can('payments.manage'),
   input: officePaymentSchema,
   limits: [perActor('admin.read')],

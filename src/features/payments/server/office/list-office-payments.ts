@@ -56,7 +56,7 @@ export interface OfficePayments extends ListedPage<OfficePaymentItem> {
 
 /** Everybody's payments, newest first, and what they add up to: one statement, and one to find a program by its slug. */
 export const listOfficePayments = defineUseCase({
-  name: 'payment.list_all',
+  name: 'payments.list-office-payments',
   access: can('payments.manage'),
   input: listOfficePaymentsSchema,
   limits: [perActor('admin.read')],

@@ -77,7 +77,7 @@ async function markFirst(
  * Opens the refund of a paid payment. No money moves yet, but the credit that it left can no longer be spent.
  */
 export const markRefund = defineUseCase({
-  name: 'payment.mark_refund',
+  name: 'payments.mark-refund',
   access: can('payments.manage'),
   input: markRefundSchema,
   limits: [perActor('admin.write')],

@@ -86,7 +86,7 @@ async function finish(tx: Tx, locked: LockedRefund, payout: string, office: Offi
 
 /** The money has left, by the operator's own number. */
 export const payOutRefund = defineUseCase({
-  name: 'payment.pay_out_refund',
+  name: 'payments.pay-out-refund',
   access: can('payments.manage'),
   input: payOutRefundSchema,
   limits: [perActor('admin.write')],

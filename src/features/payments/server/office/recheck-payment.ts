@@ -68,7 +68,7 @@ async function ask(attempt: Attempt, now: Date): Promise<ReadOutcome> {
 
 /** Asks the provider again, now. Only its answer changes the payment: nobody sets a state by hand. */
 export const recheckPayment = defineUseCase({
-  name: 'payment.recheck',
+  name: 'payments.recheck-payment',
   access: can('payments.manage'),
   input: recheckSchema,
   limits: [perActor('admin.write')],

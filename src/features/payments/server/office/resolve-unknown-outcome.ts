@@ -13,7 +13,7 @@ export const lookedUpEvent = 'attempt.looked_up'
  * question is closed; a success that the provider reports later still counts.
  */
 export const resolveUnknownOutcome = defineUseCase({
-  name: 'payment.settle_flag',
+  name: 'payments.resolve-unknown-outcome',
   access: can('payments.manage'),
   input: lookedUpSchema,
   limits: [perActor('admin.write')],

@@ -10,7 +10,7 @@ import { lockRefund, moveRefund, recordOfficeChange } from './office-change'
  * that is never taken back.
  */
 export const withdrawRefund = defineUseCase({
-  name: 'payment.withdraw_refund',
+  name: 'payments.withdraw-refund',
   access: can('payments.manage'),
   input: withdrawRefundSchema,
   limits: [perActor('admin.write')],

@@ -10,7 +10,7 @@ import { presentDocumentHeader } from './document-header.presenter'
 
 /** What was given back of a payment; only once it was. For somebody else it does not exist. */
 export const getCreditNote = defineUseCase({
-  name: 'payment.get_credit_note',
+  name: 'payments.get-credit-note',
   access: recordOwnerOr('payments.manage'),
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],

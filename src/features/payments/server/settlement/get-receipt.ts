@@ -10,7 +10,7 @@ import { presentDocumentHeader } from './document-header.presenter'
 
 /** Only once verified; before that, and for somebody else, it does not exist. */
 export const getReceipt = defineUseCase({
-  name: 'payment.get_receipt',
+  name: 'payments.get-receipt',
   access: recordOwnerOr('payments.manage'),
   input: paymentReferenceSchema,
   limits: [perActor('payment.read')],

@@ -30,7 +30,7 @@ const toCells = (student: StudentRow) => [
 
 /** The list's students as a file of any length; the export is audited before the first byte is sent. */
 export const exportStudents = defineUseCase({
-  name: 'students.export',
+  name: 'students.export-students',
   access: can('users.manage'),
   input: studentFilterSchema,
   limits: [perActor('admin.export')],

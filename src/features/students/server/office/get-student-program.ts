@@ -7,7 +7,7 @@ import { findStudent } from './student-page.repository'
 
 /** One program of one student, week by week, as the student sees it. */
 export const getStudentProgram = defineUseCase({
-  name: 'students.get-program',
+  name: 'students.get-student-program',
   access: can('students.read'),
   input: studentProgramSchema,
   limits: [],

@@ -38,7 +38,7 @@ async function readMessages(email: string) {
 
 /** Everything that the back office knows about one student; other accounts are not found. */
 export const getStudent = defineUseCase({
-  name: 'students.get',
+  name: 'students.get-student',
   access: can('students.read'),
   input: studentIdSchema,
   limits: [],

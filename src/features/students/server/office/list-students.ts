@@ -27,7 +27,7 @@ async function knownTotal(filter: StudentFilter, sort: string, now: Date, viewer
 
 /** Everybody with the student role. At most three statements including the caller's own. */
 export const listStudents = defineUseCase({
-  name: 'students.list',
+  name: 'students.list-students',
   access: can('students.read'),
   input: listStudentsSchema,
   limits: [],

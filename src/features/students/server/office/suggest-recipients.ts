@@ -10,7 +10,7 @@ const shortest = 2
 
 /** Students whose name, address or number matches what is typed as the recipient. */
 export const suggestRecipients = defineUseCase({
-  name: 'mail.suggestRecipients',
+  name: 'students.suggest-recipients',
   access: can('mail.send'),
   input: z.object({ q: searchText() }),
   limits: [],

@@ -6,7 +6,7 @@ import { changeAccess } from './change-access'
 
 /** Grants or revokes one role. Granting an existing one and revoking a missing one has no effect. */
 export const changeRoles = defineUseCase({
-  name: 'users.change_roles',
+  name: 'users.change-roles',
   access: can('users.manage'),
   input: changeRolesSchema,
   limits: [perActor('admin.write')],

@@ -14,7 +14,7 @@ import type { OfficeUser } from './office-user.presenter'
  * password later.
  */
 export const createUser = defineUseCase({
-  name: 'users.create',
+  name: 'users.create-user',
   access: can('users.manage'),
   input: newUserSchema,
   limits: [perActor('admin.create_user')],

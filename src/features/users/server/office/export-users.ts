@@ -38,7 +38,7 @@ const toCells = ([id, first, last, username, email, phone, role, roles, active, 
  * sent.
  */
 export const exportUsers = defineUseCase({
-  name: 'users.export',
+  name: 'users.export-users',
   access: can('users.manage'),
   input: userFilterSchema,
   limits: [perActor('admin.export')],

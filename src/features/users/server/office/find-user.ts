@@ -7,7 +7,7 @@ const fields = { id: true, firstName: true, lastName: true, role: true, addition
 
 /** The person whose roles are about to be changed, or null. */
 export const findUser = defineUseCase({
-  name: 'users.find',
+  name: 'users.find-user',
   access: can('users.manage'),
   input: z.object({ id: z.string('Validation.invalid').max(100, 'Validation.invalid') }),
   limits: [perActor('admin.read')],

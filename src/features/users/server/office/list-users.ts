@@ -8,7 +8,7 @@ import { findUsersPage } from './users.repository'
 
 /** Everybody with an account, newest first or by name. `capped`: more match the search than are counted. */
 export const listUsers = defineUseCase({
-  name: 'users.list',
+  name: 'users.list-users',
   access: can('users.manage'),
   input: listUsersSchema,
   limits: [perActor('admin.read')],

@@ -22,7 +22,7 @@ async function change(
 
 /** Toggles between active and blocked. */
 export const toggleUser = defineUseCase({
-  name: 'users.toggle',
+  name: 'users.toggle-user',
   access: can('users.manage'),
   input: userIdSchema,
   limits: [perActor('admin.write')],
@@ -31,7 +31,7 @@ export const toggleUser = defineUseCase({
 
 /** Sets an explicit state: pressed twice, or by two people, it does not undo itself. */
 export const setUserBlocked = defineUseCase({
-  name: 'users.set_blocked',
+  name: 'users.set-user-blocked',
   access: can('users.manage'),
   input: setBlockedSchema,
   limits: [perActor('admin.write')],
