@@ -14,6 +14,16 @@ import { resendCode } from './server/checkout/resend-code'
 import { retryPayment } from './server/checkout/retry-payment'
 import { verifyPayment } from './server/checkout/verify-payment'
 import { joinWaitingList, leaveWaitingList } from './server/checkout/waiting-list'
+import { approveRefund } from './server/office/approve-refund'
+import { closeReview } from './server/office/close-review'
+import { dropStudentChoice } from './server/office/drop-student-choice'
+import { enrolManually } from './server/office/enrol-manually'
+import { failRefund } from './server/office/fail-refund'
+import { markRefund } from './server/office/mark-refund'
+import { payOutRefund } from './server/office/pay-out-refund'
+import { recheckPayment } from './server/office/recheck-payment'
+import { resolveUnknownOutcome } from './server/office/resolve-unknown-outcome'
+import { withdrawRefund } from './server/office/withdraw-refund'
 
 type Values = Record<string, string>
 type Problem = ReturnType<typeof toProblem>
@@ -98,4 +108,29 @@ export const joinWaitingListAction = toAction(joinWaitingList, {
 })
 export const leaveWaitingListAction = toAction(leaveWaitingList, {
   onSuccess: async ({ program }, { locale }) => toChoice(program, locale, 'notWaiting'),
+})
+
+/** In the back office: to the payment, which shows the result, with scripts and without. */
+const toOfficePayment =
+  (done: string) =>
+  async ({ reference }: { reference: string }, { locale }: { locale: Locale }) =>
+    redirect(href(locale, paths.officePayment(reference), { done }))
+
+export const markRefundAction = toAction(markRefund, { onSuccess: toOfficePayment('marked') })
+export const closeReviewAction = toAction(closeReview, { onSuccess: toOfficePayment('review_closed') })
+export const approveRefundAction = toAction(approveRefund, { onSuccess: toOfficePayment('approved') })
+export const payOutRefundAction = toAction(payOutRefund, { onSuccess: toOfficePayment('paid_out') })
+export const failRefundAction = toAction(failRefund, { onSuccess: toOfficePayment('failed') })
+export const withdrawRefundAction = toAction(withdrawRefund, { onSuccess: toOfficePayment('withdrawn') })
+export const resolveUnknownOutcomeAction = toAction(resolveUnknownOutcome, { onSuccess: toOfficePayment('looked_up') })
+export const enrolManuallyAction = toAction(enrolManually, {
+  idempotent: true,
+  onSuccess: toOfficePayment('enrolled'),
+})
+export const recheckPaymentAction = toAction(recheckPayment, {
+  onSuccess: async ({ reference, outcome }, { locale }) =>
+    redirect(href(locale, paths.officePayment(reference), { done: `checked_${outcome}` })),
+})
+export const dropStudentChoiceAction = toAction(dropStudentChoice, {
+  onSuccess: async ({ student }, { locale }) => redirect(href(locale, paths.officeStudent(student))),
 })

@@ -3,7 +3,7 @@ import type { Locale } from '@/config/locales'
 import { actionFormTexts } from '@/server/form-texts'
 import { ActionForm } from '@/ui/action-form'
 import { Disclosure } from '@/ui/disclosure'
-import { dropStudentChoiceAction } from './actions'
+import { dropStudentChoiceAction } from '../../actions'
 import { reasonField } from './money-form'
 
 interface DropStudentChoiceProps {

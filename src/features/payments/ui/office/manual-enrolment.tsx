@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink, Link } from '@/ui/link'
 import { SearchForm } from '@/ui/list/search-form'
 import type { FoundStudent, ManualForm } from '../../server/office/get-manual-form'
-import { enrolManuallyAction } from './actions'
+import { enrolManuallyAction } from '../../actions'
 
 interface SearchProps {
   locale: Locale

@@ -2,14 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/config/locales'
 import { formatXaf } from '@/lib/xaf'
 import { Card } from '@/ui/card'
-import type { OfficePayment } from '../../office-views'
-import { isOwed } from '../../refund.rules'
 import {
   closeReviewAction,
   markRefundAction,
   recheckPaymentAction,
   resolveUnknownOutcomeAction,
-} from './actions'
+} from '../../actions'
+import type { OfficePayment } from '../../office-views'
+import { isOwed } from '../../refund.rules'
 import { MoneyForm, reasonField } from './money-form'
 
 interface ActionsProps {

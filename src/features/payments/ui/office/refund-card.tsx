@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Stepper } from '@/ui/stepper'
 import type { OfficePayment, OfficeRefund } from '../../office-views'
-import { approveRefundAction, failRefundAction, payOutRefundAction, withdrawRefundAction } from './actions'
+import { approveRefundAction, failRefundAction, payOutRefundAction, withdrawRefundAction } from '../../actions'
 import { MoneyForm, reasonField } from './money-form'
 
 interface RefundProps {
