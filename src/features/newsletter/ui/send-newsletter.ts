@@ -2,7 +2,7 @@
 const patienceMs = 30_000
 const busyNow = new WeakSet<HTMLFormElement>()
 
-/** Shows what the server's page says below the field, or why there is none. */
+/** Shows the server's result below the field, or why there is none. */
 function showAnswer(form: HTMLFormElement, text: string, isProblem: boolean) {
   const answer = form.querySelector('p')
   const field = form.querySelector('input[type=email]')

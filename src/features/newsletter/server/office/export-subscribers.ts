@@ -1,12 +1,22 @@
+import { z } from 'zod'
+import { db } from '@/server/db'
 import { can } from '@/server/kernel/access'
 import { exportRows } from '@/server/kernel/export-rows'
+import { listFilterFields } from '@/server/kernel/list-input'
+import { sql } from '@/server/kernel/list-page'
 import { defineUseCase, perActor } from '@/server/kernel/use-case'
-import { subscriberFilterSchema } from '../../office.schema'
-import { findSubscribersAfter, type SubscriberRow } from './subscribers.repository'
+import {
+  type ListedSubscriber,
+  subscriberColumns,
+  subscriberConditions,
+  subscribersList,
+} from './list-subscribers'
+
+const schema = z.object(listFilterFields(subscribersList))
 
 const header = ['email', 'language', 'status', 'requested_at', 'confirmed_at', 'unsubscribed_at'] as const
 
-const toCells = (row: SubscriberRow) => [
+const toCells = (row: ListedSubscriber) => [
   row.email,
   row.locale,
   row.status,
@@ -15,16 +25,24 @@ const toCells = (row: SubscriberRow) => [
   row.unsubscribedAt?.toISOString(),
 ]
 
-/** The list as a file; who took it away is written down before the first byte leaves. */
+/** The next subscribers, newest first, after the one that came last. */
+function readAfter(filter: z.output<typeof schema>, last: ListedSubscriber | undefined, count: number) {
+  const after = last ? sql`(t.requested_at, t.id) < (${last.requestedAt}, ${last.id}::uuid)` : sql`true`
+  const where = subscriberConditions(filter).reduce((all, one) => sql`${all} and ${one}`, after)
+  return db().$queryRaw<ListedSubscriber[]>`
+    select ${subscriberColumns} from newsletter_subscribers t where ${where}
+    order by t.requested_at desc, t.id desc limit ${count}`
+}
+
+/** The list as a file; the export is recorded before the first byte leaves. */
 export const exportSubscribers = defineUseCase({
   name: 'newsletter.export-subscribers',
   access: can('newsletter.read'),
-  input: subscriberFilterSchema,
+  input: schema,
   limits: [perActor('admin.export')],
   stepUp: true,
   async run(context) {
-    const read = (last: SubscriberRow | undefined, count: number) =>
-      findSubscribersAfter(context.input, last, count)
+    const read = (last: ListedSubscriber | undefined, count: number) => readAfter(context.input, last, count)
     return exportRows(
       { name: 'newsletter', header, action: 'newsletter.exported', right: 'newsletter.read', read, toCells },
       context,

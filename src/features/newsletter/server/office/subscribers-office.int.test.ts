@@ -8,9 +8,8 @@ import { actorFor, createUser, requestInfo } from '@/testing/factories'
 import { readCsv } from '@/testing/read-csv'
 import { statementsOf } from '@/testing/statements'
 import { testContainer } from '@/testing/test-container'
-import type { SubscriberStatus } from '../../subscribers-list'
 import { exportSubscribers } from './export-subscribers'
-import { type ListedSubscribers, listSubscribers } from './list-subscribers'
+import { type ListedSubscribers, listSubscribers, type SubscriberStatus } from './list-subscribers'
 import { removeSubscriber } from './remove-subscriber'
 
 const container = testContainer({ env: { RATE_LIMIT_SCALE: '1000' } })

@@ -10,13 +10,12 @@ import { EmailText } from '@/ui/email-text'
 import { plainColumn, sortableBy } from '@/ui/list/sort-column'
 import { type Column, Table } from '@/ui/table'
 import { removeSubscriberAction } from '../../actions'
-import type { SubscriberRow } from '../../server/office/subscribers.repository'
-import { subscribersList } from '../../subscribers-list'
+import { type ListedSubscriber, subscribersList } from '../../server/office/list-subscribers'
 
 interface SubscribersTableProps {
   locale: Locale
   state: ListState
-  subscribers: readonly SubscriberRow[]
+  subscribers: readonly ListedSubscriber[]
 }
 
 const tones = { subscribed: 'forest', pending: 'sun', unsubscribed: 'neutral' } as const
@@ -32,7 +31,7 @@ export async function SubscribersTable({ locale, state, subscribers }: Subscribe
   const day = (at: Date | null) => (
     <span className="whitespace-nowrap">{at ? formatDoualaShortDate(at, locale) : '–'}</span>
   )
-  const columns: Column<SubscriberRow>[] = [
+  const columns: Column<ListedSubscriber>[] = [
     {
       key: 'email',
       ...sortable('email', t('email')),

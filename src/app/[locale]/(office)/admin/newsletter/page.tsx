@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { withQuery } from '@/config/paths'
-import { listSubscribers } from '@/features/newsletter/server/office/list-subscribers'
-import { subscribersList } from '@/features/newsletter/subscribers-list'
+import { listSubscribers, subscribersList } from '@/features/newsletter/server/office/list-subscribers'
 import { SubscribersTable } from '@/features/newsletter/ui/office/subscribers-table'
 import { ActionBoard } from '@/ui/action-board'
 import { Icon } from '@/ui/icon'
